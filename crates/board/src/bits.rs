@@ -1,0 +1,209 @@
+//! Sets of cells of a grid, as bits.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Cell;
+
+/// A set of up to `64 * N` cells.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Default for Bits<N> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const N: usize> Bits<N> {
+    /// No cell.
+    pub const EMPTY: Self = Self([0; N]);
+
+    /// Every cell that the set has room for.
+    pub const ALL: Self = Self([u64::MAX; N]);
+
+    /// One cell.
+    #[inline]
+    pub fn of(cell: Cell) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.insert(cell);
+        bits
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[usize::from(cell >> 6) % N] |= 1 << (cell & 63);
+    }
+
+    /// Takes a cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[usize::from(cell >> 6) % N] &= !(1 << (cell & 63));
+    }
+
+    /// Adds a cell that is not there, or takes out one that is.
+    #[inline]
+    pub fn toggle(&mut self, cell: Cell) {
+        self.0[usize::from(cell >> 6) % N] ^= 1 << (cell & 63);
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0[usize::from(cell >> 6) % N] >> (cell & 63) & 1 != 0
+    }
+
+    /// Whether there is no cell in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the sets have a cell in common.
+    #[inline]
+    pub fn meets(&self, other: Self) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The cell with the lowest number.
+    #[inline]
+    pub fn first(&self) -> Option<Cell> {
+        for (i, &word) in self.0.iter().enumerate() {
+            if word != 0 {
+                return Some((i as Cell) << 6 | word.trailing_zeros() as Cell);
+            }
+        }
+        None
+    }
+
+    /// The cell with the highest number.
+    #[inline]
+    pub fn last(&self) -> Option<Cell> {
+        for (i, &word) in self.0.iter().enumerate().rev() {
+            if word != 0 {
+                return Some((i as Cell) << 6 | (63 - word.leading_zeros()) as Cell);
+            }
+        }
+        None
+    }
+
+    /// Whether there is more than one cell in the set.
+    #[inline]
+    pub fn several(&self) -> bool {
+        let mut found = false;
+        for &word in &self.0 {
+            if word != 0 {
+                if found || word & (word - 1) != 0 {
+                    return true;
+                }
+                found = true;
+            }
+        }
+        false
+    }
+}
+
+impl<const N: usize> FromIterator<Cell> for Bits<N> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut bits = Self::EMPTY;
+        for cell in cells {
+            bits.insert(cell);
+        }
+        bits
+    }
+}
+
+impl<const N: usize> IntoIterator for Bits<N> {
+    type Item = Cell;
+    type IntoIter = Cells<N>;
+
+    #[inline]
+    fn into_iter(self) -> Cells<N> {
+        Cells { bits: self, word: 0 }
+    }
+}
+
+/// The cells of a set, lowest number first.
+#[derive(Clone, Debug)]
+pub struct Cells<const N: usize> {
+    bits: Bits<N>,
+    word: usize,
+}
+
+impl<const N: usize> Iterator for Cells<N> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.word < N {
+            let word = &mut self.bits.0[self.word];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as Cell;
+                *word &= *word - 1;
+                return Some((self.word as Cell) << 6 | bit);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+macro_rules! wordwise {
+    ($op:ident, $method:ident, $assign:ident, $assign_method:ident) => {
+        impl<const N: usize> $op for Bits<N> {
+            type Output = Self;
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                $assign::$assign_method(&mut self, other);
+                self
+            }
+        }
+        impl<const N: usize> $assign for Bits<N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                for (a, b) in self.0.iter_mut().zip(other.0) {
+                    $assign::$assign_method(a, b);
+                }
+            }
+        }
+    };
+}
+
+wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign);
+wordwise!(BitOr, bitor, BitOrAssign, bitor_assign);
+wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign);
+
+impl<const N: usize> Not for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_behaves_as_a_set() {
+        let cells: Vec<Cell> = vec![0, 5, 63, 64, 130, 255];
+        let set: Bits<4> = cells.iter().copied().collect();
+        assert_eq!(set.into_iter().collect::<Vec<_>>(), cells);
+        assert_eq!((set.len(), set.first(), set.last()), (6, Some(0), Some(255)));
+        assert!(set.several() && set.has(130) && !set.has(131));
+        assert!(!Bits::<4>::of(200).several());
+        assert!((set & Bits::of(1)).is_empty());
+        assert_eq!((!set).len(), 250);
+        assert_eq!(Bits::<4>::EMPTY.first(), None);
+    }
+}

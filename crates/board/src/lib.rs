@@ -1,0 +1,19 @@
+//! Boards: where men can stand, and what lies in which direction.
+//!
+//! A [`Geometry`] knows points and steps, no rules. [`Grid`] is any finite shape in two or three
+//! dimensions, holes included; [`Plane`] has no edge. On a grid, [`Bits`] are sets of cells and
+//! [`Rays`] answer how far a slider sees.
+
+mod bits;
+mod geometry;
+mod grid;
+mod plane;
+mod point;
+mod rays;
+
+pub use bits::{Bits, Cells};
+pub use geometry::Geometry;
+pub use grid::{Cell, Grid, GridError};
+pub use plane::Plane;
+pub use point::{Point, Vector};
+pub use rays::{Direction, Rays};

@@ -1,0 +1,93 @@
+//! A game and a match whose types are erased: everything is text, views and plain values.
+
+use std::fmt;
+
+use game::{End, MoveError, PlayError, PositionError, View};
+
+use crate::Info;
+
+/// A game of the catalog.
+pub trait AnyGame: Send + Sync {
+    /// What lists show about it.
+    fn info(&self) -> &Info;
+
+    /// A new match from the start position.
+    fn start(&self) -> Box<dyn AnyMatch>;
+
+    /// A new match from a written position.
+    fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
+}
+
+/// A legal move in both written forms.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Written {
+    /// For protocols, files and tests.
+    pub coordinate: String,
+    /// For people.
+    pub reading: String,
+}
+
+/// How a match ended, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The name of the side that won; `None` if it is drawn.
+    pub winner: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// Why a written move was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchError {
+    /// The game is over.
+    Over(End),
+    /// The text is no legal move.
+    Move(MoveError),
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over(end) => PlayError::Over(*end).fmt(f),
+            Self::Move(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for MatchError {}
+
+/// A game that is being played.
+pub trait AnyMatch: Send {
+    /// The text of the present position.
+    fn position(&self) -> String;
+
+    /// The name of the side whose turn it is.
+    fn turn(&self) -> String;
+
+    /// The legal moves, sorted by coordinate form: none once the game is over.
+    fn legal(&self) -> Vec<Written>;
+
+    /// Whether the side on turn is in check.
+    fn in_check(&self) -> bool;
+
+    /// How the game ended, if it has.
+    fn end(&self) -> Option<Ending>;
+
+    /// The draws that the player to move may claim.
+    fn claims(&self) -> Vec<String>;
+
+    /// Plays a move in either written form, and answers with both.
+    fn play(&mut self, text: &str) -> Result<Written, MatchError>;
+
+    /// Takes the last move back. Answers false if there is none.
+    fn undo(&mut self) -> bool;
+
+    /// The picture of the present position.
+    fn view(&self) -> View;
+
+    /// The number of move sequences of this many plies from here.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// The same for the position after each legal move, by coordinate form, sorted.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+}

@@ -1,0 +1,19 @@
+//! The only place that names the games, and the erased edge through which front ends play them.
+//!
+//! A [`Catalog`] holds the shipped games and those of a user's own variant files. Each is an
+//! [`AnyGame`]; what is being played is an [`AnyMatch`], which speaks in texts.
+
+mod any;
+mod catalog;
+mod info;
+mod live;
+mod prepared;
+mod shipped;
+
+pub use any::{AnyGame, AnyMatch, Ending, MatchError, Written};
+pub use catalog::{Catalog, UnknownGame, check};
+pub use info::Info;
+pub use shipped::{playing_by_data, variant_source};
+
+pub use fairy::{Fault, Source};
+pub use game::{Man, Spot, View};

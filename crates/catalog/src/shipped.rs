@@ -1,0 +1,53 @@
+//! The games that come with the program: this list, and nothing else, names them.
+
+use fairy::{Source, Variant};
+
+use crate::live::Listed;
+use crate::prepared::Prepared;
+use crate::{AnyGame, Info};
+
+macro_rules! variants {
+    ($($id:literal)*) => {
+        &[$(($id, include_str!(concat!("../../../variants/", $id, ".toml")))),*]
+    };
+}
+
+/// Variant files, in the order in which lists show the games.
+const VARIANTS: &[(&str, &str)] = variants![
+    "chess" "hole-chess" "king-of-the-hill" "atomic" "atomic-total" "last-piece-standing"
+    "mega-chess" "capablanca-chess" "cross-chess"
+    "chess-3d" "chess-3d-plain-rook" "chess-3d-four-boards" "raumschach"
+];
+
+/// The ids of the shipped games.
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
+    VARIANTS.iter().map(|(id, _)| *id)
+}
+
+/// The variant file of a shipped game.
+pub fn variant_source(id: &str) -> Option<Source> {
+    let (id, text) = VARIANTS.iter().find(|(name, _)| *name == id)?;
+    Some(Source { file: format!("variants/{id}.toml"), text: (*text).to_string() })
+}
+
+/// A game from its variant, on the quickest rules that there are for it.
+pub(crate) fn game(variant: Variant) -> Box<dyn AnyGame> {
+    let info = Info::of(&variant);
+    match variant.id.as_str() {
+        "chess" => Box::new(Listed { info, game: chess::Orthodox::new() }),
+        "king-of-the-hill" => Box::new(Listed { info, game: chess::KingOfTheHill::new() }),
+        "atomic" => Box::new(Listed { info, game: chess::Atomic::new() }),
+        _ => by_data(variant),
+    }
+}
+
+/// A game from its variant, on the rules that play any variant file.
+pub(crate) fn by_data(variant: Variant) -> Box<dyn AnyGame> {
+    Box::new(Prepared::new(variant))
+}
+
+/// A shipped game on the rules that play any variant file, also where the catalog has quicker ones:
+/// for comparing the two.
+pub fn playing_by_data(id: &str) -> Option<Box<dyn AnyGame>> {
+    fairy::read(&variant_source(id)?, &variant_source).ok().map(by_data)
+}

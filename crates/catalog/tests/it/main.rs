@@ -1,0 +1,4 @@
+//! Tests of the catalog and of the erased edge.
+
+mod catalog;
+mod playthroughs;

@@ -1,0 +1,39 @@
+//! Atomic chess: captures explode.
+
+use game::{End, Reason};
+use shakmaty::variant::Atomic as Position;
+use shakmaty::{Color, Position as _};
+
+use crate::variant::win;
+use crate::{Chess, Variant};
+
+/// Atomic chess.
+pub type Atomic = Chess<Position>;
+
+/// A king was blown up.
+const EXPLOSION: Reason = Reason("explosion");
+
+impl Variant for Position {
+    const KING_MAY_BE_LOST: bool = true;
+
+    /// Blowing up the enemy king wins. Nobody may blow up their own, so that never both are gone.
+    fn won(&self) -> Option<End> {
+        let board = self.board();
+        if board.kings().more_than_one() {
+            return None;
+        }
+        let left = board.kings().first()?;
+        board.color_at(left).map(|color| win(color, EXPLOSION))
+    }
+
+    /// Dead is K-K only: men that can't force a win may still be blown up together by bad play.
+    fn is_dead(&self) -> bool {
+        self.board().occupied() == self.board().kings()
+    }
+
+    /// A bare king can't.
+    fn can_win(&self, color: Color) -> bool {
+        let board = self.board();
+        (board.by_color(color) & !board.kings()).any()
+    }
+}

@@ -1,0 +1,37 @@
+//! King of the hill: a king that reaches the middle of the board wins.
+
+use game::{End, Reason};
+use shakmaty::variant::KingOfTheHill as Position;
+use shakmaty::{Bitboard, Color, Position as _};
+
+use crate::count::count;
+use crate::variant::win;
+use crate::{Chess, Variant};
+
+/// King of the hill.
+pub type KingOfTheHill = Chess<Position>;
+
+/// A king has reached the hill.
+const HILL: Reason = Reason("king of the hill");
+
+impl Variant for Position {
+    /// The first king on d4, e4, d5 or e5 wins.
+    fn won(&self) -> Option<End> {
+        let board = self.board();
+        let king = (board.kings() & Bitboard::CENTER).first()?;
+        board.color_at(king).map(|color| win(color, HILL))
+    }
+
+    fn count(&self) -> usize {
+        if self.is_variant_end() { 0 } else { count(self) }
+    }
+
+    /// Never: a bare king can still walk.
+    fn is_dead(&self) -> bool {
+        false
+    }
+
+    fn can_win(&self, _color: Color) -> bool {
+        true
+    }
+}

@@ -1,0 +1,28 @@
+//! Chess on the ordinary board, by the library `shakmaty`: [`Orthodox`] chess, [`KingOfTheHill`] and [`Atomic`];
+//! their notation (FEN, SAN), and [`pgn`].
+//!
+//! The library generates moves; how games end is decided here, because the rules of this project differ from the
+//! library's in places (dead positions, what a flag fall needs).
+
+mod atomic;
+mod chess;
+mod count;
+mod fen;
+mod hill;
+mod limits;
+mod notation;
+mod orthodox;
+pub mod pgn;
+mod picture;
+mod position;
+mod refusal;
+mod spelling;
+mod variant;
+
+pub use atomic::Atomic;
+pub use chess::Chess;
+pub use hill::KingOfTheHill;
+pub use orthodox::Orthodox;
+pub use position::Position;
+pub use shakmaty;
+pub use variant::Variant;

@@ -1,0 +1,46 @@
+//! What the variants differ in.
+
+use std::fmt::Debug;
+
+use game::{End, Reason, Team};
+use shakmaty::{Color, FromSetup};
+
+/// A variant that the library knows, with the ends of this project's rules.
+///
+/// Implemented for the library's positions; each variant's file reads like its rules.
+pub trait Variant:
+    shakmaty::Position + FromSetup + Clone + Debug + Default + Eq + Send + Sync + 'static
+{
+    /// Whether a king can be off the board, in a finished game.
+    const KING_MAY_BE_LOST: bool = false;
+
+    /// The win by a goal or a blast that the position shows, which goes before mate and stalemate.
+    ///
+    /// The library knows these wins too, and lists no moves then: only without moves this is asked.
+    fn won(&self) -> Option<End> {
+        None
+    }
+
+    /// How many moves [`shakmaty::Position::legal_moves`] lists.
+    fn count(&self) -> usize {
+        self.legal_moves().len()
+    }
+
+    /// Whether the men that are left can't win by any play, for either side.
+    ///
+    /// Asked at every node of a count: the common case must be quick.
+    fn is_dead(&self) -> bool;
+
+    /// Whether the men that are left might let `color` win by some play, in an unfinished game.
+    fn can_win(&self, color: Color) -> bool;
+}
+
+/// The team of a colour.
+pub(crate) fn team(color: Color) -> Team {
+    Team(color.fold_wb(0, 1))
+}
+
+/// `color` has won for `reason`.
+pub(crate) fn win(color: Color, reason: Reason) -> End {
+    End::win(team(color), reason)
+}

@@ -1,0 +1,124 @@
+//! `anyboard bench perft`: how many moves a second the rules count, and how many others do.
+
+mod contender;
+mod table;
+
+use std::io::{self, Write};
+
+use catalog::{AnyGame, Catalog};
+
+use crate::failure::{Failure, Outcome};
+use crate::fairy_stockfish::{self, FairyStockfish};
+use contender::{Contender, Counted, Counter};
+use table::{Row, Table};
+
+/// Games whose rules have a crate of their own: these are played by data as well.
+const ALSO_BY_DATA: [&str; 3] = ["chess", "king-of-the-hill", "atomic"];
+
+/// How often each count is made. The best time stands: whatever else the machine does only slows.
+const ROUNDS: usize = 3;
+
+/// Measures these games, or all.
+pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn Write) -> Outcome {
+    let games: Vec<&dyn AnyGame> = if ids.is_empty() {
+        catalog.games().collect()
+    } else {
+        ids.iter().map(|id| catalog.find(id).map_err(Failure::said)).collect::<Result<_, _>>()?
+    };
+    let mut peer = match FairyStockfish::start() {
+        Ok(peer) => peer,
+        Err(error) => {
+            return Err(Failure::said(format!("fairy-stockfish is there, but can't be spoken to: {error}")));
+        }
+    };
+    let ids: Vec<&str> = games.iter().map(|game| game.info().id.as_str()).collect();
+    let table = Table::new(ids.iter().copied());
+    table.write_head(out)?;
+    let mut agree = true;
+    for game in games {
+        let id = &game.info().id;
+        let (rows, disagreement) = measure(game, seconds, &mut peer)?;
+        for row in rows {
+            table.write_row(&row, out)?;
+        }
+        out.flush()?;
+        if let Some(counts) = disagreement {
+            agree = false;
+            note(&format!("the counts of {id} differ: {counts}."));
+        }
+    }
+    writeln!(out, "\n{}", about_peer(peer.as_ref(), &ids))?;
+    if let Some(peer) = peer {
+        peer.quit();
+    }
+    if agree { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// Which version of fairy-stockfish counted, and what it can't.
+fn about_peer(peer: Option<&FairyStockfish>, ids: &[&str]) -> String {
+    let Some(peer) = peer else {
+        return "fairy-stockfish is not installed, so its figures are missing.".to_string();
+    };
+    let unknown = |id: &&str| fairy_stockfish::name_of(id).is_some_and(|name| !peer.knows(name));
+    let missing: Vec<&str> = ids.iter().copied().filter(unknown).collect();
+    let but = if missing.is_empty() { "" } else { ", which doesn't play " };
+    format!("fairy-stockfish is {}{but}{}.", peer.name(), missing.join(", "))
+}
+
+/// The rows of one game, and what to say if the contenders don't agree.
+fn measure(
+    game: &dyn AnyGame,
+    seconds: f64,
+    peer: &mut Option<FairyStockfish>,
+) -> Result<(Vec<Row>, Option<String>), Failure> {
+    let id = game.info().id.as_str();
+    let ours = game.start();
+    let depth = contender::depth_for(&*ours, seconds);
+    let mut contenders = vec![Contender::new(id.to_string(), Counter::Match(ours))];
+    if ALSO_BY_DATA.contains(&id)
+        && let Some(by_data) = catalog::playing_by_data(id)
+    {
+        contenders.push(Contender::new(format!("{id} (fairy)"), Counter::Match(by_data.start())));
+    }
+    if id == "chess" {
+        contenders.push(Contender::new(format!("{id} (shakmaty)"), Counter::Shakmaty));
+    }
+    if let (Some(name), Some(process)) = (fairy_stockfish::name_of(id), peer.as_mut())
+        && process.knows(name)
+    {
+        process.set_up(name).map_err(Failure::said)?;
+        contenders.push(Contender::new(format!("{id} (fairy-stockfish)"), Counter::FairyStockfish(process)));
+    }
+    // In turns, so that a machine that grows slower does so for all of them.
+    for _ in 0..ROUNDS {
+        for contender in &mut contenders {
+            contender.count(depth).map_err(Failure::said)?;
+        }
+    }
+    let best: Vec<(&str, Counted)> =
+        contenders.iter().filter_map(|c| Some((c.name.as_str(), c.best?))).collect();
+    let speed_of = |sign: &str| best.iter().find(|(name, _)| name.ends_with(sign)).map(|(_, c)| c.speed());
+    let (shakmaty, fairy_stockfish) = (speed_of("(shakmaty)"), speed_of("(fairy-stockfish)"));
+    let rows = best
+        .iter()
+        .map(|&(name, counted)| {
+            // Ratios are of our own rules; a peer's would only say the same backwards.
+            let own = !name.ends_with("(shakmaty)") && !name.ends_with("(fairy-stockfish)");
+            let ratio = |peer: Option<f64>| peer.filter(|_| own).map(|peer| counted.speed() / peer);
+            Row {
+                game: name.to_string(),
+                depth,
+                counted,
+                to_shakmaty: ratio(shakmaty),
+                to_fairy_stockfish: ratio(fairy_stockfish),
+            }
+        })
+        .collect();
+    let differ = best.iter().any(|(_, counted)| counted.nodes != best[0].1.nodes);
+    let counts = || best.iter().map(|(name, c)| format!("{name} {}", c.nodes)).collect::<Vec<_>>().join(", ");
+    Ok((rows, differ.then(counts)))
+}
+
+fn note(message: &str) {
+    let _ = writeln!(io::stderr(), "anyboard: {message}");
+}

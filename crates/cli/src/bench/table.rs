@@ -1,0 +1,104 @@
+//! The table, as Markdown that also reads well as it is.
+
+use std::io::{self, Write};
+
+use super::contender::Counted;
+use crate::text::thousands;
+
+/// A line of the table.
+pub(super) struct Row {
+    /// The game, and who counts if it isn't the catalog's own rules.
+    pub(super) game: String,
+    /// How deep.
+    pub(super) depth: u32,
+    /// How much, how long.
+    pub(super) counted: Counted,
+    /// How many times as fast as these.
+    pub(super) to_shakmaty: Option<f64>,
+    pub(super) to_fairy_stockfish: Option<f64>,
+}
+
+const HEADS: [&str; 7] = ["game", "depth", "nodes", "seconds", "M/s", "× shakmaty", "× fairy-stockfish"];
+
+/// The longest that is added to a game's id in the first column.
+const LONGEST_SUFFIX: usize = " (fairy-stockfish)".len();
+
+/// The widths of the columns, known before the first row is: rows appear as they are measured.
+pub(super) struct Table {
+    widths: [usize; 7],
+}
+
+impl Table {
+    /// A table that has room for these ids.
+    pub(super) fn new<'i>(ids: impl Iterator<Item = &'i str>) -> Self {
+        let room = |id: &str| {
+            id.len() + if crate::fairy_stockfish::name_of(id).is_some() { LONGEST_SUFFIX } else { 0 }
+        };
+        let mut widths = HEADS.map(|head| head.chars().count());
+        widths[0] = ids.map(room).max().unwrap_or(0).max(widths[0]);
+        widths[2] = widths[2].max(thousands(9_999_999_999).len());
+        widths[4] = widths[4].max("1000.0".len());
+        Self { widths }
+    }
+
+    pub(super) fn write_head(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.write_line(HEADS.map(str::to_string), out)?;
+        // Numbers keep to the right.
+        let rule = |(i, width): (usize, &usize)| {
+            if i == 0 { "-".repeat(*width) } else { "-".repeat(width - 1) + ":" }
+        };
+        let rules: Vec<String> = self.widths.iter().enumerate().map(rule).collect();
+        writeln!(out, "| {} |", rules.join(" | "))?;
+        out.flush()
+    }
+
+    pub(super) fn write_row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+        let ratio = |ratio: Option<f64>| ratio.map_or_else(String::new, |r| format!("{r:.2}"));
+        let cells = [
+            row.game.clone(),
+            row.depth.to_string(),
+            thousands(row.counted.nodes),
+            format!("{:.3}", row.counted.time.as_secs_f64()),
+            format!("{:.1}", row.counted.speed() / 1e6),
+            ratio(row.to_shakmaty),
+            ratio(row.to_fairy_stockfish),
+        ];
+        self.write_line(cells, out)
+    }
+
+    fn write_line(&self, cells: [String; 7], out: &mut dyn Write) -> io::Result<()> {
+        let pad = |(i, (cell, &width)): (usize, (String, &usize))| {
+            if i == 0 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
+        };
+        let cells: Vec<String> = cells.into_iter().zip(&self.widths).enumerate().map(pad).collect();
+        writeln!(out, "| {} |", cells.join(" | "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_table_is_markdown() {
+        let table = Table::new(["mega-chess"].into_iter());
+        let mut out = Vec::new();
+        table.write_head(&mut out).unwrap();
+        let counted = Counted { nodes: 1_000_000, time: Duration::from_millis(500) };
+        let row = Row {
+            game: "mega-chess".into(),
+            depth: 3,
+            counted,
+            to_shakmaty: None,
+            to_fairy_stockfish: Some(3.5),
+        };
+        table.write_row(&row, &mut out).unwrap();
+        let expect = "\
+| game       | depth |         nodes | seconds |    M/s | × shakmaty | × fairy-stockfish |
+| ---------- | ----: | ------------: | ------: | -----: | ---------: | ----------------: |
+| mega-chess |     3 |     1,000,000 |   0.500 |    2.0 |            |              3.50 |
+";
+        assert_eq!(String::from_utf8(out).unwrap(), expect);
+    }
+}

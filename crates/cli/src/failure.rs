@@ -1,0 +1,40 @@
+//! What a command can fail with.
+
+use std::io;
+
+/// How a command ends.
+pub(crate) type Outcome = Result<(), Failure>;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A sentence for the user.
+    Said(String),
+    /// The user has been told already.
+    Told,
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// A failure with this sentence.
+    pub(crate) fn said(sentence: impl ToString) -> Self {
+        Self::Said(sentence.to_string())
+    }
+
+    /// What is left to tell the user.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::Said(sentence) => Some(sentence.clone()),
+            Self::Told => None,
+            Self::Output(error) => Some(format!("the output can't be written: {error}.")),
+        }
+    }
+}
+
+/// Only writing to stdout fails with a bare I/O error; what is read says which file it was.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}

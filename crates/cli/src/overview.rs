@@ -1,0 +1,21 @@
+//! What the program says when it is asked nothing.
+
+use std::io::Write;
+
+use crate::failure::Outcome;
+
+/// Greets, and shows the first steps.
+pub(crate) fn run(out: &mut dyn Write) -> Outcome {
+    write!(out, "{TEXT}")?;
+    Ok(())
+}
+
+const TEXT: &str = "\
+Anyboard plays every game of the chess family, on any board.
+
+  anyboard games                            what can be played
+  anyboard rules hole-chess                 how a game is played
+  anyboard show chess --moves \"e4 e5 Nf3\"   where that leads
+  anyboard new-variant my-chess             begin a game of your own
+  anyboard --help                           everything else
+";

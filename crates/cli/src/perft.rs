@@ -1,0 +1,49 @@
+//! `anyboard perft`: counting move sequences.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use catalog::{AnyMatch, Catalog};
+
+use crate::args::Start;
+use crate::failure::{Failure, Outcome};
+use crate::moves;
+
+/// Counts from where the arguments say.
+pub(crate) fn run(
+    catalog: &Catalog,
+    id: &str,
+    depth: u32,
+    start: &Start,
+    divided: bool,
+    out: &mut dyn Write,
+) -> Outcome {
+    let live = moves::play(catalog.find(id).map_err(Failure::said)?, start)?;
+    let began = Instant::now();
+    let nodes = if divided {
+        divide(&*live, depth, out)?
+    } else {
+        let nodes = live.perft(depth);
+        writeln!(out, "{nodes}")?;
+        nodes
+    };
+    out.flush()?;
+    let seconds = began.elapsed().as_secs_f64();
+    let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+    // Beside the count, not in it: a closed stderr is no reason to fail.
+    let _ = writeln!(io::stderr(), "{seconds:.3} s, {speed:.1} M/s");
+    Ok(())
+}
+
+/// Writes the count behind each move as engines do, and answers with the sum.
+pub(crate) fn divide(live: &dyn AnyMatch, depth: u32, out: &mut dyn Write) -> io::Result<u64> {
+    let mut sum = 0;
+    for (m, nodes) in live.divide(depth) {
+        writeln!(out, "{m}: {nodes}")?;
+        sum += nodes;
+    }
+    // Of no plies there is one sequence, and no first move to count it behind.
+    let sum = if depth == 0 { 1 } else { sum };
+    writeln!(out, "\nNodes searched: {sum}")?;
+    Ok(sum)
+}

@@ -1,0 +1,93 @@
+//! From the arguments to the command, and from its outcome to the exit code.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use catalog::Catalog;
+use clap::Parser;
+
+use crate::args::{Args, Bench, Command};
+use crate::failure::{Failure, Outcome};
+use crate::screen::Screen;
+use crate::{bench, check, games, new_variant, overview, perft, rules, show, uci, variants};
+
+/// What every error ends with.
+const FAULT: u8 = 2;
+
+/// Runs the program with these arguments, the first of which is its own name.
+pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(error) if !error.use_stderr() => {
+            // Help and version. A reader who has seen enough may close the pipe.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            let text = error.to_string();
+            complain(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+            return ExitCode::from(FAULT);
+        }
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match dispatch(args, &mut out).and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // `anyboard games | head -1`: nobody reads on, and that is no fault.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was written before the failure belongs before its message.
+            let _ = out.flush();
+            if let Some(message) = failure.message() {
+                complain(&message);
+            }
+            ExitCode::from(FAULT)
+        }
+    }
+}
+
+/// Writes to stderr, which may be closed as well.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "anyboard: {message}");
+}
+
+fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
+    let screen = Screen::of_stdout();
+    let folder = args.variants.or_else(folder_from_environment);
+    let catalog = || catalog(folder.as_deref());
+    match args.command {
+        None => overview::run(out),
+        Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
+        Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
+        Some(Command::Show { id, start, json }) => show::run(&catalog()?, &id, &start, json, screen, out),
+        Some(Command::Perft { id, depth, start, divide }) => {
+            perft::run(&catalog()?, &id, depth, &start, divide, out)
+        }
+        Some(Command::Check { files }) => check::run(&files, folder.as_deref(), out),
+        Some(Command::NewVariant { id, dir, force }) => new_variant::run(&catalog()?, &id, &dir, force, out),
+        Some(Command::Uci) => uci::run(&catalog()?, &mut io::stdin().lock(), screen, out),
+        Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
+            bench::run(&catalog()?, &ids, seconds, out)
+        }
+    }
+}
+
+fn folder_from_environment() -> Option<PathBuf> {
+    std::env::var_os("ANYBOARD_VARIANTS").filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+/// The shipped games, and the sound ones of the user's folder.
+fn catalog(folder: Option<&Path>) -> Result<Catalog, Failure> {
+    let mut catalog = Catalog::shipped();
+    if let Some(folder) = folder {
+        let (sources, mut faults) = variants::read_folder(folder)?;
+        faults.extend(catalog.add(sources));
+        if !faults.is_empty() {
+            let mut err = io::stderr().lock();
+            let _ = check::write_faults(&faults, &mut err);
+            let _ = writeln!(err, "anyboard: what is named above is left out until it is mended.");
+        }
+    }
+    Ok(catalog)
+}

@@ -1,0 +1,31 @@
+//! `anyboard rules`: how a game is played.
+
+use std::io::Write;
+
+use catalog::Catalog;
+
+use crate::failure::{Failure, Outcome};
+use crate::screen::Screen;
+use crate::text::{clean, wrap};
+
+/// Writes a game's name, description and help text.
+pub(crate) fn run(catalog: &Catalog, id: &str, screen: Screen, out: &mut dyn Write) -> Outcome {
+    let info = catalog.find(id).map_err(Failure::said)?.info();
+    let width = screen.text_width();
+    let name = screen.bold(&clean(&info.name));
+    writeln!(out, "{name} ({}), {}, {} players", info.id, info.board, info.seats)?;
+    // A file without a help text repeats its description there.
+    let help = Some(info.help.as_str()).filter(|help| help.trim() != info.description.trim());
+    for paragraph in std::iter::once(info.description.as_str()).chain(help.into_iter().flat_map(paragraphs)) {
+        let lines = wrap(paragraph, width);
+        if !lines.is_empty() {
+            writeln!(out, "\n{}", lines.join("\n"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Parts of a text between empty lines.
+fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n\n")
+}

@@ -1,0 +1,64 @@
+//! Reading variant files, and folders of them.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+
+use catalog::{Fault, Source};
+
+use crate::failure::Failure;
+
+/// No variant file is longer: what is, is something else that ends in `.toml`.
+const LONGEST: u64 = 1 << 20;
+
+/// All `*.toml` of a folder, by name, and what can't be read of it.
+pub(crate) fn read_folder(folder: &Path) -> Result<(Vec<Source>, Vec<Fault>), Failure> {
+    let unreadable = |error| {
+        Failure::said(format!("the folder of variants, {}, can't be read: {error}.", folder.display()))
+    };
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        // Not what only looks like a file: reading a pipe would wait for ever.
+        if path.extension().is_some_and(|end| end == "toml") && !is_other_than_file(&path) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    let (mut sources, mut faults) = (Vec::new(), Vec::new());
+    for path in paths {
+        match read_file(&path) {
+            Ok(source) => sources.push(source),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    Ok((sources, faults))
+}
+
+/// One file, or why it can't be one.
+pub(crate) fn read_file(path: &Path) -> Result<Source, Fault> {
+    let file = path.display().to_string();
+    let fault = |message: String| Fault { file: file.clone(), line: 1, message };
+    if path.is_dir() {
+        return Err(fault("this is a folder, not a variant file: name the files in it.".into()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|opened| opened.take(LONGEST + 1).read_to_end(&mut bytes))
+        .map_err(|error| fault(format!("the file can't be read: {error}.")))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(fault("the file is longer than a variant file can be (one mebibyte).".into()));
+    }
+    String::from_utf8(bytes).map(|text| Source { file: file.clone(), text }).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let message = "the text is not UTF-8 from here on: save the file in that encoding.".to_string();
+        Fault { file: file.clone(), line, message }
+    })
+}
+
+/// Whether there is something at the path that is no file. What can't be looked at counts as a file, so that
+/// reading it says why.
+fn is_other_than_file(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file())
+}

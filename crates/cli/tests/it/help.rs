@@ -1,0 +1,97 @@
+//! What the program says about itself, and how it ends.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+use crate::tool::{anyboard, bad, good, run};
+
+#[test]
+fn without_arguments_it_greets() {
+    let text = good::<&str>([]);
+    assert!(text.contains("anyboard games") && text.contains("anyboard show chess"), "{text}");
+    assert!(text.lines().count() < 12);
+}
+
+#[test]
+fn help_shows_examples_everywhere() {
+    assert!(good(["--help"]).contains("First steps:"));
+    for command in ["games", "rules", "show", "perft", "check", "new-variant", "uci", "bench"] {
+        let text = good([command, "--help"]);
+        assert!(text.contains("Example"), "{command}: {text}");
+        assert!(text.contains("--variants"), "{command}: {text}");
+    }
+    assert!(good(["bench", "perft", "--help"]).contains("--seconds"));
+    assert_eq!(good(["--version"]), format!("anyboard {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn examples_of_the_help_work() {
+    let text = good(["show", "--help"]);
+    let mate = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#";
+    assert!(text.contains(mate));
+    assert!(good(["show", "chess", "--moves", mate]).contains("White wins by checkmate."));
+    assert_eq!(good(["perft", "chess", "5"]), "4865609\n");
+}
+
+#[test]
+fn wrong_arguments_are_errors() {
+    for args in [
+        &["nonsense"][..],
+        &["show"],
+        &["show", "chess", "--nonsense"],
+        &["perft", "chess", "x"],
+        &["perft", "chess", "61"],
+        &["perft", "chess", "-1"],
+        &["check"],
+        &["bench"],
+        &["bench", "perft", "--seconds", "0"],
+        &["bench", "perft", "--seconds", "nan"],
+        &["bench", "perft", "ches"],
+        &["new-variant"],
+    ] {
+        bad(args);
+    }
+    assert!(bad(["gmaes"]).contains("games"));
+}
+
+#[test]
+fn every_command_knows_its_games() {
+    for args in [&["show", "ches"][..], &["rules", "ches"], &["perft", "ches", "1"]] {
+        assert!(bad(args).contains("did you mean chess?"), "{args:?}");
+    }
+    assert!(bad(["show", ""]).contains("`anyboard games`"));
+    assert!(bad(["show", &"x".repeat(9999)]).len() < 300);
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    // Closed at once, and closed after a line.
+    for lines in [0, 1] {
+        for args in [&["games"][..], &["games", "--json"], &["show", "chess-3d"], &["uci"], &["--help"]] {
+            let mut child = anyboard(args)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut out = BufReader::with_capacity(1, child.stdout.take().unwrap());
+            if args == ["uci"] {
+                use std::io::Write;
+                let _ = child.stdin.take().unwrap().write_all(b"uci\nd\nd\ngo perft 2\nuci\n");
+            }
+            let mut line = String::new();
+            for _ in 0..lines {
+                out.read_line(&mut line).unwrap();
+            }
+            drop(out);
+            let mut err = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+            assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""), "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn colour_stays_out_of_pipes() {
+    assert!(!run(["show", "chess"]).out.contains('\x1b'));
+}

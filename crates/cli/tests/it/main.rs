@@ -1,0 +1,11 @@
+//! The program as people and other programs run it.
+
+mod check;
+mod games;
+mod help;
+mod new_variant;
+mod perft;
+mod show;
+mod tool;
+mod uci;
+mod variants;

@@ -1,0 +1,195 @@
+//! The engine protocol.
+
+use proptest::prelude::*;
+
+use crate::tool::fed;
+
+/// What the program answers to these lines. It ends well by itself when they do.
+fn answers(lines: &str) -> String {
+    let said = fed(["uci"], lines.as_bytes());
+    assert_eq!((said.code, said.err.as_str()), (0, ""), "{said:?}");
+    said.out
+}
+
+#[test]
+fn it_introduces_itself() {
+    let out = answers("uci\nisready\nquit\nisready\n");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], format!("id name Anyboard {}", env!("CARGO_PKG_VERSION")));
+    assert_eq!(lines[1], "id author the Anyboard team");
+    assert!(
+        lines[2].starts_with("option name UCI_Variant type combo default chess var chess var hole-chess ")
+    );
+    assert_eq!(lines[3..], ["uciok", "readyok"]);
+}
+
+#[test]
+fn it_counts_in_the_usual_format() {
+    let out = answers("position startpos moves e2e4\ngo perft 2\n");
+    assert!(out.starts_with("a7a5: 30\na7a6: 30\n"), "{out}");
+    assert!(out.ends_with("\n\nNodes searched: 600\n\n"), "{out}");
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert!(answers(&format!("position fen {kiwipete}\ngo perft 2")).contains("Nodes searched: 2039"));
+    let moved = format!("position fen {kiwipete} moves e1g1 a6e2\ngo perft 1\n");
+    assert!(answers(&moved).contains("Nodes searched: "));
+    // Fields at the end may be left out.
+    assert!(
+        answers("position fen 4k3/8/8/8/8/8/8/4K3 w - -\nd\n").contains("Fen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    );
+}
+
+#[test]
+fn it_plays_every_variant() {
+    for (name, nodes) in [
+        ("atomic", 400),
+        ("king-of-the-hill", 400),
+        ("kingofthehill", 400),
+        ("KingOfTheHill", 400),
+        ("capablanca", 784),
+        ("standard", 400),
+        ("hole-chess", 324),
+        ("raumschach", 3615),
+    ] {
+        let out = answers(&format!("setoption name UCI_Variant value {name}\ngo perft 2\n"));
+        assert!(out.contains(&format!("\nNodes searched: {nodes}\n")), "{name}: {out}");
+    }
+    let out = answers("setoption name uci_variant value hole-ches\ngo perft 1\n");
+    assert!(out.starts_with("info string ") && out.contains("did you mean hole-chess?"), "{out}");
+    assert!(out.contains("Nodes searched: 20"), "the game stays what it was: {out}");
+}
+
+#[test]
+fn a_new_game_and_a_new_variant_begin_at_the_start() {
+    let out = answers("position startpos moves e2e4\nucinewgame\nd\n");
+    assert!(out.contains("PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "{out}");
+    let out = answers("position startpos moves e2e4\nsetoption name UCI_Variant value atomic\nd\n");
+    assert!(out.contains("Variant: atomic\n") && out.contains("RNBQKBNR w KQkq - 0 1"), "{out}");
+}
+
+#[test]
+fn the_board_is_drawn() {
+    let out = answers("position startpos moves f2f3 e7e5 g2g4 d8h4\nd\n");
+    for part in [
+        "4 · · · · · · ♙ ♛\n",
+        "Fen: rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n",
+        "Check: yes\n",
+        "Legal moves: 0\n",
+        "Black wins by checkmate.\n",
+    ] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+}
+
+#[test]
+fn wrong_positions_and_moves_are_told() {
+    let out = answers("position startpos moves e2e4 e7e5 e4e5 g1f3\nd\n");
+    assert!(out.starts_with("info string the position is that before move 3: “e4e5”"), "{out}");
+    assert!(out.contains("Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"), "{out}");
+    let out = answers("position startpos moves e2e4\nposition fen nonsense w - -\nd\n");
+    assert!(out.starts_with("info string the position stays as it was: "), "{out}");
+    assert!(out.contains("4P3/8/PPPP1PPP/RNBQKBNR b"), "{out}");
+    for line in ["position", "position moves e2e4", "position fen", "position fen moves", "position xyz"] {
+        let out = answers(&format!("{line}\nisready\n"));
+        assert!(out.starts_with("info string ") && out.ends_with("readyok\n"), "{line}: {out}");
+    }
+}
+
+#[test]
+fn there_is_no_search_yet() {
+    for line in ["go", "go depth 5", "go wtime 1000 btime 1000", "go infinite", "go perftt 3"] {
+        let expect = "info string this version has rules only; go perft N counts moves\n";
+        assert_eq!(answers(&format!("{line}\n")), expect);
+    }
+    for depth in ["", "0", "61", "-1", "x", "99999999999999999999"] {
+        let out = answers(&format!("go perft {depth}\nstop\n"));
+        assert_eq!(out, "info string go perft takes a depth from 1 to 60\n");
+    }
+}
+
+#[test]
+fn nonsense_is_survived() {
+    let mut input =
+        b"\n   \n\r\nxyzzy\n\xff\xfe\x00\n\x1b[31m\nsetoption\nsetoption name\nsetoption name UCI_Variant\n\
+        setoption name UCI_Variant value\nsetoption value name\nsetoption name Hash value 16\nuci uci uci\n"
+            .to_vec();
+    input.extend(vec![b'a'; 3 << 20]);
+    input.extend(b"\nposition fen ");
+    input.extend(b"8/".repeat(100_000));
+    input.extend(b"\nposition startpos moves ");
+    input.extend(b"g1f3 g8f6 f3g1 f6g8 ".repeat(2_000));
+    input.extend(b"\nisready");
+    let said = fed(["uci"], &input);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    assert!(said.out.ends_with("readyok\n"), "{}", said.out);
+    assert!(said.out.contains("info string unknown command “xyzzy”\n"), "{}", said.out);
+    assert!(said.out.contains("info string a line was longer than "), "{}", said.out);
+    assert!(!said.out.contains('\x1b'));
+    assert!(said.out.lines().all(|line| line.len() < 1000));
+}
+
+/// Words that mean something, so that random lines get past the first check.
+fn word() -> impl Strategy<Value = String> {
+    let known = prop::sample::select(vec![
+        "uci",
+        "isready",
+        "ucinewgame",
+        "setoption",
+        "name",
+        "value",
+        "UCI_Variant",
+        "atomic",
+        "chess-3d",
+        "raumschach",
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "e2e4",
+        "e7e5",
+        "4e24e4",
+        "O-O",
+        "e7e8q",
+        "go",
+        "perft",
+        "1",
+        "d",
+        "stop",
+        "w",
+        "b",
+        "-",
+        "KQkq",
+        "8/8/8/8/8/8/8/8",
+        "4k3/8/8/8/8/8/8/4K3",
+        "99",
+        "|",
+        "4k3/4P3/8/8/8/8/8/4K3",
+    ]);
+    prop_oneof![4 => known.prop_map(str::to_string), 1 => "\\PC{0,12}"]
+}
+
+fn line() -> impl Strategy<Value = String> {
+    prop::collection::vec(word(), 0..8)
+        .prop_map(|words| words.join(" "))
+        // Counting deep is no nonsense, and takes its time.
+        .prop_filter("a deep count", |line| !line.contains("perft 99"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_lines_are_survived(lines in prop::collection::vec(line(), 0..60)) {
+        // A line that is `quit` ends it well too, but then there is no last answer to wait for.
+        let lines: Vec<String> = lines.into_iter().filter(|line| !line.trim_start().starts_with("quit")).collect();
+        let out = answers(&(lines.join("\n") + "\nisready\n"));
+        prop_assert!(out.ends_with("readyok\n"), "{}", out);
+    }
+
+    #[test]
+    fn any_bytes_are_survived(mut bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+        bytes.extend(b"\nisready\n");
+        let said = fed(["uci"], &bytes);
+        prop_assert_eq!(said.code, 0);
+        prop_assert!(said.out.ends_with("readyok\n"), "{}", said.out);
+    }
+}

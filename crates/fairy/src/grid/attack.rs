@@ -1,0 +1,182 @@
+//! Who attacks what, and what that leaves legal.
+
+use board::{Bits, Cell};
+use smallvec::SmallVec;
+
+use super::position::Position;
+use super::rules::Rules;
+use crate::Side;
+
+/// What the safety of the royal man leaves to the other men.
+pub(super) struct Guard<const N: usize> {
+    /// The only royal man of the side on turn, unless `trial`.
+    pub(super) king: Option<Cell>,
+    /// Where men that are not pinned may go.
+    pub(super) allowed: Bits<N>,
+    pub(super) pinned: Bits<N>,
+    /// Each pinned man with the line that it must stay on.
+    pins: SmallVec<[(Cell, Bits<N>); 8]>,
+    /// Whether every move has to be tried, because the side has several royal men.
+    pub(super) trial: bool,
+}
+
+impl<const N: usize> Guard<N> {
+    /// Every move has to be tried.
+    pub(super) fn trial() -> Self {
+        Self { trial: true, ..Self::free() }
+    }
+
+    fn free() -> Self {
+        Self { king: None, allowed: Bits::ALL, pinned: Bits::EMPTY, pins: SmallVec::new(), trial: false }
+    }
+
+    /// Where the man on this cell may go.
+    #[inline]
+    pub(super) fn allowed_from(&self, from: Cell) -> Bits<N> {
+        if !self.pinned.has(from) {
+            return self.allowed;
+        }
+        // A man may be pinned along several lines at once.
+        let lines = self.pins.iter().filter(|(cell, _)| *cell == from);
+        lines.fold(self.allowed, |allowed, (_, line)| allowed & *line)
+    }
+}
+
+impl<const N: usize> Rules<N> {
+    /// Whether `by` attacks a cell, with the men as they stand but for `gone`, and lines blocked by
+    /// `occupied`.
+    #[inline]
+    pub(super) fn attacked(
+        &self,
+        pos: &Position<N>,
+        cell: Cell,
+        occupied: Bits<N>,
+        gone: Bits<N>,
+        by: Side,
+    ) -> bool {
+        let side = pos.sides[by.index()] & !gone;
+        for attack in &self.attacks[by.index()] {
+            let men = attack.men(pos, side);
+            if !attack.leapers(men, cell).is_empty() {
+                return true;
+            }
+            let snipers = attack.snipers(men, cell);
+            if snipers.is_empty() {
+                continue;
+            }
+            if self.rays.is_ambiguous() {
+                if attack.slides_onto(&self.rays, men, cell, occupied) {
+                    return true;
+                }
+            } else if snipers.into_iter().any(|s| !self.rays.between(cell, s).meets(occupied)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether royal men on `cell` and in `enemies` shield each other from check.
+    #[inline]
+    pub(super) fn touching(&self, cell: Cell, enemies: Bits<N>) -> bool {
+        self.blast
+            .as_ref()
+            .is_some_and(|b| b.touching_royals_safe && b.reach[usize::from(cell)].meets(enemies))
+    }
+
+    /// The royal men of a side that are in check.
+    pub(super) fn checked(&self, pos: &Position<N>, side: Side) -> Bits<N> {
+        let royals = self.royals(pos);
+        let enemies = royals & pos.sides[side.other().index()];
+        let in_check = |cell: &Cell| {
+            !self.touching(*cell, enemies)
+                && self.attacked(pos, *cell, pos.occupied(), Bits::EMPTY, side.other())
+        };
+        (royals & pos.sides[side.index()]).into_iter().filter(in_check).collect()
+    }
+
+    /// Checks and pins, found once for all moves of a position.
+    #[inline]
+    pub(super) fn guard(&self, pos: &Position<N>) -> Guard<N> {
+        let mut guard = Guard::free();
+        if self.royal_kinds.is_empty() {
+            return guard;
+        }
+        let royals = self.royals(pos);
+        let own = pos.sides[pos.turn.index()];
+        let own_royals = royals & own;
+        let Some(king) = own_royals.first() else { return guard };
+        if !self.single_royal || own_royals.several() || self.rays.is_ambiguous() {
+            return Guard::trial();
+        }
+        guard.king = Some(king);
+        let enemy_side = pos.turn.other();
+        let enemy = pos.sides[enemy_side.index()];
+        if self.touching(king, royals & enemy) {
+            return guard;
+        }
+        let occupied = own | enemy;
+        for attack in &self.attacks[enemy_side.index()] {
+            let men = attack.men(pos, enemy);
+            for checker in attack.leapers(men, king) {
+                guard.allowed &= Bits::of(checker);
+            }
+            for sniper in attack.snipers(men, king) {
+                let between = self.rays.between(king, sniper);
+                let blockers = between & occupied;
+                let mut line = between;
+                line.insert(sniper);
+                match blockers.first() {
+                    None => guard.allowed &= line,
+                    Some(cell) if own.has(cell) && !blockers.several() => {
+                        guard.pinned.insert(cell);
+                        guard.pins.push((cell, line));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        guard
+    }
+
+    /// Whether a move leaves the royal men of the side on turn as the rules want them, found by
+    /// looking at the board after it.
+    ///
+    /// `victim` is the cell of a captured man: `to`, or that of a pawn taken in passing.
+    pub(super) fn safe_after(&self, pos: &Position<N>, from: Cell, to: Cell, victim: Option<Cell>) -> bool {
+        let own_side = pos.turn;
+        let royals = self.royals(pos);
+        let mut own_royals = royals & pos.sides[own_side.index()];
+        let enemy_royals = royals & pos.sides[own_side.other().index()];
+        let mut occupied = pos.occupied();
+        let mut gone = Bits::EMPTY;
+        occupied.remove(from);
+        if own_royals.has(from) {
+            own_royals.remove(from);
+            own_royals.insert(to);
+        }
+        if let Some(cell) = victim {
+            gone.insert(cell);
+            occupied.remove(cell);
+        }
+        occupied.insert(to);
+        if let (Some(blast), true) = (&self.blast, victim.is_some()) {
+            let mut blown = blast.reach[usize::from(to)];
+            for &kind in &blast.spares {
+                blown &= !pos.kinds[usize::from(kind)];
+            }
+            blown.insert(to);
+            gone |= blown;
+            let own_lost = own_royals.meets(gone);
+            if enemy_royals.meets(gone) {
+                return !own_lost || blast.both_royals_win;
+            }
+            if own_lost {
+                return false;
+            }
+            occupied &= !gone;
+        }
+        own_royals.into_iter().all(|cell| {
+            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, gone, own_side.other())
+        })
+    }
+}

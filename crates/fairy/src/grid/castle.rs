@@ -1,0 +1,86 @@
+//! Castling.
+
+use board::{Bits, Cell};
+
+use super::attack::Guard;
+use super::moves::{Move, Sink, Special};
+use super::position::Position;
+use super::rules::Rules;
+use crate::variant::{Castling, Kind, Royal};
+use crate::{Side, Variant};
+
+/// One castling, compiled.
+#[derive(Clone, Debug)]
+pub(super) struct CastlingRules<const N: usize> {
+    pub(super) side: Side,
+    pub(super) king: (Cell, Cell),
+    pub(super) rook: (Cell, Cell),
+    /// What stands on the two cells while the right lasts.
+    pub(super) kinds: (Kind, Kind),
+    empty: Bits<N>,
+    crossed: Vec<Cell>,
+    royal: bool,
+}
+
+impl<const N: usize> CastlingRules<N> {
+    pub(super) fn new(castling: &Castling, variant: &Variant) -> Self {
+        let kind_on = |cell: Cell| {
+            let man = variant.setup.iter().find(|m| m.cell == cell);
+            man.expect("a variant's castlings start where men stand").kind
+        };
+        let kinds = (kind_on(castling.king.0), kind_on(castling.rook.0));
+        Self {
+            side: castling.side,
+            king: castling.king,
+            rook: castling.rook,
+            kinds,
+            empty: castling.empty.iter().copied().collect(),
+            crossed: castling.crossed.clone(),
+            royal: variant.pieces[usize::from(kinds.0)].royal != Royal::No,
+        }
+    }
+}
+
+impl<const N: usize> Rules<N> {
+    /// Adds the legal castlings.
+    pub(super) fn castlings_into(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
+        for (i, castling) in self.castlings.iter().enumerate() {
+            if pos.rights >> i & 1 == 1 && castling.side == pos.turn && self.can_castle(pos, guard, castling)
+            {
+                let special = Special::Castling(i as u8);
+                sink.one(Move { from: castling.king.0, to: castling.king.1, special });
+            }
+        }
+    }
+
+    fn can_castle(&self, pos: &Position<N>, guard: &Guard<N>, castling: &CastlingRules<N>) -> bool {
+        let occupied = pos.occupied();
+        let mut without_king = occupied;
+        without_king.remove(castling.king.0);
+        let mut after = without_king;
+        after.remove(castling.rook.0);
+        if castling.empty.meets(after) || after.has(castling.king.1) || after.has(castling.rook.1) {
+            return false;
+        }
+        after.insert(castling.king.1);
+        after.insert(castling.rook.1);
+        let enemy = pos.turn.other();
+        let royals = self.royals(pos);
+        let enemy_royals = royals & pos.sides[enemy.index()];
+        let safe = |cell: Cell, occupied: Bits<N>| {
+            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, Bits::EMPTY, enemy)
+        };
+        if castling.royal {
+            // The square crossed is tested with the king on it, the square of arrival after the
+            // rook has moved.
+            let crossing = castling.crossed.iter().all(|&cell| safe(cell, without_king));
+            if !safe(castling.king.0, occupied) || !crossing || !safe(castling.king.1, after) {
+                return false;
+            }
+        }
+        // Other royal men may stand behind the rook.
+        let mut others = royals & pos.sides[pos.turn.index()];
+        others.remove(castling.king.0);
+        (!guard.trial && castling.royal) || others.into_iter().all(|cell| safe(cell, after))
+    }
+}

@@ -1,0 +1,87 @@
+//! What ends a game by the position alone.
+
+use board::Bits;
+use game::{End, Reason};
+
+use super::position::Position;
+use super::rules::Rules;
+use crate::Side;
+use crate::variant::{Fate, Kind};
+
+/// A blast took the royal man.
+const EXPLOSION: Reason = Reason("explosion");
+/// The last man is gone.
+const LAST_MAN: Reason = Reason("losing the last man");
+
+fn end(fate: Fate, side: Side, reason: Reason) -> End {
+    match fate {
+        Fate::Loss => End::win(side.other().team(), reason),
+        Fate::Draw => End::draw(reason),
+        Fate::Win => End::win(side.team(), reason),
+    }
+}
+
+impl<const N: usize> Rules<N> {
+    /// Ends that go before mate and stalemate: goal, blast, last man.
+    #[inline]
+    pub(super) fn decided(&self, pos: &Position<N>) -> Option<End> {
+        // Of two sides in the same state, the one that has just moved brought it about.
+        let mover = pos.turn.other();
+        if let Some(goal) = &self.goal {
+            let pieces = &self.variant.ends.goal.as_ref()?.pieces;
+            for side in [mover, pos.turn] {
+                let men = pieces.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(side, kind));
+                if men.meets(goal[side.index()]) {
+                    return Some(End::win(side.team(), Reason::GOAL));
+                }
+            }
+        }
+        if !self.royal_kinds.is_empty() {
+            let royals = self.royals(pos);
+            for side in [pos.turn, mover] {
+                if !royals.meets(pos.sides[side.index()]) {
+                    let reason = if self.blast.is_some() { EXPLOSION } else { Reason::ROYAL_LOST };
+                    return Some(end(Fate::Loss, side, reason));
+                }
+            }
+        }
+        self.worn_out(pos, mover)
+    }
+
+    /// Ends by what a side has lost.
+    #[inline]
+    fn worn_out(&self, pos: &Position<N>, mover: Side) -> Option<End> {
+        let ends = &self.variant.ends;
+        for side in [pos.turn, mover] {
+            let men = pos.sides[side.index()];
+            if let (Some(fate), true) = (ends.extinct_all, men.is_empty()) {
+                return Some(end(fate, side, LAST_MAN));
+            }
+            let lost = |kind: Kind| pos.of(side, kind).is_empty();
+            if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| lost(*kind)) {
+                return Some(end(*fate, side, Reason::EXTINCTION));
+            }
+        }
+        let fate = ends.bare?;
+        let royals = self.royals(pos);
+        let bare = |side: Side| (pos.sides[side.index()] & !royals).is_empty();
+        match (bare(pos.turn), bare(mover)) {
+            (true, true) => Some(End::draw(Reason::BARE)),
+            (true, false) => Some(end(fate, pos.turn, Reason::BARE)),
+            (false, true) => Some(end(fate, mover, Reason::BARE)),
+            (false, false) => None,
+        }
+    }
+
+    /// The end of a side on turn that has no legal move.
+    pub(super) fn stuck(&self, pos: &Position<N>) -> End {
+        let ends = &self.variant.ends;
+        if !self.checked(pos, pos.turn).is_empty() {
+            end(ends.mate, pos.turn, Reason::CHECKMATE)
+        } else if self.royal_kinds.is_empty() {
+            end(ends.no_moves, pos.turn, Reason::NO_MOVES)
+        } else {
+            end(ends.no_moves, pos.turn, Reason::STALEMATE)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The traits of a game.
+
+use game::{Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, View};
+
+use super::moves::Count;
+use super::{Fairy, Move, Position, Undo};
+use crate::Side;
+
+fn side_of(team: Team) -> Side {
+    if team == Side::White.team() { Side::White } else { Side::Black }
+}
+
+impl<const N: usize> Game for Fairy<N> {
+    type Position = Position<N>;
+    type Move = Move;
+    type Undo = Undo<N>;
+
+    fn start(&self) -> Position<N> {
+        self.rules.start.clone()
+    }
+
+    fn turn(&self, pos: &Position<N>) -> Seat {
+        pos.turn.seat()
+    }
+
+    fn moves(&self, pos: &Position<N>, mut out: &mut Vec<Move>) -> Option<End> {
+        if let Some(end) = self.rules.decided(pos) {
+            return Some(end);
+        }
+        let before = out.len();
+        self.rules.generate(pos, &mut out);
+        if out.len() == before {
+            return Some(self.rules.stuck(pos));
+        }
+        if self.rules.dead.fits_either_way(pos) {
+            out.truncate(before);
+            return Some(End::draw(Reason::DEAD_POSITION));
+        }
+        None
+    }
+
+    fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
+        self.rules.make(pos, m)
+    }
+
+    fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
+        self.rules.unmake(pos, m, undo);
+    }
+
+    fn key(&self, pos: &Position<N>) -> u64 {
+        pos.key
+    }
+
+    fn same(&self, a: &Position<N>, b: &Position<N>) -> bool {
+        a.key == b.key
+            && a.sides == b.sides
+            && a.kinds == b.kinds
+            && a.turn == b.turn
+            && a.rights == b.rights
+            && a.unmoved == b.unmoved
+            && a.passing == b.passing
+    }
+
+    fn in_check(&self, pos: &Position<N>) -> bool {
+        !self.rules.checked(pos, pos.turn).is_empty()
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.rules.limits
+    }
+
+    fn count(&self, pos: &Position<N>, _counter: Counter) -> u32 {
+        pos.clock
+    }
+
+    fn can_win(&self, pos: &Position<N>, team: Team) -> bool {
+        !self.rules.cannot_win.fits_with(pos, side_of(team))
+    }
+}
+
+impl<const N: usize> Complete for Fairy<N> {
+    fn count_moves(&self, pos: &Position<N>, _scratch: &mut Vec<Move>) -> u64 {
+        if self.rules.decided(pos).is_some() || self.rules.dead.fits_either_way(pos) {
+            return 0;
+        }
+        let mut count = Count(0);
+        self.rules.generate(pos, &mut count);
+        count.0
+    }
+}
+
+impl<const N: usize> Picture for Fairy<N> {
+    fn view(&self, pos: &Position<N>) -> View {
+        let variant = self.variant();
+        let grid = &variant.board;
+        let spot = |cell| {
+            let p = grid.point(cell);
+            Spot { x: p.x, y: p.y, z: p.z }
+        };
+        let man = |cell| {
+            let man = pos.man(cell);
+            let piece = &variant.pieces[usize::from(man.kind())];
+            Drawn {
+                spot: spot(cell),
+                seat: man.side().seat(),
+                letter: piece.letter,
+                name: piece.name.clone(),
+                symbol: piece.symbol,
+            }
+        };
+        View {
+            size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
+            holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(spot).collect(),
+            men: pos.occupied().into_iter().map(man).collect(),
+            checked: self.rules.checked(pos, pos.turn).into_iter().map(spot).collect(),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Generating legal moves.
+//!
+//! With one royal man a side, legality comes from checks and pins, found once a position. Captures
+//! that blow things up, captures in passing and positions with several royal men are tried one by
+//! one on the sets of cells, without making the move.
+
+use board::{Bits, Cell};
+
+use super::attack::Guard;
+use super::movement::KindRules;
+use super::moves::{Move, Sink, Special};
+use super::position::Position;
+use super::rules::Rules;
+
+impl<const N: usize> Rules<N> {
+    /// Hands every legal move to the sink, whether or not the game is over by another rule.
+    #[inline]
+    pub(super) fn generate(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
+        self.generate_guarded(pos, &self.guard(pos), sink);
+    }
+
+    #[inline]
+    fn generate_guarded(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
+        let own = pos.sides[pos.turn.index()];
+        let enemy = pos.sides[pos.turn.other().index()];
+        let occupied = own | enemy;
+        for (kind, rules) in self.kinds[pos.turn.index()].iter().enumerate() {
+            for from in pos.kinds[kind] & own {
+                let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
+                for mover in &rules.movers {
+                    if mover.condition.holds(from, pos) {
+                        let (q, c) = mover.targets(&self.rays, from, occupied, enemy);
+                        quiet |= q;
+                        captures |= c;
+                    }
+                }
+                if rules.en_passant {
+                    self.in_passing(pos, rules, from, &mut quiet, sink);
+                }
+                let targets = self.legal_targets(pos, guard, from, quiet, captures, occupied);
+                emit(rules, from, targets, sink);
+            }
+        }
+        if pos.rights != 0 {
+            self.castlings_into(pos, guard, sink);
+        }
+    }
+
+    #[inline]
+    fn legal_targets(
+        &self,
+        pos: &Position<N>,
+        guard: &Guard<N>,
+        from: Cell,
+        quiet: Bits<N>,
+        captures: Bits<N>,
+        occupied: Bits<N>,
+    ) -> Bits<N> {
+        let tried = |cells: Bits<N>, capture: bool| -> Bits<N> {
+            let safe = |to: &Cell| self.safe_after(pos, from, *to, capture.then_some(*to));
+            cells.into_iter().filter(safe).collect()
+        };
+        if guard.trial {
+            return tried(quiet, false) | tried(captures, true);
+        }
+        let allowed = |cells: Bits<N>| {
+            if guard.king != Some(from) {
+                return cells & guard.allowed_from(from);
+            }
+            let enemy = pos.turn.other();
+            let mut elsewhere = occupied;
+            elsewhere.remove(from);
+            let enemy_royals = self.royals(pos) & pos.sides[enemy.index()];
+            let safe = |to: &Cell| {
+                self.touching(*to, enemy_royals) || !self.attacked(pos, *to, elsewhere, Bits::EMPTY, enemy)
+            };
+            cells.into_iter().filter(safe).collect()
+        };
+        if self.blast.is_some() {
+            // A capture changes too much for pins to tell.
+            return allowed(quiet) | tried(captures, true);
+        }
+        allowed(quiet | captures)
+    }
+
+    /// Whether a man could go there if nothing had to be guarded.
+    pub(super) fn reaches(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+        let man = pos.man(from);
+        let enemy = pos.sides[man.side().other().index()];
+        self.kind(man.side(), man.kind()).movers.iter().any(|mover| {
+            let (quiet, captures) = mover.targets(&self.rays, from, pos.occupied(), enemy);
+            mover.condition.holds(from, pos) && (quiet | captures).has(to)
+        })
+    }
+
+    /// Adds a capture in passing, if this man can make it.
+    #[inline]
+    fn in_passing(
+        &self,
+        pos: &Position<N>,
+        rules: &KindRules<N>,
+        from: Cell,
+        quiet: &mut Bits<N>,
+        sink: &mut impl Sink<N>,
+    ) {
+        let Some(passing) = pos.passing else { return };
+        let to = passing.passed;
+        if rules.takes_by_leap(pos, from, to) && self.safe_after(pos, from, to, Some(passing.victim)) {
+            sink.one(Move { from, to, special: Special::EnPassant });
+            // Were there also a quiet move to that cell, nobody could tell the two apart.
+            quiet.remove(to);
+        }
+    }
+
+    /// Whether a pawn that just passed can legally be taken by the side on turn.
+    pub(super) fn can_take_in_passing(&self, pos: &Position<N>, passed: Cell, victim: Cell) -> bool {
+        let own = pos.sides[pos.turn.index()];
+        let kinds = self.kinds[pos.turn.index()].iter().enumerate();
+        kinds.filter(|(_, rules)| rules.en_passant).any(|(kind, rules)| {
+            (pos.kinds[kind] & own).into_iter().any(|from| {
+                rules.takes_by_leap(pos, from, passed) && self.safe_after(pos, from, passed, Some(victim))
+            })
+        })
+    }
+}
+
+/// Hands the targets of one man on, with its promotions.
+#[inline]
+fn emit<const N: usize>(rules: &KindRules<N>, from: Cell, targets: Bits<N>, sink: &mut impl Sink<N>) {
+    let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
+    let arriving = targets & promotion.zone;
+    sink.plain(from, if promotion.optional { targets } else { targets & !promotion.zone });
+    for to in arriving {
+        for &kind in &promotion.to {
+            sink.one(Move { from, to, special: Special::Promotion(kind) });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game;
+
+    use super::*;
+    use crate::grid::Fairy;
+    use crate::{Source, read};
+
+    fn find(id: &str) -> Option<Source> {
+        let file = format!("{}/../../variants/{id}.toml", env!("CARGO_MANIFEST_DIR"));
+        Some(Source { text: std::fs::read_to_string(&file).ok()?, file })
+    }
+
+    /// Pins and checks must leave exactly the moves that trying each of them leaves.
+    fn check<const N: usize>(id: &str, games: u64) {
+        let game = Fairy::<N>::new(read(&find(id).unwrap(), &find).unwrap());
+        let mut seed = 1_u64;
+        for _ in 0..games {
+            let mut pos = game.start();
+            for _ in 0..200 {
+                let mut guarded = Vec::new();
+                if game.moves(&pos, &mut guarded).is_some() {
+                    break;
+                }
+                let mut tried: Vec<Move> = Vec::new();
+                game.rules.generate_guarded(&pos, &Guard::trial(), &mut &mut tried);
+                let by_cells = |m: &Move| (m.from, m.to, format!("{:?}", m.special));
+                guarded.sort_by_key(by_cells);
+                tried.sort_by_key(by_cells);
+                assert_eq!(guarded, tried, "{id}: {}", game::Notation::write_position(&game, &pos));
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                game.make(&mut pos, guarded[(seed >> 33) as usize % guarded.len()]);
+            }
+        }
+    }
+
+    #[test]
+    fn pins_and_checks_leave_the_moves_that_trials_leave() {
+        check::<1>("chess", 100);
+        check::<1>("hole-chess", 50);
+        check::<1>("atomic", 100);
+        check::<1>("atomic-total", 100);
+        check::<2>("raumschach", 50);
+        check::<2>("cross-chess", 30);
+        check::<4>("mega-chess", 3);
+        check::<8>("chess-3d", 2);
+        check::<4>("chess-3d-four-boards", 5);
+    }
+}

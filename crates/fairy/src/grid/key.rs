@@ -1,0 +1,67 @@
+//! Keys of positions: a fixed random number for each thing that tells two positions apart.
+
+use board::Cell;
+
+use super::position::{MAX_KINDS, Man};
+use crate::Side;
+
+/// The numbers. They are the same in every run and for every board of as many cells.
+#[derive(Debug)]
+pub(super) struct Keys {
+    /// `[(kind * 2 + side) * cells + cell]`
+    men: Box<[u64]>,
+    rights: [u64; 32],
+    unmoved: Box<[u64]>,
+    passed: Box<[u64]>,
+    pub(super) black_to_move: u64,
+    cells: usize,
+}
+
+impl Keys {
+    pub(super) fn new(cells: usize) -> Self {
+        // SplitMix64, from a seed without meaning.
+        let mut state = 0x616e_7962_6f61_7264_u64;
+        let mut next = move || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ z >> 31
+        };
+        let mut numbers = |n: usize| (0..n).map(|_| next()).collect::<Box<[u64]>>();
+        Self {
+            men: numbers(MAX_KINDS * 2 * cells),
+            unmoved: numbers(cells),
+            passed: numbers(cells),
+            rights: std::array::from_fn(|_| numbers(1)[0]),
+            black_to_move: numbers(1)[0],
+            cells,
+        }
+    }
+
+    #[inline]
+    pub(super) fn man(&self, cell: Cell, man: Man) -> u64 {
+        let row = usize::from(man.kind()) * 2 + usize::from(man.side() == Side::Black);
+        self.men[row * self.cells + usize::from(cell)]
+    }
+
+    #[inline]
+    pub(super) fn unmoved(&self, cell: Cell) -> u64 {
+        self.unmoved[usize::from(cell)]
+    }
+
+    #[inline]
+    pub(super) fn passed(&self, cell: Cell) -> u64 {
+        self.passed[usize::from(cell)]
+    }
+
+    /// Of a set of castling rights.
+    #[inline]
+    pub(super) fn rights(&self, mut rights: u32) -> u64 {
+        let mut key = 0;
+        while rights != 0 {
+            key ^= self.rights[rights.trailing_zeros() as usize];
+            rights &= rights - 1;
+        }
+        key
+    }
+}

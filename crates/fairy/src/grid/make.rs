@@ -1,0 +1,174 @@
+//! Making and taking back moves.
+
+use board::{Bits, Cell};
+use smallvec::SmallVec;
+
+use super::moves::{Move, Special};
+use super::position::{Man, Passing, Position};
+use super::rules::Rules;
+use crate::Side;
+
+/// What taking a move back needs.
+#[derive(Clone)]
+pub struct Undo<const N: usize> {
+    /// The man that moved, as it was.
+    mover: Man,
+    /// The captured man and where it stood.
+    taken: Option<(Cell, Man)>,
+    /// What a blast removed besides: the captor first.
+    blown: SmallVec<[(Cell, Man); 9]>,
+    unmoved: Bits<N>,
+    passing: Option<Passing>,
+    key: u64,
+    rights: u32,
+    clock: u32,
+}
+
+impl<const N: usize> Rules<N> {
+    pub(super) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
+        let mover = pos.man(m.from);
+        let mut undo = Undo {
+            mover,
+            taken: None,
+            blown: SmallVec::new(),
+            unmoved: pos.unmoved,
+            passing: pos.passing,
+            key: pos.key,
+            rights: pos.rights,
+            clock: pos.clock,
+        };
+        if let Some(passing) = pos.passing.take() {
+            pos.key ^= self.keys.passed(passing.passed);
+        }
+        let mut kept = self.rights_kept[usize::from(m.from)] & self.rights_kept[usize::from(m.to)];
+        self.lift(pos, m.from, mover);
+        match m.special {
+            Special::Castling(i) => {
+                let (from, to) = self.castlings[usize::from(i)].rook;
+                let rook = pos.man(from);
+                self.lift(pos, from, rook);
+                self.place(pos, m.to, mover);
+                self.place(pos, to, rook);
+                kept &= self.rights_kept[usize::from(from)];
+            }
+            special => {
+                let cell = match (special, undo.passing) {
+                    (Special::EnPassant, Some(passing)) => passing.victim,
+                    _ => m.to,
+                };
+                let taken = pos.man(cell);
+                if !taken.is_none() {
+                    self.lift(pos, cell, taken);
+                    undo.taken = Some((cell, taken));
+                    kept &= self.rights_kept[usize::from(cell)];
+                }
+                let arrives = match special {
+                    Special::Promotion(kind) => Man::new(mover.side(), kind),
+                    _ => mover,
+                };
+                self.place(pos, m.to, arrives);
+            }
+        }
+        if undo.taken.is_some() {
+            kept &= self.explode(pos, m.to, &mut undo.blown);
+        }
+        if pos.rights & !kept != 0 {
+            pos.key ^= self.keys.rights(pos.rights & !kept);
+            pos.rights &= kept;
+        }
+        if !pos.unmoved.is_empty() {
+            let mut touched: Bits<N> = [m.from, m.to].into_iter().collect();
+            if let Special::Castling(i) = m.special {
+                let (from, to) = self.castlings[usize::from(i)].rook;
+                touched |= [from, to].into_iter().collect();
+            }
+            self.forget_unmoved(pos, touched);
+        }
+        let rules = self.kind(mover.side(), mover.kind());
+        pos.clock = if undo.taken.is_some() || rules.pawn { 0 } else { pos.clock + 1 };
+        pos.number += u32::from(pos.turn == Side::Black);
+        pos.turn = pos.turn.other();
+        pos.key ^= self.keys.black_to_move;
+        if rules.en_passant {
+            let double = rules.doubles.iter().find_map(|d| {
+                let first = match &d.condition {
+                    super::movement::Condition::Unmoved => undo.unmoved.has(m.from),
+                    condition => condition.holds(m.from, pos),
+                };
+                d.ways[usize::from(m.from)].filter(|(to, _)| *to == m.to && first)
+            });
+            if let Some((victim, passed)) = double
+                && undo.taken.is_none()
+                && self.can_take_in_passing(pos, passed, victim)
+            {
+                pos.passing = Some(Passing { passed, victim });
+                pos.key ^= self.keys.passed(passed);
+            }
+        }
+        undo
+    }
+
+    pub(super) fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
+        for &(cell, man) in undo.blown.iter().rev() {
+            pos.place(cell, man);
+        }
+        pos.lift(m.to, pos.man(m.to));
+        if let Special::Castling(i) = m.special {
+            let (from, to) = self.castlings[usize::from(i)].rook;
+            let rook = pos.man(to);
+            // The king may have arrived where the rook stood.
+            pos.lift(to, rook);
+            pos.place(from, rook);
+        }
+        pos.place(m.from, undo.mover);
+        if let Some((cell, man)) = undo.taken {
+            pos.place(cell, man);
+        }
+        pos.turn = pos.turn.other();
+        pos.number -= u32::from(pos.turn == Side::Black);
+        pos.unmoved = undo.unmoved;
+        pos.passing = undo.passing;
+        pos.key = undo.key;
+        pos.rights = undo.rights;
+        pos.clock = undo.clock;
+    }
+
+    /// Blows up what a capture on `cell` blows up. Answers which castling rights survive.
+    fn explode(&self, pos: &mut Position<N>, cell: Cell, blown: &mut SmallVec<[(Cell, Man); 9]>) -> u32 {
+        let Some(blast) = &self.blast else { return u32::MAX };
+        let mut kept = u32::MAX;
+        let mut hit = blast.reach[usize::from(cell)] & pos.occupied();
+        hit.remove(cell);
+        for cell in std::iter::once(cell).chain(hit) {
+            let man = pos.man(cell);
+            let captor = blown.is_empty();
+            if captor || !blast.spares.contains(&man.kind()) {
+                self.lift(pos, cell, man);
+                blown.push((cell, man));
+                kept &= self.rights_kept[usize::from(cell)];
+            }
+        }
+        kept
+    }
+
+    /// Takes the men that moved or left out of the unmoved ones.
+    fn forget_unmoved(&self, pos: &mut Position<N>, touched: Bits<N>) {
+        let still = pos.unmoved & pos.occupied() & !touched;
+        for cell in pos.unmoved & !still {
+            pos.key ^= self.keys.unmoved(cell);
+        }
+        pos.unmoved = still;
+    }
+
+    #[inline]
+    fn place(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
+        pos.place(cell, man);
+        pos.key ^= self.keys.man(cell, man);
+    }
+
+    #[inline]
+    fn lift(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
+        pos.lift(cell, man);
+        pos.key ^= self.keys.man(cell, man);
+    }
+}

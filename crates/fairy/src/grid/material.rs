@@ -1,0 +1,68 @@
+//! Sets of men that decide something by themselves, compiled.
+
+use board::Bits;
+
+use super::position::Position;
+use crate::variant::{Kind, Material, Men};
+use crate::{Side, Variant};
+
+/// A list of materials, with a quick way to see that none fits.
+#[derive(Debug)]
+pub(super) struct MaterialRules<const N: usize> {
+    list: Vec<Material>,
+    /// Kinds that no entry names: one such man on the board, and none fits.
+    foreign: Vec<Kind>,
+    dark: Bits<N>,
+}
+
+impl<const N: usize> MaterialRules<N> {
+    pub(super) fn new(list: &[Material], variant: &Variant) -> Self {
+        let names = |men: &Men, kind: Kind| {
+            men.any || men.exactly[usize::from(kind)] > 0 || men.one_colour.contains(&kind)
+        };
+        let foreign = (0..variant.pieces.len() as Kind)
+            .filter(|&kind| !list.iter().any(|m| names(&m.one, kind) || names(&m.other, kind)))
+            .collect();
+        let grid = &variant.board;
+        let is_dark = |cell: &u16| {
+            let p = grid.point(*cell);
+            (p.x + p.y) % 2 == 0
+        };
+        Self { list: list.to_vec(), foreign, dark: grid.iter().filter(is_dark).collect() }
+    }
+
+    /// Whether an entry fits, whichever side has which.
+    #[inline]
+    pub(super) fn fits_either_way(&self, pos: &Position<N>) -> bool {
+        !self.hopeless(pos)
+            && Side::BOTH.into_iter().any(|one| self.list.iter().any(|m| self.fits(m, pos, one)))
+    }
+
+    /// Whether an entry fits with this side as the one named first.
+    pub(super) fn fits_with(&self, pos: &Position<N>, one: Side) -> bool {
+        !self.hopeless(pos) && self.list.iter().any(|m| self.fits(m, pos, one))
+    }
+
+    #[inline]
+    fn hopeless(&self, pos: &Position<N>) -> bool {
+        self.list.is_empty() || self.foreign.iter().any(|&kind| !pos.kinds[usize::from(kind)].is_empty())
+    }
+
+    fn fits(&self, material: &Material, pos: &Position<N>, one: Side) -> bool {
+        let mut coloured = Bits::EMPTY;
+        for (men, side) in [(&material.one, one), (&material.other, one.other())] {
+            if men.any {
+                continue;
+            }
+            for (kind, &wanted) in men.exactly.iter().enumerate() {
+                let there = pos.of(side, kind as Kind);
+                if men.one_colour.contains(&(kind as Kind)) {
+                    coloured |= there;
+                } else if there.len() != wanted {
+                    return false;
+                }
+            }
+        }
+        !coloured.meets(self.dark) || !coloured.meets(!self.dark)
+    }
+}

@@ -1,0 +1,55 @@
+//! The engine for finite boards.
+//!
+//! A [`Variant`] is compiled into tables over sets of cells ([`Rules`]); `N` is the number of
+//! 64-bit words in such a set, so that a small board pays for a small board.
+
+mod attack;
+mod castle;
+mod ends;
+mod game;
+mod generate;
+mod key;
+mod make;
+mod material;
+mod movement;
+mod moves;
+mod position;
+mod rules;
+mod text;
+mod written;
+
+use std::sync::Arc;
+
+pub use self::make::Undo;
+pub use self::moves::Move;
+pub use self::position::Position;
+use self::rules::Rules;
+use crate::Variant;
+
+/// The greatest counter that a position text may hold: far beyond any game, and safe to count on from.
+const MAX_COUNTER: u32 = 1_000_000_000;
+
+/// A game of the chess family on a board of at most `64 * N` cells. Cloning shares the tables.
+#[derive(Clone, Debug)]
+pub struct Fairy<const N: usize> {
+    rules: Arc<Rules<N>>,
+}
+
+impl<const N: usize> Fairy<N> {
+    /// The most cells, missing ones included, that a board can have.
+    pub const CELLS: usize = 64 * N;
+
+    /// Prepares a variant for play.
+    ///
+    /// # Panics
+    /// If its board has more than [`Fairy::CELLS`] cells.
+    pub fn new(variant: Variant) -> Self {
+        assert!(variant.board.cells() <= Self::CELLS, "the board needs larger sets of cells");
+        Self { rules: Arc::new(Rules::new(variant)) }
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> &Variant {
+        &self.rules.variant
+    }
+}

@@ -1,0 +1,337 @@
+//! How kinds of men move, compiled for one board: a table of targets a cell for leaps, rays for slides.
+
+use board::{Bits, Cell, Direction, Geometry, Grid, Rays, Vector};
+
+use super::position::Position;
+use crate::Side;
+use crate::variant::{Area, Kind, Piece, Step, Variant};
+
+/// Sets of cells, one for each cell.
+pub(super) type Table<const N: usize> = Box<[Bits<N>]>;
+
+/// Which men a way of moving is for.
+#[derive(Clone, Debug)]
+pub(super) enum Condition<const N: usize> {
+    Always,
+    /// Those that stand here.
+    Zone(Bits<N>),
+    /// Those that have not moved.
+    Unmoved,
+}
+
+impl<const N: usize> Condition<N> {
+    #[inline]
+    pub(super) fn holds(&self, from: Cell, pos: &Position<N>) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Zone(zone) => zone.has(from),
+            Self::Unmoved => pos.unmoved.has(from),
+        }
+    }
+
+    /// Those of `men` that it holds for.
+    #[inline]
+    fn among(&self, men: Bits<N>, pos: &Position<N>) -> Bits<N> {
+        match self {
+            Self::Always => men,
+            Self::Zone(zone) => men & *zone,
+            Self::Unmoved => men & pos.unmoved,
+        }
+    }
+}
+
+/// A slide in one direction.
+#[derive(Clone, Debug)]
+pub(super) struct Slide<const N: usize> {
+    direction: Direction,
+    /// The rays cut to the greatest distance, where there is one.
+    limited: Option<Table<N>>,
+    quiet: bool,
+    captures: bool,
+}
+
+impl<const N: usize> Slide<N> {
+    /// The cells up to and with the first man.
+    #[inline]
+    fn reach(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> Bits<N> {
+        let ray = match &self.limited {
+            Some(table) => table[usize::from(from)],
+            None => rays.ray(self.direction, from),
+        };
+        rays.cut(ray, self.direction, occupied)
+    }
+}
+
+/// Some ways of moving of one kind and side, under one condition.
+#[derive(Clone, Debug)]
+pub(super) struct Mover<const N: usize> {
+    pub(super) condition: Condition<N>,
+    quiet_leaps: Option<Table<N>>,
+    capture_leaps: Option<Table<N>>,
+    slides: Vec<Slide<N>>,
+}
+
+impl<const N: usize> Mover<N> {
+    /// Adds the cells that can be gone to, as empty ones and as captures.
+    #[inline]
+    pub(super) fn targets(
+        &self,
+        rays: &Rays<N>,
+        from: Cell,
+        occupied: Bits<N>,
+        enemy: Bits<N>,
+    ) -> (Bits<N>, Bits<N>) {
+        let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
+        if let Some(table) = &self.quiet_leaps {
+            quiet = table[usize::from(from)];
+        }
+        if let Some(table) = &self.capture_leaps {
+            captures = table[usize::from(from)];
+        }
+        for slide in &self.slides {
+            let reach = slide.reach(rays, from, occupied);
+            if slide.quiet {
+                quiet |= reach;
+            }
+            if slide.captures {
+                captures |= reach;
+            }
+        }
+        (quiet & !occupied, captures & enemy)
+    }
+}
+
+/// The same ways of moving seen from the other end: from where a cell is attacked.
+#[derive(Clone, Debug)]
+pub(super) struct Attack<const N: usize> {
+    pub(super) kind: Kind,
+    condition: Condition<N>,
+    /// From where a leap captures on a cell.
+    leaps: Option<Table<N>>,
+    /// From where a slide captures on a cell of an empty board.
+    slides: Option<Table<N>>,
+    /// Directions back from the cell, for boards where two directions share cells.
+    backwards: Vec<Slide<N>>,
+}
+
+impl<const N: usize> Attack<N> {
+    /// The men of this kind among `side`.
+    #[inline]
+    pub(super) fn men(&self, pos: &Position<N>, side: Bits<N>) -> Bits<N> {
+        self.condition.among(pos.kinds[usize::from(self.kind)] & side, pos)
+    }
+
+    /// Those of `men` that attack the cell by leaping.
+    #[inline]
+    pub(super) fn leapers(&self, men: Bits<N>, cell: Cell) -> Bits<N> {
+        self.leaps.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & men)
+    }
+
+    /// Those of `men` that would attack the cell by sliding, were nothing in between.
+    #[inline]
+    pub(super) fn snipers(&self, men: Bits<N>, cell: Cell) -> Bits<N> {
+        self.slides.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & men)
+    }
+
+    /// Whether one of `men` attacks the cell by sliding, found by looking back along each direction.
+    pub(super) fn slides_onto(&self, rays: &Rays<N>, men: Bits<N>, cell: Cell, occupied: Bits<N>) -> bool {
+        self.backwards.iter().any(|back| back.reach(rays, cell, occupied).meets(men))
+    }
+}
+
+/// A double step of a pawn that can be taken in passing: from each cell, to where and over which.
+#[derive(Clone, Debug)]
+pub(super) struct Double<const N: usize> {
+    pub(super) condition: Condition<N>,
+    pub(super) ways: Box<[Option<(Cell, Cell)>]>,
+}
+
+/// Everything about one kind of one side.
+#[derive(Clone, Debug)]
+pub(super) struct KindRules<const N: usize> {
+    pub(super) movers: Vec<Mover<N>>,
+    pub(super) doubles: Vec<Double<N>>,
+    pub(super) en_passant: bool,
+    pub(super) pawn: bool,
+    pub(super) promotion: Option<PromotionRules<N>>,
+}
+
+impl<const N: usize> KindRules<N> {
+    /// Whether a man on `from` captures on `to` by a leap.
+    #[inline]
+    pub(super) fn takes_by_leap(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+        self.movers.iter().any(|mover| {
+            let leaps = mover.capture_leaps.as_ref();
+            leaps.is_some_and(|table| table[usize::from(from)].has(to)) && mover.condition.holds(from, pos)
+        })
+    }
+}
+
+/// Promotion of one kind of one side.
+#[derive(Clone, Debug)]
+pub(super) struct PromotionRules<const N: usize> {
+    pub(super) zone: Bits<N>,
+    pub(super) to: Vec<Kind>,
+    pub(super) optional: bool,
+}
+
+/// The cells of White's areas, or of their mirror image for Black.
+pub(super) fn zone<const N: usize>(variant: &Variant, areas: &[Area], side: Side) -> Bits<N> {
+    let grid = &variant.board;
+    let seen = |cell: Cell| match side {
+        Side::White => cell,
+        Side::Black => grid.mirrored(cell, variant.turned_levels),
+    };
+    grid.iter().filter(|&c| areas.iter().any(|area| area.contains(grid.point(seen(c))))).collect()
+}
+
+/// A vector as a side sees it.
+pub(super) fn seen(variant: &Variant, v: Vector, side: Side) -> Vector {
+    match side {
+        Side::White => v,
+        Side::Black => Vector::new(v.x, -v.y, if variant.turned_levels { -v.z } else { v.z }),
+    }
+}
+
+/// Every direction that some man slides in.
+pub(super) fn directions(variant: &Variant) -> Vec<Vector> {
+    let steps = variant.pieces.iter().flat_map(|p| &p.steps).filter(|s| s.slides);
+    let mut all = Vec::new();
+    for step in steps {
+        for side in Side::BOTH {
+            let v = seen(variant, step.vector, side);
+            if !all.contains(&v) {
+                all.push(v);
+            }
+        }
+    }
+    all
+}
+
+/// Compiles one kind for one side.
+pub(super) fn compile<const N: usize>(
+    variant: &Variant,
+    rays: &Rays<N>,
+    kind: usize,
+    side: Side,
+) -> (KindRules<N>, Vec<Attack<N>>) {
+    let piece = &variant.pieces[kind];
+    let grid = &variant.board;
+    let mut movers = Vec::new();
+    let mut attacks = Vec::new();
+    let mut doubles = Vec::new();
+    for first in [false, true] {
+        let steps: Vec<Step> = piece
+            .steps
+            .iter()
+            .filter(|s| s.first == first)
+            .map(|s| Step { vector: seen(variant, s.vector, side), ..*s })
+            .collect();
+        if steps.is_empty() {
+            continue;
+        }
+        let condition = condition(variant, piece, first, side);
+        movers.push(mover(grid, rays, &steps, condition.clone()));
+        if steps.iter().any(|s| s.captures) {
+            attacks.push(attack(grid, rays, kind, &steps, condition.clone()));
+        }
+        if first && piece.en_passant {
+            let two_steps = |s: &&Step| s.slides && s.quiet && s.limit.is_none_or(|n| n >= 2);
+            for step in steps.iter().filter(two_steps) {
+                doubles.push(Double { condition: condition.clone(), ways: double_ways(grid, step.vector) });
+            }
+        }
+    }
+    let promotion = piece.promotion.as_ref().map(|p| PromotionRules {
+        zone: zone(variant, &p.zone, side),
+        to: p.to.clone(),
+        optional: p.optional,
+    });
+    let rules = KindRules { movers, doubles, en_passant: piece.en_passant, pawn: piece.pawn, promotion };
+    (rules, attacks)
+}
+
+fn condition<const N: usize>(variant: &Variant, piece: &Piece, first: bool, side: Side) -> Condition<N> {
+    match (&piece.first_zone, first) {
+        (_, false) => Condition::Always,
+        (Some(areas), true) => Condition::Zone(zone(variant, areas, side)),
+        (None, true) => Condition::Unmoved,
+    }
+}
+
+fn mover<const N: usize>(grid: &Grid, rays: &Rays<N>, steps: &[Step], condition: Condition<N>) -> Mover<N> {
+    let leaps = |wanted: &dyn Fn(&Step) -> bool| {
+        let vectors: Vec<Vector> =
+            steps.iter().filter(|s| !s.slides && wanted(s)).map(|s| s.vector).collect();
+        (!vectors.is_empty()).then(|| leap_table(grid, &vectors))
+    };
+    Mover {
+        condition,
+        quiet_leaps: leaps(&|s| s.quiet),
+        capture_leaps: leaps(&|s| s.captures),
+        slides: steps.iter().filter(|s| s.slides).map(|s| slide(grid, rays, s, s.vector)).collect(),
+    }
+}
+
+fn slide<const N: usize>(grid: &Grid, rays: &Rays<N>, step: &Step, vector: Vector) -> Slide<N> {
+    Slide {
+        direction: rays.direction(vector).expect("every slide's direction has rays"),
+        limited: step.limit.map(|limit| ray_table(grid, vector, limit)),
+        quiet: step.quiet,
+        captures: step.captures,
+    }
+}
+
+fn attack<const N: usize>(
+    grid: &Grid,
+    rays: &Rays<N>,
+    kind: usize,
+    steps: &[Step],
+    condition: Condition<N>,
+) -> Attack<N> {
+    let captures = || steps.iter().filter(|s| s.captures);
+    let leaps: Vec<Vector> = captures().filter(|s| !s.slides).map(|s| s.vector.reversed()).collect();
+    let backwards: Vec<Slide<N>> =
+        captures().filter(|s| s.slides).map(|s| slide(grid, rays, s, s.vector.reversed())).collect();
+    let all_rays = |cell: Cell| {
+        backwards.iter().fold(Bits::EMPTY, |all, back| all | back.reach(rays, cell, Bits::EMPTY))
+    };
+    Attack {
+        kind: kind as Kind,
+        condition,
+        leaps: (!leaps.is_empty()).then(|| leap_table(grid, &leaps)),
+        slides: (!backwards.is_empty()).then(|| (0..grid.cells() as Cell).map(all_rays).collect()),
+        backwards,
+    }
+}
+
+/// The cells that these vectors lead to, for each cell.
+pub(super) fn leap_table<const N: usize>(grid: &Grid, vectors: &[Vector]) -> Table<N> {
+    let targets = |cell: Cell| {
+        let from = grid.point(cell);
+        vectors.iter().filter_map(|&v| grid.cell(grid.step(from, v)?)).collect()
+    };
+    (0..grid.cells() as Cell).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
+}
+
+fn ray_table<const N: usize>(grid: &Grid, vector: Vector, limit: u8) -> Table<N> {
+    let ray = |cell: Cell| {
+        let mut bits = Bits::EMPTY;
+        let mut at = grid.point(cell);
+        for _ in 0..limit {
+            let Some(next) = grid.step(at, vector) else { break };
+            bits.insert(grid.cell(next).expect("a step stays on the board"));
+            at = next;
+        }
+        bits
+    };
+    (0..grid.cells() as Cell).map(|c| if grid.has(c) { ray(c) } else { Bits::EMPTY }).collect()
+}
+
+fn double_ways(grid: &Grid, vector: Vector) -> Box<[Option<(Cell, Cell)>]> {
+    let way = |cell: Cell| {
+        let passed = grid.step(grid.point(cell), vector)?;
+        Some((grid.cell(grid.step(passed, vector)?)?, grid.cell(passed)?))
+    };
+    (0..grid.cells() as Cell).map(|c| grid.has(c).then(|| way(c)).flatten()).collect()
+}

@@ -1,0 +1,64 @@
+//! A move, and what a generator does with the moves that it finds.
+
+use board::{Bits, Cell};
+
+use crate::variant::Kind;
+
+/// A move on a grid.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// From where the man goes; in castling, the king.
+    pub from: Cell,
+    /// To where.
+    pub to: Cell,
+    /// What else is to it.
+    pub special: Special,
+}
+
+/// What a move is besides going from one cell to another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Special {
+    /// Nothing.
+    None,
+    /// The man becomes another.
+    Promotion(Kind),
+    /// A pawn is taken in passing.
+    EnPassant,
+    /// The castling with this number in the variant's list.
+    Castling(u8),
+}
+
+/// Takes the moves of a generator: one generator serves listing and counting.
+pub(super) trait Sink<const N: usize> {
+    /// A man may go to each of these cells.
+    fn plain(&mut self, from: Cell, targets: Bits<N>);
+    /// A single move.
+    fn one(&mut self, m: Move);
+}
+
+impl<const N: usize> Sink<N> for &mut Vec<Move> {
+    #[inline]
+    fn plain(&mut self, from: Cell, targets: Bits<N>) {
+        self.extend(targets.into_iter().map(|to| Move { from, to, special: Special::None }));
+    }
+
+    #[inline]
+    fn one(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+/// Counts the moves.
+pub(super) struct Count(pub(super) u64);
+
+impl<const N: usize> Sink<N> for Count {
+    #[inline]
+    fn plain(&mut self, _from: Cell, targets: Bits<N>) {
+        self.0 += u64::from(targets.len());
+    }
+
+    #[inline]
+    fn one(&mut self, _m: Move) {
+        self.0 += 1;
+    }
+}

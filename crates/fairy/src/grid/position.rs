@@ -1,0 +1,138 @@
+//! A position: the men, the turn, rights and counters.
+
+use board::{Bits, Cell};
+
+use crate::Side;
+use crate::variant::Kind;
+
+/// Kinds are named by capital letters.
+pub(super) const MAX_KINDS: usize = 26;
+
+/// A man: whose and what. A cell without one holds [`Man::NONE`].
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) struct Man(u8);
+
+impl Man {
+    pub(super) const NONE: Self = Self(0);
+
+    #[inline]
+    pub(super) fn new(side: Side, kind: Kind) -> Self {
+        Self(1 + (kind << 1 | side as u8))
+    }
+
+    #[inline]
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) fn side(self) -> Side {
+        if self.0 & 1 == 1 { Side::White } else { Side::Black }
+    }
+
+    #[inline]
+    pub(super) fn kind(self) -> Kind {
+        (self.0.wrapping_sub(1) >> 1) % MAX_KINDS as u8
+    }
+}
+
+/// A pawn that has just made a double step and can be taken in passing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Passing {
+    /// The cell that it passed over.
+    pub(super) passed: Cell,
+    /// Where it stands.
+    pub(super) victim: Cell,
+}
+
+/// A position of a game on a grid.
+///
+/// A pawn counts as passing only while there is a legal move that takes it: so equal positions are
+/// equal values, as repetition wants it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position<const N: usize> {
+    pub(super) kinds: [Bits<N>; MAX_KINDS],
+    pub(super) sides: [Bits<N>; 2],
+    men: [[Man; 64]; N],
+    /// Men whose first move is still to come, of kinds for which that matters.
+    pub(super) unmoved: Bits<N>,
+    /// Of everything but the counters.
+    pub(super) key: u64,
+    /// One bit a castling.
+    pub(super) rights: u32,
+    /// Plies since the last capture or pawn move.
+    pub(super) clock: u32,
+    /// The number of the move, counted up after Black's.
+    pub(super) number: u32,
+    pub(super) passing: Option<Passing>,
+    pub(super) turn: Side,
+}
+
+impl<const N: usize> Position<N> {
+    pub(super) fn empty(turn: Side) -> Self {
+        Self {
+            kinds: [Bits::EMPTY; MAX_KINDS],
+            sides: [Bits::EMPTY; 2],
+            men: [[Man::NONE; 64]; N],
+            unmoved: Bits::EMPTY,
+            key: 0,
+            rights: 0,
+            clock: 0,
+            number: 1,
+            passing: None,
+            turn,
+        }
+    }
+
+    #[inline]
+    pub(super) fn man(&self, cell: Cell) -> Man {
+        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)]
+    }
+
+    #[inline]
+    pub(super) fn occupied(&self) -> Bits<N> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The men of one side and kind.
+    #[inline]
+    pub(super) fn of(&self, side: Side, kind: Kind) -> Bits<N> {
+        self.kinds[usize::from(kind) % MAX_KINDS] & self.sides[side.index()]
+    }
+
+    /// Puts a man on an empty cell; the key is the caller's care.
+    #[inline]
+    pub(super) fn place(&mut self, cell: Cell, man: Man) {
+        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)] = man;
+        self.kinds[usize::from(man.kind())].insert(cell);
+        self.sides[man.side().index()].insert(cell);
+    }
+
+    /// Takes a man off its cell; the key is the caller's care.
+    #[inline]
+    pub(super) fn lift(&mut self, cell: Cell, man: Man) {
+        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)] = Man::NONE;
+        self.kinds[usize::from(man.kind())].remove(cell);
+        self.sides[man.side().index()].remove(cell);
+    }
+}
+
+impl<const N: usize> std::fmt::Debug for Position<N> {
+    /// Short, because a position is shown in every failing test: text comes from the game.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let men = |side: Side| {
+            self.sides[side.index()].into_iter().map(|c| (c, self.man(c).kind())).collect::<Vec<_>>()
+        };
+        f.debug_struct("Position")
+            .field("turn", &self.turn)
+            .field("white", &men(Side::White))
+            .field("black", &men(Side::Black))
+            .field("rights", &self.rights)
+            .field("passing", &self.passing)
+            .field("unmoved", &self.unmoved.into_iter().collect::<Vec<_>>())
+            .field("clock", &self.clock)
+            .field("number", &self.number)
+            .field("key", &self.key)
+            .finish()
+    }
+}

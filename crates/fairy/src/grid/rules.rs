@@ -1,0 +1,212 @@
+//! A variant compiled for play.
+
+use board::{Bits, Cell, Rays};
+use game::{Counter, Limit, Limits, Reason, Verdict};
+
+use super::castle::CastlingRules;
+use super::key::Keys;
+use super::material::MaterialRules;
+use super::movement::{self, Attack, Condition, KindRules, Table};
+use super::position::{Man, Position};
+use crate::variant::{Kind, Royal};
+use crate::{Side, Variant};
+
+/// The blast of a capture, compiled.
+#[derive(Debug)]
+pub(super) struct BlastRules<const N: usize> {
+    /// Which cells a capture on a cell reaches besides that cell.
+    pub(super) reach: Table<N>,
+    pub(super) spares: Vec<Kind>,
+    pub(super) both_royals_win: bool,
+    pub(super) touching_royals_safe: bool,
+}
+
+/// Everything that playing a variant needs, in the form that is quickest to ask.
+#[derive(Debug)]
+pub(super) struct Rules<const N: usize> {
+    pub(super) variant: Variant,
+    pub(super) rays: Rays<N>,
+    /// By side and kind.
+    pub(super) kinds: [Vec<KindRules<N>>; 2],
+    /// By the attacking side.
+    pub(super) attacks: [Vec<Attack<N>>; 2],
+    pub(super) castlings: Vec<CastlingRules<N>>,
+    /// For each cell, the castling rights that survive something happening there.
+    pub(super) rights_kept: Vec<u32>,
+    pub(super) royal_kinds: Vec<Kind>,
+    /// Whether each side has exactly one royal man as long as it has any.
+    pub(super) single_royal: bool,
+    pub(super) blast: Option<BlastRules<N>>,
+    /// By side.
+    pub(super) goal: Option<[Bits<N>; 2]>,
+    pub(super) dead: MaterialRules<N>,
+    pub(super) cannot_win: MaterialRules<N>,
+    /// Kinds whose first move is known by their not having moved.
+    pub(super) tracks_unmoved: Vec<bool>,
+    pub(super) limits: Limits,
+    pub(super) keys: Keys,
+    pub(super) start: Position<N>,
+}
+
+impl<const N: usize> Rules<N> {
+    pub(super) fn new(variant: Variant) -> Self {
+        let grid = &variant.board;
+        let rays = Rays::new(grid, movement::directions(&variant));
+        let mut kinds = [Vec::new(), Vec::new()];
+        let mut attacks = [Vec::new(), Vec::new()];
+        for side in Side::BOTH {
+            for kind in 0..variant.pieces.len() {
+                let (rules, from_there) = movement::compile(&variant, &rays, kind, side);
+                kinds[side.index()].push(rules);
+                attacks[side.index()].extend(from_there);
+            }
+        }
+        let castlings: Vec<CastlingRules<N>> =
+            variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
+        let mut rights_kept = vec![u32::MAX; grid.cells()];
+        for (i, castling) in variant.castlings.iter().enumerate() {
+            for cell in [castling.king.0, castling.rook.0] {
+                rights_kept[usize::from(cell)] &= !(1 << i);
+            }
+        }
+        let royals = |wanted: fn(Royal) -> bool| {
+            let all = variant.pieces.iter().enumerate();
+            all.filter(|(_, p)| wanted(p.royal)).map(|(k, _)| k as Kind).collect::<Vec<_>>()
+        };
+        let royal_kinds = royals(|r| r != Royal::No);
+        let single_royal = royals(|r| r == Royal::Each).is_empty() && royal_kinds.len() == 1;
+        let blast = variant.blast.as_ref().map(|b| BlastRules {
+            reach: movement::leap_table(grid, &b.vectors),
+            spares: b.spares.clone(),
+            both_royals_win: b.both_royals_win,
+            touching_royals_safe: b.touching_royals_safe,
+        });
+        let goal =
+            variant.ends.goal.as_ref().map(|g| Side::BOTH.map(|s| movement::zone(&variant, &g.zone, s)));
+        let tracks_unmoved = variant
+            .pieces
+            .iter()
+            .map(|p| p.first_zone.is_none() && p.steps.iter().any(|s| s.first))
+            .collect();
+        let mut rules = Self {
+            dead: MaterialRules::new(&variant.draws.dead, &variant),
+            cannot_win: MaterialRules::new(&variant.draws.cannot_win, &variant),
+            limits: limits(&variant),
+            keys: Keys::new(grid.cells()),
+            start: Position::empty(variant.first),
+            rays,
+            kinds,
+            attacks,
+            castlings,
+            rights_kept,
+            royal_kinds,
+            single_royal,
+            blast,
+            goal,
+            tracks_unmoved,
+            variant,
+        };
+        rules.start = rules.start_position();
+        rules
+    }
+
+    fn start_position(&self) -> Position<N> {
+        let mut pos = Position::empty(self.variant.first);
+        for man in &self.variant.setup {
+            pos.place(man.cell, Man::new(man.side, man.kind));
+            if self.tracks_unmoved[usize::from(man.kind)] {
+                pos.unmoved.insert(man.cell);
+            }
+        }
+        pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
+        pos.key = self.key_from_scratch(&pos);
+        pos
+    }
+
+    pub(super) fn key_from_scratch(&self, pos: &Position<N>) -> u64 {
+        let mut key = self.keys.rights(pos.rights);
+        for cell in pos.occupied() {
+            key ^= self.keys.man(cell, pos.man(cell));
+        }
+        for cell in pos.unmoved {
+            key ^= self.keys.unmoved(cell);
+        }
+        if let Some(passing) = pos.passing {
+            key ^= self.keys.passed(passing.passed);
+        }
+        if pos.turn == Side::Black {
+            key ^= self.keys.black_to_move;
+        }
+        key
+    }
+
+    /// The royal men of both sides.
+    #[inline]
+    pub(super) fn royals(&self, pos: &Position<N>) -> Bits<N> {
+        self.royal_kinds.iter().fold(Bits::EMPTY, |all, &kind| all | pos.kinds[usize::from(kind)])
+    }
+
+    pub(super) fn kind(&self, side: Side, kind: Kind) -> &KindRules<N> {
+        &self.kinds[side.index()][usize::from(kind)]
+    }
+
+    /// The double steps of a side's men that could have passed over a cell: from, to.
+    pub(super) fn doubles_over(&self, passed: Cell, side: Side) -> Vec<(Kind, Cell, Cell)> {
+        let mut found = Vec::new();
+        for (kind, rules) in self.kinds[side.index()].iter().enumerate() {
+            for double in &rules.doubles {
+                for from in self.variant.board.iter() {
+                    let possible = match &double.condition {
+                        Condition::Zone(zone) => zone.has(from),
+                        Condition::Always | Condition::Unmoved => true,
+                    };
+                    if let Some((to, over)) = double.ways[usize::from(from)]
+                        && over == passed
+                        && possible
+                    {
+                        found.push((kind as Kind, from, to));
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Repetition and counting as the record wants them. Moves "by each side" are two plies each.
+fn limits(variant: &Variant) -> Limits {
+    let draws = &variant.draws;
+    let limit = |at: Option<u32>, verdict, reason: fn(u32) -> Reason, plies: u32| {
+        at.map(|n| Limit { at: n * plies, verdict, reason: reason(n) })
+    };
+    let repetition = [
+        limit(draws.repetition_claim, Verdict::Claim, repetition_words, 1),
+        limit(draws.repetition, Verdict::Draw, repetition_words, 1),
+    ];
+    let counters = [
+        limit(draws.moves_claim, Verdict::Claim, count_words, 2),
+        limit(draws.moves, Verdict::Draw, count_words, 2),
+    ];
+    Limits {
+        repetition: repetition.into_iter().flatten().collect(),
+        counters: counters.into_iter().flatten().map(|limit| (Counter(0), limit)).collect(),
+    }
+}
+
+fn repetition_words(times: u32) -> Reason {
+    Reason(match times {
+        2 => "twofold repetition",
+        3 => "threefold repetition",
+        4 => "fourfold repetition",
+        5 => "fivefold repetition",
+        _ => "repetition",
+    })
+}
+
+fn count_words(moves: u32) -> Reason {
+    Reason(match moves {
+        50 => "50-move rule",
+        75 => "75-move rule",
+        _ => "moves without progress",
+    })
+}

@@ -1,0 +1,249 @@
+//! Written moves: the coordinate form and the reading form, and reading what people type for them.
+
+use board::{Cell, Geometry};
+use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
+
+use super::moves::Special;
+use super::{Fairy, Move, Position};
+use crate::Side;
+use crate::variant::Piece;
+
+impl<const N: usize> Notation for Fairy<N> {
+    fn seat_name(&self, seat: Seat) -> &str {
+        if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
+    }
+
+    fn write_move(&self, _pos: &Position<N>, m: Move) -> String {
+        let mut text = self.cell(m.from) + &self.cell(m.to);
+        if let Special::Promotion(kind) = m.special {
+            text.push(self.piece(kind).letter.to_ascii_lowercase());
+        }
+        text
+    }
+
+    fn write_readings(&self, pos: &Position<N>, moves: &[Move]) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.moves(pos, &mut legal);
+        moves.iter().map(|&m| self.reading(pos, m, &legal) + self.suffix(pos, m)).collect()
+    }
+
+    fn parse_move(&self, pos: &Position<N>, text: &str) -> Result<Move, MoveError> {
+        let mut legal = Vec::new();
+        self.moves(pos, &mut legal);
+        if let Some(m) = self.by_coordinates(text, &legal) {
+            return Ok(m);
+        }
+        let form = |&m: &Move| Form { value: m, spellings: self.spellings(pos, m) };
+        let forms: Vec<Form<Move>> = legal.iter().map(form).collect();
+        match find_typed(text, &forms)[..] {
+            [m] => Ok(m),
+            [] => Err(self.refusal(pos, text, &legal)),
+            ref several => Err(MoveError::Ambiguous {
+                text: text.to_string(),
+                choices: several.iter().map(|&m| self.write_move(pos, m)).collect(),
+            }),
+        }
+    }
+
+    fn write_position(&self, pos: &Position<N>) -> String {
+        self.write_text(pos)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position<N>, PositionError> {
+        self.parse_text(text)
+    }
+}
+
+impl<const N: usize> Fairy<N> {
+    fn cell(&self, cell: Cell) -> String {
+        self.variant().board.write_cell(cell)
+    }
+
+    fn piece(&self, kind: u8) -> &Piece {
+        &self.variant().pieces[usize::from(kind)]
+    }
+
+    /// The legal move with exactly this coordinate form: what programs write, found without spelling
+    /// out everything that people might.
+    fn by_coordinates(&self, text: &str, legal: &[Move]) -> Option<Move> {
+        let grid = &self.variant().board;
+        let (from, rest) = grid.split_cell(text)?;
+        let (to, promotion) = grid.split_cell(rest)?;
+        let (from, to) = (grid.parse_cell(from).ok()?, grid.parse_cell(to).ok()?);
+        let same = |m: &&Move| {
+            let letter = match m.special {
+                Special::Promotion(kind) => Some(self.piece(kind).letter.to_ascii_lowercase()),
+                _ => None,
+            };
+            m.from == from && m.to == to && promotion.chars().eq(letter)
+        };
+        legal.iter().find(same).copied()
+    }
+
+    fn is_capture(&self, pos: &Position<N>, m: Move) -> bool {
+        m.special == Special::EnPassant
+            || (!matches!(m.special, Special::Castling(_)) && !pos.man(m.to).is_none())
+    }
+
+    /// The reading form without `+` or `#`.
+    fn reading(&self, pos: &Position<N>, m: Move, legal: &[Move]) -> String {
+        if let Special::Castling(i) = m.special {
+            let castlings = &self.variant().castlings;
+            let name = &castlings[usize::from(i)].name;
+            let same_name = |other: &&Move| matches!(other.special, Special::Castling(j) if castlings[usize::from(j)].name == *name);
+            let alone = legal.iter().filter(same_name).count() == 1;
+            return if alone { name.clone() } else { format!("{name}({})", self.cell(m.to)) };
+        }
+        let kind = pos.man(m.from).kind();
+        let piece = self.piece(kind);
+        let capture = self.is_capture(pos, m);
+        let mut text = String::new();
+        if !piece.pawn {
+            text.push(piece.letter);
+        }
+        text += &self.origin(pos, m, legal, piece.pawn && capture);
+        if capture {
+            text.push('x');
+        }
+        text += &self.cell(m.to);
+        if let Special::Promotion(kind) = m.special {
+            text.push('=');
+            text.push(self.piece(kind).letter);
+        }
+        text
+    }
+
+    /// As much of the cell of origin as is needed: nothing, file, rank, or all of it. In levels it is
+    /// nothing or all, for a single sign of three would hardly be read.
+    fn origin(&self, pos: &Position<N>, m: Move, legal: &[Move], always: bool) -> String {
+        let kind = pos.man(m.from).kind();
+        let rivals: Vec<Cell> = legal
+            .iter()
+            .filter(|o| {
+                o.to == m.to
+                    && o.from != m.from
+                    && pos.man(o.from).kind() == kind
+                    && !matches!(o.special, Special::Castling(_))
+            })
+            .map(|o| o.from)
+            .collect();
+        if rivals.is_empty() && !always {
+            return String::new();
+        }
+        let grid = &self.variant().board;
+        let whole = self.cell(m.from);
+        if grid.dimensions() == 3 {
+            return whole;
+        }
+        let (file, rank) = whole.split_at(1);
+        let here = grid.point(m.from);
+        if rivals.iter().all(|&r| grid.point(r).x != here.x) {
+            return file.to_string();
+        }
+        // A pawn's capture keeps its file.
+        if !always && rivals.iter().all(|&r| grid.point(r).y != here.y) {
+            return rank.to_string();
+        }
+        whole
+    }
+
+    fn suffix(&self, pos: &Position<N>, m: Move) -> &'static str {
+        let mut after = pos.clone();
+        self.make(&mut after, m);
+        let end = self.moves(&after, &mut Vec::new());
+        match end.map(|end| end.outcome) {
+            Some(Outcome::Win(team)) if team == pos.turn.team() => "#",
+            _ if self.in_check(&after) => "+",
+            _ => "",
+        }
+    }
+
+    /// Everything that people may type for a move.
+    fn spellings(&self, pos: &Position<N>, m: Move) -> Vec<String> {
+        let mut all = vec![self.write_move(pos, m)];
+        if let Special::Castling(i) = m.special {
+            let castling = &self.variant().castlings[usize::from(i)];
+            all.push(castling.name.clone());
+            all.push(format!("{}({})", castling.name, self.cell(m.to)));
+            all.push(self.cell(m.from) + &self.cell(castling.rook.0));
+            return all;
+        }
+        let piece = self.piece(pos.man(m.from).kind());
+        let capture = self.is_capture(pos, m);
+        let promotion = match m.special {
+            Special::Promotion(kind) => self.piece(kind).letter.to_string(),
+            _ => String::new(),
+        };
+        let (from, to) = (self.cell(m.from), self.cell(m.to));
+        // The reading form is one of these, with as much of the origin as it needs.
+        let mut origins = vec![from.as_str()];
+        if self.variant().board.dimensions() == 2 {
+            origins.extend([&from[..1], &from[1..]]);
+        }
+        if !(piece.pawn && capture) {
+            origins.push("");
+        }
+        let sign = if capture { "x" } else { "" };
+        for origin in origins {
+            let rest = format!("{origin}{sign}{to}{promotion}");
+            all.push(format!("{}{rest}", piece.letter));
+            if piece.pawn {
+                all.push(rest);
+            }
+        }
+        // People leave the promotion out by mistake: then the answer lists the choices.
+        if !promotion.is_empty() {
+            all.push(from + &to);
+            all.push(to);
+        }
+        all
+    }
+
+    /// Why no legal move is spelt like this.
+    fn refusal(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> MoveError {
+        let illegal = |why: String| MoveError::Illegal { text: text.to_string(), why };
+        let grid = &self.variant().board;
+        let (turn, idle) = (pos.turn.name(), pos.turn.other().name());
+        let read = grid.split_cell(text.trim()).and_then(|(from, rest)| {
+            let (to, _) = grid.split_cell(rest.trim_start_matches(['-', 'x', ':']))?;
+            Some((grid.parse_cell(from), grid.parse_cell(to)))
+        });
+        let Some((from, to)) = read else {
+            // It may still be a reading form of something.
+            let letters: Vec<char> = self.variant().pieces.iter().map(|p| p.letter).collect();
+            let looks = text.trim().starts_with(|c: char| letters.contains(&c) || c == 'O' || c == '0')
+                || grid.split_cell(text.trim()).is_some();
+            if looks && text.len() <= 16 {
+                return illegal(format!("no legal move of {turn} is written like that."));
+            }
+            let example = legal.first().or(legal.last()).map(|&m| self.write_move(pos, m));
+            let expected = example.unwrap_or_else(|| self.cell(0) + &self.cell(1));
+            return MoveError::Unreadable { text: text.to_string(), expected };
+        };
+        let (from, to) = match (from, to) {
+            (Ok(from), Ok(to)) => (from, to),
+            (Err(why), _) | (_, Err(why)) => return illegal(why + "."),
+        };
+        let man = pos.man(from);
+        if man.is_none() {
+            return illegal(format!("there is no man on {}.", self.cell(from)));
+        }
+        let name = self.piece(man.kind()).name.to_lowercase();
+        if man.side() != pos.turn {
+            return illegal(format!(
+                "the {name} on {} is {idle}'s, and it is {turn}'s turn.",
+                self.cell(from)
+            ));
+        }
+        if self.rules.reaches(pos, from, to) {
+            return illegal(format!("it would leave {turn}'s king in check."));
+        }
+        let mut targets: Vec<String> =
+            legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
+        targets.dedup();
+        if targets.is_empty() {
+            return illegal(format!("the {name} on {} has no legal move.", self.cell(from)));
+        }
+        illegal(format!("the {name} on {} can go to {}.", self.cell(from), targets.join(", ")))
+    }
+}

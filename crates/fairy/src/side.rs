@@ -1,0 +1,50 @@
+//! The two sides of a game of the chess family.
+
+use game::{Seat, Team};
+
+/// White or Black. White is seat 0, whoever moves first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 or 1.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other side.
+    #[inline]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// Its seat.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Its team.
+    pub const fn team(self) -> Team {
+        Team(self as u8)
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! A game of the chess family as a value, and the file that says it.
+//!
+//! [`Variant`] is what a file means, checked and complete; it knows nothing of how an engine plays
+//! it. [`read`] makes one from the text of a file and of those that it extends, or lists every fault.
+
+mod area;
+mod fault;
+mod material;
+mod reader;
+mod sentence;
+mod table;
+mod tree;
+
+use board::{Cell, Grid, Vector};
+
+pub use area::Area;
+pub use fault::Fault;
+pub use material::{Material, Men};
+pub use reader::read;
+pub use sentence::Step;
+
+use crate::Side;
+
+/// The text of a variant file, and what to call it in messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The file's name or path, for messages.
+    pub file: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A game of the chess family.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The name that every front end uses: lower case, digits and hyphens.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The group that lists show it in.
+    pub family: String,
+    /// One line about it.
+    pub description: String,
+    /// The rules for players.
+    pub help: String,
+    /// The board.
+    pub board: Grid,
+    /// Whether Black sees the levels turned over as well as the ranks.
+    pub turned_levels: bool,
+    /// The kinds of men. A kind is named by its place in this list.
+    pub pieces: Vec<Piece>,
+    /// Who moves first.
+    pub first: Side,
+    /// The men at the start.
+    pub setup: Vec<Placement>,
+    /// The castlings of both sides.
+    pub castlings: Vec<Castling>,
+    /// What a capture blows up.
+    pub blast: Option<Blast>,
+    /// What ends the game.
+    pub ends: Ends,
+    /// What draws it.
+    pub draws: Draws,
+}
+
+/// The number of a kind of men in [`Variant::pieces`].
+pub type Kind = u8;
+
+/// A kind of men.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Its letter, upper case.
+    pub letter: char,
+    /// Its name.
+    pub name: String,
+    /// A text symbol for White's.
+    pub symbol: Option<char>,
+    /// Whether check is about it.
+    pub royal: Royal,
+    /// A pawn is written without its letter, and its moves count as progress.
+    pub pawn: bool,
+    /// Whether it takes and is taken in passing.
+    pub en_passant: bool,
+    /// How it moves.
+    pub steps: Vec<Step>,
+    /// From where White's may make first moves; where it is missing, men that have not moved may.
+    pub first_zone: Option<Vec<Area>>,
+    /// What becomes of it, and where.
+    pub promotion: Option<Promotion>,
+}
+
+/// Whether a kind of men is royal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Royal {
+    /// It can be taken like any other.
+    No,
+    /// Each side has exactly one, which may not be left attacked.
+    One,
+    /// Each side may have several, none of which may be left attacked.
+    Each,
+}
+
+/// Promotion of a kind.
+#[derive(Clone, Debug)]
+pub struct Promotion {
+    /// Where White's promote.
+    pub zone: Vec<Area>,
+    /// To what, in the order in which choices are shown.
+    pub to: Vec<Kind>,
+    /// Whether it may also stay what it is.
+    pub optional: bool,
+}
+
+/// A man at the start.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// One way of castling of one side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Castling {
+    /// Whose it is.
+    pub side: Side,
+    /// Its letter in position texts, upper case.
+    pub letter: char,
+    /// Its reading form, such as `O-O`.
+    pub name: String,
+    /// The king's way.
+    pub king: (Cell, Cell),
+    /// The rook's way.
+    pub rook: (Cell, Cell),
+    /// Cells that must be empty, not counting the two men themselves.
+    pub empty: Vec<Cell>,
+    /// Cells that a royal king crosses, which may not be attacked.
+    pub crossed: Vec<Cell>,
+}
+
+/// What a capture blows up, besides the captured man and the captor.
+#[derive(Clone, Debug)]
+pub struct Blast {
+    /// Where, seen from the cell of the capture.
+    pub vectors: Vec<Vector>,
+    /// Kinds that a blast spares, unless they capture or are captured.
+    pub spares: Vec<Kind>,
+    /// Whether a capture that blows up the royal men of both sides is legal, and wins.
+    pub both_royals_win: bool,
+    /// Whether royal men that stand in each other's blast give and take no check.
+    pub touching_royals_safe: bool,
+}
+
+/// What becomes of the side that something happens to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It has lost.
+    Loss,
+    /// The game is drawn.
+    Draw,
+    /// It has won.
+    Win,
+}
+
+/// What ends a game by the position alone.
+#[derive(Clone, Debug)]
+pub struct Ends {
+    /// For a side in check without a legal move.
+    pub mate: Fate,
+    /// For a side without a legal move that is not in check.
+    pub no_moves: Fate,
+    /// For a side left with its royal man alone, if that ends the game.
+    pub bare: Option<Fate>,
+    /// For a side that has lost all of its men.
+    pub extinct_all: Option<Fate>,
+    /// Kinds of which a side must keep one, and its fate when it has none.
+    pub extinct: Vec<(Kind, Fate)>,
+    /// Men that win by reaching White's goal, or its mirror image for Black.
+    pub goal: Option<Goal>,
+}
+
+/// A goal to reach.
+#[derive(Clone, Debug)]
+pub struct Goal {
+    /// Which men win by it.
+    pub pieces: Vec<Kind>,
+    /// White's goal.
+    pub zone: Vec<Area>,
+}
+
+/// What draws a game.
+#[derive(Clone, Debug, Default)]
+pub struct Draws {
+    /// The count at which the player to move may claim a draw by repetition.
+    pub repetition_claim: Option<u32>,
+    /// The count at which repetition draws at once.
+    pub repetition: Option<u32>,
+    /// Moves by each side without progress after which a draw may be claimed.
+    pub moves_claim: Option<u32>,
+    /// Moves by each side without progress that draw at once.
+    pub moves: Option<u32>,
+    /// Material with which nobody can win, whichever side has which.
+    pub dead: Vec<Material>,
+    /// Material with which the first-named side can't win when the other's time runs out.
+    pub cannot_win: Vec<Material>,
+}
+
+/// The candidate most like a word, if it is like it at all.
+pub(crate) fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    candidates
+        .into_iter()
+        .map(|c| (strsim::damerau_levenshtein(word, c), c))
+        .filter(|(distance, c)| *distance <= (c.len().max(word.len()) / 3).max(1))
+        .min()
+        .map(|(_, c)| c)
+}

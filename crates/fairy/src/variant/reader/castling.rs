@@ -1,0 +1,220 @@
+//! `[[castling]]`: any king's way with any rook, in any plane.
+
+use board::{Cell, Grid, Vector};
+
+use super::super::table::{Faults, Table};
+use super::super::tree::Item;
+use super::super::{Castling, Piece, Placement};
+use crate::Side;
+
+/// How many castlings both sides may have together: their rights are kept in one word.
+const MOST: usize = 32;
+
+/// The castlings of both sides. Without `side`, one entry stands for White's and its mirror image.
+pub(super) fn read(
+    list: &[Item],
+    grid: &Grid,
+    turned_levels: bool,
+    pieces: &[Piece],
+    men: &[Placement],
+    faults: &mut Faults,
+) -> Vec<Castling> {
+    let mut all: Vec<Castling> = Vec::new();
+    for item in list {
+        let Some((given, both)) = entry(item, grid, faults) else { continue };
+        let mirror = |cell: Cell| grid.mirrored(cell, turned_levels);
+        let mirrored = both.then(|| Castling {
+            side: Side::Black,
+            letter: given.letter,
+            name: given.name.clone(),
+            king: (mirror(given.king.0), mirror(given.king.1)),
+            rook: (mirror(given.rook.0), mirror(given.rook.1)),
+            empty: given.empty.iter().map(|&c| mirror(c)).collect(),
+            crossed: given.crossed.iter().map(|&c| mirror(c)).collect(),
+        });
+        for castling in std::iter::once(given).chain(mirrored) {
+            match fault(&castling, &all, grid, pieces, men) {
+                Some(message) => faults.add(&item.place, message),
+                None => all.push(castling),
+            }
+        }
+    }
+    if let (true, Some(item)) = (all.len() > MOST, list.first()) {
+        faults.add(&item.place, format!("there are {} castlings, and {MOST} is the most.", all.len()));
+    }
+    all
+}
+
+/// One entry, and whether it stands for both sides.
+fn entry(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<(Castling, bool)> {
+    let mut table = Table::new("[[castling]]", item, faults)?;
+    let sides = [("both", None), ("white", Some(Side::White)), ("black", Some(Side::Black))];
+    let side = table.word("side", &sides, faults);
+    let king = way("king", &mut table, grid, faults);
+    let rook = way("rook", &mut table, grid, faults);
+    let listed = |key, table: &mut Table<'_>, faults: &mut Faults| {
+        let has = table.has(key);
+        let cells = cells(key, table, grid, faults);
+        has.then_some(cells)
+    };
+    let empty = listed("empty", &mut table, faults);
+    let crossed = listed("crossed", &mut table, faults);
+    let letter = table.text("letter", faults);
+    let name = table.text("name", faults);
+    let place = table.place;
+    table.finish(faults);
+    let (king, rook) = (king?, rook?);
+
+    let towards_higher_files = grid.point(king.1).x > grid.point(king.0).x;
+    let mut letters = letter.as_ref().map_or("", |l| l.value).chars();
+    let letter = match (letter.is_some(), letters.next(), letters.next()) {
+        (false, ..) => {
+            if towards_higher_files {
+                'K'
+            } else {
+                'Q'
+            }
+        }
+        (true, Some(sign @ 'A'..='Z'), None) => sign,
+        _ => {
+            faults.add(place, "`letter` of a castling must be one capital letter, like letter = \"K\".");
+            return None;
+        }
+    };
+    let name = name.map_or(if towards_higher_files { "O-O" } else { "O-O-O" }, |n| n.value).to_string();
+    let straight = |ends| between(grid, ends);
+    let crossed = match crossed.or_else(|| straight(king)) {
+        Some(cells) => cells,
+        None => {
+            faults.add(place, "the king's way is no straight line: list the cells that he crosses, like crossed = [\"f1\"].");
+            return None;
+        }
+    };
+    let empty = match empty {
+        Some(cells) => cells,
+        None => {
+            // Everything between the two men, and where they arrive.
+            let Some(mut cells) = straight((king.0, rook.0)) else {
+                faults.add(place, "king and rook don't stand on one line: list the cells that must be empty, like empty = [\"f1\", \"g1\"].");
+                return None;
+            };
+            cells.extend([king.1, rook.1]);
+            cells.retain(|cell| ![king.0, rook.0].contains(cell));
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        }
+    };
+    Some((
+        Castling { side: side.unwrap_or(Side::White), letter, name, king, rook, empty, crossed },
+        side.is_none(),
+    ))
+}
+
+fn cells(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Faults) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for text in table.texts(key, faults) {
+        match grid.parse_cell(text.value) {
+            Ok(cell) => cells.push(cell),
+            Err(message) => faults.add(text.place, format!("in `{key}`: {message}.")),
+        }
+    }
+    cells
+}
+
+/// From where to where.
+fn way(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Faults) -> Option<(Cell, Cell)> {
+    let before = faults.0.len();
+    let place = table.place;
+    match cells(key, table, grid, faults)[..] {
+        [from, to] => Some((from, to)),
+        _ => {
+            if faults.0.len() == before {
+                faults.add(place, format!("`{key}` of a castling names two cells, from where to where, like {key} = [\"e1\", \"g1\"]."));
+            }
+            None
+        }
+    }
+}
+
+/// The cells strictly between two cells of one line, or `None` where there is no such line.
+fn between(grid: &Grid, (from, to): (Cell, Cell)) -> Option<Vec<Cell>> {
+    let (a, b) = (grid.point(from), grid.point(to));
+    let whole = Vector::new((b.x - a.x) as i32, (b.y - a.y) as i32, (b.z - a.z) as i32);
+    let step = whole.primitive();
+    let mut cells = Vec::new();
+    let mut at = a;
+    while !whole.is_zero() {
+        at = at.checked_add(step)?;
+        if at == b {
+            break;
+        }
+        cells.push(grid.cell(at)?);
+    }
+    // A knight's jump is a line of one step, and no line that a king can be said to cross.
+    let straight = [step.x, step.y, step.z].iter().all(|n| n.abs() <= 1);
+    straight.then_some(cells)
+}
+
+/// What is wrong with a castling that can be read.
+fn fault(
+    castling: &Castling,
+    others: &[Castling],
+    grid: &Grid,
+    pieces: &[Piece],
+    men: &[Placement],
+) -> Option<String> {
+    let who = castling.side.name();
+    let name = |cell| grid.write_cell(cell);
+    for (what, cell) in [("king", castling.king.0), ("rook", castling.rook.0)] {
+        if !men.iter().any(|m| m.cell == cell && m.side == castling.side) {
+            return Some(format!(
+                "{who} has no man on {} in `setup` to castle with as `{what}`: mend the cell or the set-up.",
+                name(cell)
+            ));
+        }
+    }
+    if castling.king.0 == castling.rook.0 || castling.king.1 == castling.rook.1 {
+        return Some("king and rook of a castling can't share a cell.".into());
+    }
+    let cells = [castling.king.1, castling.rook.1].into_iter().chain(castling.empty.iter().copied());
+    for cell in cells.chain(castling.crossed.iter().copied()) {
+        if !grid.has(cell) {
+            return Some(format!("{} is a hole of this board, so {who} can't castle over it.", name(cell)));
+        }
+    }
+    let same_side = || others.iter().filter(|other| other.side == castling.side);
+    if same_side().any(|other| other.letter == castling.letter) {
+        return Some(format!(
+            "two castlings of {who} have the letter {}: give each a `letter` of its own.",
+            castling.letter
+        ));
+    }
+    if same_side().any(|other| other.king == castling.king) {
+        return Some(format!(
+            "two castlings of {who} move the king from {} to {}: they could not be told apart.",
+            name(castling.king.0),
+            name(castling.king.1)
+        ));
+    }
+    // The king's own step to that cell would be written the same.
+    let king = men.iter().find(|m| m.cell == castling.king.0)?;
+    let (a, b) = (grid.point(castling.king.0), grid.point(castling.king.1));
+    let way = (b.x - a.x, b.y - a.y, b.z - a.z);
+    let steps = &pieces[usize::from(king.kind)].steps;
+    let reaches = |v: Vector, times: i64| {
+        (i64::from(v.x) * times, i64::from(v.y).abs() * times, i64::from(v.z).abs() * times)
+            == (way.0, way.1.abs(), way.2.abs())
+    };
+    let ordinary = steps.iter().any(|s| {
+        (1..=s.limit.map_or(if s.slides { 99 } else { 1 }, i64::from)).any(|n| reaches(s.vector, n))
+    });
+    ordinary.then(|| {
+        format!(
+            "{} goes from {} to {} by an ordinary move already: castling there could not be told from it.",
+            pieces[usize::from(king.kind)].name,
+            name(castling.king.0),
+            name(castling.king.1)
+        )
+    })
+}

@@ -1,0 +1,316 @@
+//! Cases that earlier programs got wrong, and ends as the rules want them.
+
+use fairy::Fairy;
+use game::{Notation, Outcome, Reason, Record, Seat, Team};
+
+use crate::support::{played, readings, small, targets, variant, written};
+
+fn castlings(position: &str) -> String {
+    let record = played(&small("chess"), position, "");
+    readings(&record).into_iter().filter(|m| m.starts_with("O-O")).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn castling_is_stopped_by_what_attacks_the_kings_way_and_by_nothing_else() {
+    for (rank, expect) in [
+        ("5r2", "O-O-O"),
+        ("3r4", "O-O"),
+        ("6r1", "O-O-O"),
+        ("2r5", "O-O"),
+        ("r7", "O-O O-O-O"),
+        ("1r6", "O-O O-O-O"),
+        ("4r3", ""),
+    ] {
+        assert_eq!(castlings(&format!("{rank}/8/1k6/8/8/8/8/R3K2R w KQ - 0 1")), expect, "{rank}");
+    }
+}
+
+#[test]
+fn castling_needs_the_own_unmoved_rook() {
+    assert_eq!(castlings("4k3/8/8/8/8/8/8/r3K2r w KQ - 0 1"), "");
+    assert_eq!(castlings("4k3/8/8/8/8/8/8/N3K2R w KQ - 0 1"), "O-O");
+    // The rook was taken where it stood, and another came there.
+    let record =
+        played(&small("chess"), "4k3/8/8/8/8/6n1/P7/R3K2R b KQ - 0 1", "Nxh1 a3 Ng3 Ra2 Kd8 Rh2 Kc8 Rh1 Kb8");
+    assert!(!readings(&record).iter().any(|m| m.starts_with("O-O")));
+    // A promoted rook on a rook's square has no right.
+    let record = played(&small("chess"), "4k3/8/8/8/8/8/6p1/4K2R b K - 0 1", "gxh1=R+ Kd2 Rh2+");
+    assert!(!readings(&record).iter().any(|m| m.starts_with("O-O")));
+}
+
+#[test]
+fn a_double_step_that_gives_check_can_be_answered_in_passing() {
+    let record = played(&small("chess"), "4k3/4p3/8/8/3K4/8/8/8 b - - 0 1", "e7e5");
+    assert!(
+        record.game().write_readings(record.positions().first().unwrap(), record.moves())[0].ends_with('+')
+    );
+    assert_eq!(record.legal().len(), 8);
+    let record = played(&small("chess"), "4k3/4p3/8/3P4/3K4/8/8/8 b - - 0 1", "e5");
+    assert!(readings(&record).contains(&"dxe6".to_string()));
+    assert_eq!(record.legal().len(), 8);
+}
+
+#[test]
+fn en_passant_stays_on_the_board_and_guards_the_king() {
+    let game = small("chess");
+    // From the a-file nothing wraps round to the h-file, nor back.
+    let record = played(&game, "4k3/p7/8/1P5P/8/8/8/4K3 b - - 0 1", "a5");
+    assert_eq!(readings(&record).iter().filter(|m| m.contains('x')).count(), 1);
+    let record = played(&game, "4k3/7p/8/P5P1/8/8/8/4K3 b - - 0 1", "h5");
+    assert_eq!(readings(&record).iter().filter(|m| m.contains('x')).cloned().collect::<Vec<_>>(), ["gxh6"]);
+    // Both pawns leave the rank, and the rook would see the king.
+    let record = played(&game, "4k3/4p3/8/K2P3r/8/8/8/8 b - - 0 1", "e5");
+    assert!(!readings(&record).contains(&"dxe6".to_string()));
+    assert!(game.write_position(record.position()).ends_with("w - - 0 2"));
+}
+
+#[test]
+fn pinned_men_make_no_stalemate_breaking_moves() {
+    let record = played(&small("chess"), "7k/8/8/8/8/1q6/8/KB5r w - - 0 1", "");
+    assert_eq!(record.end().map(|e| e.reason), Some(Reason::STALEMATE));
+}
+
+#[test]
+fn a_promotion_that_mates_is_mate_at_once() {
+    let record = played(&small("chess"), "7k/P7/6K1/8/8/8/8/8 w - - 0 1", "a8Q");
+    assert_eq!(record.end().map(|e| (e.outcome, e.reason)), Some((Outcome::Win(Team(0)), Reason::CHECKMATE)));
+    assert!(record.legal().is_empty());
+}
+
+#[test]
+fn holes_are_opaque_to_sliders_and_closed_to_pawns() {
+    let game = small("hole-chess");
+    let check = |position: &str| {
+        let record = played(&game, position, "");
+        record.game().write_readings(record.position(), &record.legal());
+        game::Game::in_check(&game, record.position())
+    };
+    // Rook and king on the d-file, with the hole between them; the same on the long diagonal.
+    assert!(!check("3r3k/8/8/3**3/3**3/8/8/3K4 w - - 0 1"));
+    assert!(check("2r4k/8/8/3**3/3**3/8/8/2K5 w - - 0 1"));
+    assert!(!check("7k/6b1/8/3**3/3**3/8/1K6/8 w - - 0 1"));
+    let start = game::Game::start(&game);
+    assert_eq!(targets(&game, &start, "d2"), ["d3"]);
+    assert_eq!(targets(&game, &start, "c2"), ["c3", "c4"]);
+    let record = played(&game, "start", "d3");
+    assert!(targets(&game, record.position(), "d3").is_empty());
+}
+
+#[test]
+fn pins_hold_in_three_dimensions() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    // A rook far above pins the knight to the king below it; a bishop pins in a space diagonal.
+    let mut levels = ["8/8/8/8/8/8/8/8"; 8];
+    levels[0] = "7k/8/8/8/8/8/8/K7";
+    levels[3] = "8/8/8/8/8/8/8/N7";
+    levels[7] = "8/8/8/8/8/8/8/r7";
+    let record = played(&game, &format!("{} w - - 0 1", levels.join("|")), "");
+    assert!(targets(&game, record.position(), "4a1").is_empty());
+    levels[3] = "8/8/8/8/3N4/8/8/8";
+    levels[7] = "7b/8/8/8/8/8/8/8";
+    let record = played(&game, &format!("{} w - - 0 1", levels.join("|")), "");
+    assert!(targets(&game, record.position(), "4d4").is_empty());
+}
+
+#[test]
+fn castling_through_levels_is_written_with_its_square_only_when_needed() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    let mut levels = ["8/8/8/8/8/8/8/8"; 8];
+    levels[3] = "4k3/8/8/8/8/8/8/R3K2R";
+    levels[0] = "8/8/8/8/8/8/8/R6R";
+    let text = format!("{} w KLQD - 0 1", levels.join("|"));
+    let record = played(&game, &text, "");
+    let castles: Vec<String> = readings(&record).into_iter().filter(|m| m.starts_with("O-O")).collect();
+    assert_eq!(castles, ["O-O(2g1)", "O-O(4g1)", "O-O-O(2c1)", "O-O-O(4c1)"]);
+    assert_eq!(game.write_position(record.position()), text);
+    let record = played(&game, &text, "0-0(2g1)");
+    let after = game.write_position(record.position());
+    assert!(after.starts_with("8/8/8/8/8/8/8/R7|8/8/8/8/8/8/8/6K1|8/8/8/8/8/8/8/5R2|"), "{after}");
+    levels[0] = levels[1];
+    let record = played(&game, &format!("{} w KLQD - 0 1", levels.join("|")), "");
+    let castles: Vec<String> = readings(&record).into_iter().filter(|m| m.starts_with("O-O")).collect();
+    assert_eq!(castles, ["O-O", "O-O-O"]);
+}
+
+#[test]
+fn pawns_in_levels_capture_only_across_levels() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    let mut levels = ["8/8/8/8/8/8/8/8"; 8];
+    levels[3] = "7k/8/8/3p4/4P3/8/8/K7";
+    levels[4] = "8/8/8/3p1p2/8/8/8/8";
+    levels[2] = "8/8/8/5p2/8/8/8/8";
+    let record = played(&game, &format!("{} w - - 0 1", levels.join("|")), "");
+    assert_eq!(targets(&game, record.position(), "4e4"), ["3f5", "4e5", "5d5", "5f5"]);
+    // A double step is taken in passing from another level.
+    let mut levels = ["8/8/8/8/8/8/8/8"; 8];
+    levels[3] = "7k/8/8/8/8/8/4P3/K7";
+    levels[4] = "8/8/8/8/3p4/8/8/8";
+    let record = played(&game, &format!("{} w - - 0 1", levels.join("|")), "4e24e4");
+    assert_eq!(targets(&game, record.position(), "5d4"), ["4e3", "5d3"]);
+    let record = played(&game, &format!("{} w - - 0 1", levels.join("|")), "4e24e4 5d44e3");
+    assert!(game.write_position(record.position()).contains("|7k/8/8/8/8/4p3/8/K7|"));
+}
+
+#[test]
+fn total_atomic_lets_kings_dare() {
+    let game = small("atomic-total");
+    // King takes king, from beside him: both go, and the mover has won.
+    let record = played(&game, "8/7p/8/3kK3/8/8/8/8 w - - 0 1", "Kxd5");
+    assert_eq!(record.end().map(|e| e.outcome), Some(Outcome::Win(Team(0))));
+    // A king may not blow up himself alone.
+    let record = played(&game, "7k/8/8/8/8/4p3/4K3/8 w - - 0 1", "");
+    assert!(!readings(&record).iter().any(|m| m.starts_with("Kx")));
+    // Pawns go too, here and not in atomic: both neighbours of the captured knight.
+    let position = "4k3/8/8/2pnp3/8/8/8/3RK3 w - - 0 1";
+    let left = |id: &str| {
+        let record = played(&small(id), position, "Rxd5");
+        small(id).write_position(record.position())
+    };
+    assert!(left("atomic-total").starts_with("4k3/8/8/8/8/8/8/4K3 b"));
+    assert!(left("atomic").starts_with("4k3/8/8/2p1p3/8/8/8/4K3 b"));
+}
+
+#[test]
+fn last_piece_standing_ends_with_the_last_man_or_the_last_move() {
+    let game = small("last-piece-standing");
+    let ends = |position: &str, moves: &str| played(&game, position, moves).end().map(|e| e.outcome);
+    assert_eq!(ends("7k/6R1/8/8/8/8/8/8 w - - 0 1", "Rg8"), None);
+    assert_eq!(ends("7k/7R/8/8/8/8/8/8 w - - 0 1", "Rxh8"), Some(Outcome::Win(Team(0))));
+    assert_eq!(ends("8/p7/P7/8/8/8/8/K7 b - - 0 1", ""), Some(Outcome::Win(Team(0))));
+    assert_eq!(ends("8/8/8/8/8/8/8/K6k w - - 0 1", ""), None);
+    let record = played(&game, "8/P7/8/8/8/8/8/k7 w - - 0 1", "");
+    assert_eq!(targets(&game, record.position(), "a7"), ["a8b", "a8k", "a8n", "a8q", "a8r"]);
+    // Castling out of, through and into an attack.
+    let record = played(&game, "4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "");
+    assert_eq!(readings(&record).iter().filter(|m| m.starts_with("O-O")).count(), 2);
+}
+
+#[test]
+fn ends_come_in_the_order_of_the_rules() {
+    let game = small("chess");
+    // Mate on the last of 75 moves is mate; without it the count draws.
+    let end = |position: &str, moves: &str| played(&game, position, moves).end().map(|e| e.reason);
+    assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "Ra8"), Some(Reason::CHECKMATE));
+    assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "Ra7"), Some(Reason("75-move rule")));
+    assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 148 200", "Ra7"), None);
+    // A dead position goes before both counts.
+    assert_eq!(end("7k/8/6K1/8/8/8/8/8 w - - 150 200", ""), Some(Reason::DEAD_POSITION));
+    let shuffle = "Ra2 Kg8 Ra1 Kh8 ".repeat(4);
+    assert_eq!(end("7k/8/5K2/8/8/8/8/R7 w - - 0 1", &shuffle), Some(Reason("fivefold repetition")));
+    let mut record = played(&game, "7k/8/5K2/8/8/8/8/R7 w - - 0 1", "Ra2 Kg8 Ra1 Kh8 Ra2 Kg8 Ra1 Kh8");
+    assert_eq!(record.claims().len(), 1);
+    let claim = record.claims()[0];
+    assert!(record.claim(claim));
+    assert_eq!(record.end().map(|e| e.outcome), Some(Outcome::Draw));
+    assert!(record.undo().is_some() && record.end().is_none());
+}
+
+#[test]
+fn a_flag_falls_as_the_rules_say() {
+    let fallen = |id: &str, position: &str| {
+        let mut record = Record::from_position(small(id), small(id).parse_position(position).unwrap());
+        assert!(record.flag(Seat(0)) && !record.flag(Seat(1)));
+        record.end().map(|e| e.outcome)
+    };
+    let lost = Some(Outcome::Win(Team(1)));
+    let drawn = Some(Outcome::Draw);
+    assert_eq!(fallen("hole-chess", "4k3/8/8/3**3/3**3/8/8/R3K3 w - - 0 1"), drawn);
+    assert_eq!(fallen("hole-chess", "4kn2/8/8/3**3/3**3/8/8/R3K3 w - - 0 1"), lost);
+    assert_eq!(fallen("chess", "4kb2/8/8/8/8/8/8/R3K3 w - - 0 1"), lost);
+    assert_eq!(fallen("last-piece-standing", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), lost);
+}
+
+const GOALS: &str = r#"
+extends = "chess"
+name = "Goals"
+[ends]
+bare = "loss"
+extinct = "N"
+extinct_fate = "win"
+mate = "win"
+no_moves = "loss"
+goal = { pieces = "RQ", cells = ["a8"] }
+"#;
+
+#[test]
+fn other_ends_can_be_said() {
+    let game = Fairy::<1>::new(written(GOALS));
+    let end =
+        |position: &str, moves: &str| played(&game, position, moves).end().map(|e| (e.outcome, e.reason));
+    let men = "4k1n1/7p/8/8/8/8/8/R3K1N1 w - - 0 1";
+    assert_eq!(end(men, "Ra8"), Some((Outcome::Win(Team(0)), Reason::GOAL)));
+    assert_eq!(end(men, "Ra7"), None);
+    // Black's goal is the mirror image, a1.
+    assert_eq!(
+        end("r3k1n1/8/8/8/8/8/7P/4K1N1 b - - 0 1", "Ra1"),
+        Some((Outcome::Win(Team(1)), Reason::GOAL))
+    );
+    // Whoever has lost all knights has won here; who is bare has lost.
+    let end_of = |position: &str| end(position, "").map(|(outcome, reason)| (outcome, reason.0));
+    assert_eq!(end_of("4k1n1/7p/8/8/8/8/7P/4K3 w - - 0 1"), Some((Outcome::Win(Team(0)), "extinction")));
+    let bare = Fairy::<1>::new(written("extends = \"chess\"\nname = \"Bare\"\n[ends]\nbare = \"loss\""));
+    let record = played(&bare, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "");
+    assert_eq!(record.end().map(|e| e.outcome), Some(Outcome::Draw));
+    let record = played(&bare, "4k3/8/8/8/8/8/4r2P/4K3 w - - 0 1", "Kxe2");
+    assert_eq!(record.end().map(|e| (e.outcome, e.reason)), Some((Outcome::Win(Team(0)), Reason::BARE)));
+}
+
+#[test]
+fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
+    let game = small("hole-chess");
+    let refusal = |position: &str, text: &str| {
+        let pos = game.parse_position(position).unwrap();
+        game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).map_err(|e| e.to_string())
+    };
+    assert_eq!(refusal("start", "nf3"), Ok("g1f3".into()));
+    assert_eq!(refusal("start", "g1-f3"), Ok("g1f3".into()));
+    for (text, part) in [
+        ("c3c4", "no man on c3"),
+        ("e7e6", "black's"),
+        ("e2e5", "hole"),
+        ("e2e6", "can go to e3"),
+        ("a1a2", "no legal move"),
+        ("xyzzy plugh nothing", "write it like"),
+        ("", "write it like"),
+        ("Ke3", "no legal move of white"),
+        ("i9i9", "is not a cell"),
+    ] {
+        let error = refusal("start", text).unwrap_err();
+        assert!(error.contains(part), "{text}: {error}");
+    }
+    let position = "4k3/8/8/3**3/3**3/8/4r3/4K3 w - - 0 1";
+    assert!(refusal(position, "e1f2").unwrap_err().contains("in check"));
+    let position = "7k/P7/8/3**3/3**3/8/8/K7 w - - 0 1";
+    let error = refusal(position, "a8").unwrap_err();
+    assert!(error.contains("a7a8q or a7a8r"), "{error}");
+    assert_eq!(refusal(position, "a8=n"), Ok("a7a8n".into()));
+}
+
+#[test]
+fn faulty_positions_are_refused_with_a_sentence() {
+    let game = small("hole-chess");
+    for (text, part) in [
+        ("", "empty"),
+        ("8/8", "8 ranks"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "hole"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR", "turn is missing"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR x", "w or b"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBN w", "7 cells"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNRR w", "more than 8"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQZBNR w", "no piece “Z”"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQQBNR w", "no King"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBKKBNR w", "2 of King"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w XY", "castling right"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ z9", "en passant"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ - x 1", "number"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ - 99999999999 1", "number"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ - 0 1 more", "take it away"),
+        ("P3k3/8/8/3**3/3**3/8/8/4K3 w - - 0 1", "promoted"),
+        ("4k3/4R3/8/3**3/3**3/8/8/4K3 w - - 0 1", "in check"),
+        (&"9".repeat(100_000), "8 ranks"),
+        ("*/*/*/*/*/*/*/* w", "not a hole"),
+    ] {
+        let error = game.parse_position(text).unwrap_err().to_string();
+        assert!(error.contains(part), "{}: {error}", text.chars().take(80).collect::<String>());
+    }
+}

@@ -1,0 +1,9 @@
+//! Tests of the engine that plays variant files.
+
+mod cases;
+mod equal;
+mod faults;
+mod laws;
+mod movement;
+mod support;
+mod tables;

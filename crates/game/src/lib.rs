@@ -1,0 +1,26 @@
+//! What a game is.
+//!
+//! Rules are a value that implements [`Game`]; a game that is being played is a [`Record`] of moves;
+//! everything else (front ends, search, servers) asks these two and decides nothing by itself.
+//!
+//! This crate knows no game and does no I/O, reads no clock and starts no thread.
+
+mod end;
+mod limits;
+mod notation;
+mod perft;
+mod record;
+mod rules;
+mod seat;
+mod typed;
+mod view;
+
+pub use end::{End, Outcome, Reason};
+pub use limits::{Counter, Limit, Limits, Verdict};
+pub use notation::{MoveError, Notation, PositionError};
+pub use perft::{Complete, divide, perft};
+pub use record::{Claim, PlayError, Record};
+pub use rules::Game;
+pub use seat::{Seat, Team};
+pub use typed::{Form, find_typed};
+pub use view::{Man, Picture, Spot, View};

@@ -1,0 +1,58 @@
+//! Counting the tree of legal moves: the proof of a move generator.
+
+use crate::Game;
+
+/// A game whose [`Game::moves`] lists every legal move, so that counting them means something.
+pub trait Complete: Game {
+    /// How many legal moves there are. Games that can count without listing override this.
+    fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64 {
+        scratch.clear();
+        self.moves(pos, scratch);
+        scratch.len() as u64
+    }
+}
+
+/// The number of move sequences of exactly `depth` plies. The last ply is counted, not played.
+pub fn perft<G: Complete>(game: &G, pos: &G::Position, depth: u32) -> u64 {
+    let mut buffers = vec![Vec::new(); depth.max(1) as usize];
+    count(game, &mut pos.clone(), depth, &mut buffers)
+}
+
+/// [`perft`] of the position after each legal move, in the order of generation.
+pub fn divide<G: Complete>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let mut pos = pos.clone();
+    let mut moves = Vec::new();
+    game.moves(&pos, &mut moves);
+    let mut buffers = vec![Vec::new(); depth as usize];
+    moves
+        .into_iter()
+        .map(|m| {
+            let undo = game.make(&mut pos, m);
+            let nodes = count(game, &mut pos, depth - 1, &mut buffers);
+            game.unmake(&mut pos, m, undo);
+            (m, nodes)
+        })
+        .collect()
+}
+
+/// One buffer a ply, handed down, so that the recursion allocates nothing once they have grown.
+fn count<G: Complete>(game: &G, pos: &mut G::Position, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64 {
+    let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth > 0) else {
+        return 1;
+    };
+    if depth == 1 {
+        return game.count_moves(pos, moves);
+    }
+    moves.clear();
+    game.moves(pos, moves);
+    let mut nodes = 0;
+    for &m in moves.iter() {
+        let undo = game.make(pos, m);
+        nodes += count(game, pos, depth - 1, deeper);
+        game.unmake(pos, m, undo);
+    }
+    nodes
+}

@@ -1,0 +1,79 @@
+//! The trait that every game implements.
+
+use std::fmt::Debug;
+
+use crate::{Counter, End, Limits, Seat, Team};
+
+/// The rules of one game, as a value.
+///
+/// `make` and `unmake` are unchecked and made for speed; whoever takes moves from outside goes
+/// through [`crate::Record::play`], which asks [`Game::is_legal`] first.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// What a position text holds: the men, the turn, rights and counters, and no history.
+    type Position: Clone + Eq + Debug + Send + Sync + 'static;
+    /// One decision of one seat.
+    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+    /// What `unmake` needs besides the move. Games that copy positions put the old position here.
+    type Undo: Clone + Send + 'static;
+
+    /// How many seats there are: 2 or more.
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    /// The team of a seat. By default every seat plays for itself.
+    fn team(&self, seat: Seat) -> Team {
+        Team(seat.0)
+    }
+
+    /// The position in which a game starts.
+    fn start(&self) -> Self::Position;
+
+    /// Whose turn it is. Never assume that turns alternate.
+    fn turn(&self, pos: &Self::Position) -> Seat;
+
+    /// Appends the legal moves to `out`, or reports that the position ends the game.
+    ///
+    /// Promises: `Some(end)` exactly when nothing was appended. On a board without an edge the list
+    /// is a finite choice of the legal moves, and never empty while there is one.
+    fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) -> Option<End>;
+
+    /// Whether `m` may be played: the authority, which may know more moves than [`Game::moves`] lists.
+    fn is_legal(&self, pos: &Self::Position, m: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves.contains(&m)
+    }
+
+    /// Plays a legal move. What happens with any other is unspecified (but never unsafe).
+    fn make(&self, pos: &mut Self::Position, m: Self::Move) -> Self::Undo;
+
+    /// Takes back the move that was made last.
+    fn unmake(&self, pos: &mut Self::Position, m: Self::Move, undo: Self::Undo);
+
+    /// A hash of all that makes two positions [`Game::same`]; counters are left out.
+    fn key(&self, pos: &Self::Position) -> u64;
+
+    /// Whether two positions count as the same for repetition.
+    fn same(&self, a: &Self::Position, b: &Self::Position) -> bool {
+        self.key(a) == self.key(b)
+    }
+
+    /// Whether the seat on turn is in check. Games without check never are.
+    fn in_check(&self, _pos: &Self::Position) -> bool {
+        false
+    }
+
+    /// The limits on repetition and on play without progress.
+    fn limits(&self) -> &Limits;
+
+    /// The present value of a counter that [`Game::limits`] names.
+    fn count(&self, _pos: &Self::Position, _counter: Counter) -> u32 {
+        0
+    }
+
+    /// Whether any sequence of legal moves might let `team` win: what decides a flag fall.
+    fn can_win(&self, _pos: &Self::Position, _team: Team) -> bool {
+        true
+    }
+}

@@ -1,0 +1,48 @@
+//! What a front end draws. It is told everything here, and knows no rules.
+
+use crate::{Game, Seat};
+
+/// A place on a board: file, rank and level, counted from 0 on finite boards (level 0 where there is one level).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot {
+    /// The file: to the right as the first seat sees it.
+    pub x: i64,
+    /// The rank: away from the first seat.
+    pub y: i64,
+    /// The level: upwards.
+    pub z: i64,
+}
+
+/// A man on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// Where it stands.
+    pub spot: Spot,
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its letter in the written forms, upper case.
+    pub letter: char,
+    /// Its name for people.
+    pub name: String,
+    /// A text symbol for it as the first seat's man, if its kind has one.
+    pub symbol: Option<char>,
+}
+
+/// A position as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// Files, ranks and levels of a finite board; `None` without an edge.
+    pub size: Option<[i64; 3]>,
+    /// Spots inside the size that do not exist.
+    pub holes: Vec<Spot>,
+    /// The men, in no particular order.
+    pub men: Vec<Man>,
+    /// Men of the seat on turn that stand in check.
+    pub checked: Vec<Spot>,
+}
+
+/// Games that can be drawn.
+pub trait Picture: Game {
+    /// The picture of a position.
+    fn view(&self, pos: &Self::Position) -> View;
+}

@@ -1,0 +1,278 @@
+//! The laws that every game must pass, checked at every ply of random games.
+
+use std::fmt::Debug;
+
+use game::{Complete, End, Notation, Outcome, Picture, Seat, Team};
+use proptest::collection::vec;
+use proptest::prelude::{Strategy, any};
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
+
+/// The longest random game, in plies.
+const PLIES: usize = 150;
+
+/// At so many moves of a position the dear laws are checked. Which ones changes from ply to ply.
+const SAMPLE: usize = 12;
+
+/// Random choices, one for every ply of a game.
+pub fn strategy() -> impl Strategy<Value = Vec<u16>> {
+    vec(any::<u16>(), 0..PLIES)
+}
+
+/// Plays `cases` random games from the start position and panics with the shortest game that breaks a law.
+///
+/// The same games are played every time, and nothing is written to disk.
+pub fn run<G: Complete + Notation + Picture>(game: &G, cases: u32) {
+    run_from(game, &game.start(), cases);
+}
+
+/// As [`run`], from any position.
+pub fn run_from<G: Complete + Notation + Picture>(game: &G, start: &G::Position, cases: u32) {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let outcome = TestRunner::new_with_rng(config, random)
+        .run(&strategy(), |choices| play(game, start, &choices).map_err(TestCaseError::fail));
+    if let Err(error) = outcome {
+        panic!("a law is broken in a game from {}\n{error}", game.write_position(start));
+    }
+}
+
+/// Plays one game, in which choice `i` picks the move numbered `choices[i] % len`, and checks every position on
+/// the way. Panics where a law is broken.
+pub fn check<G: Complete + Notation + Picture>(game: &G, start: &G::Position, choices: &[u16]) {
+    if let Err(broken) = play(game, start, choices) {
+        panic!("{broken}");
+    }
+}
+
+/// A sentence about the law that is broken.
+type Broken = String;
+
+fn play<G: Complete + Notation + Picture>(
+    game: &G,
+    start: &G::Position,
+    choices: &[u16],
+) -> Result<(), Broken> {
+    let mut pos = start.clone();
+    let mut played = Vec::new();
+    let mut before = Vec::new();
+    // One ply more than there are choices, so that the last position is checked too.
+    for choice in choices.iter().copied().map(Some).chain([None]) {
+        let picked = usize::from(choice.unwrap_or(0));
+        let moves = Ply { game, pos: &pos, picked }
+            .check(&before)
+            .map_err(|broken| format!("{broken}\n  at {}\n  after {played:?}", game.write_position(&pos)))?;
+        let Some(&m) = moves.get(picked % moves.len().max(1)).filter(|_| choice.is_some()) else {
+            break;
+        };
+        played.push(game.write_move(&pos, m));
+        game.make(&mut pos, m);
+        before = moves;
+    }
+    Ok(())
+}
+
+/// One position of a random game.
+struct Ply<'a, G: Complete + Notation + Picture> {
+    game: &'a G,
+    pos: &'a G::Position,
+    /// Picks the samples, so that other plies try others.
+    picked: usize,
+}
+
+impl<G: Complete + Notation + Picture> Ply<'_, G> {
+    /// All laws. Answers the moves; `before` are those of the position before.
+    fn check(&self, before: &[G::Move]) -> Result<Vec<G::Move>, Broken> {
+        let (game, pos) = (self.game, self.pos);
+        ensure(game.turn(pos).0 < game.seats(), || "the turn is nobody's".into())?;
+        let (moves, end) = self.moves()?;
+        match end {
+            Some(end) => self.end(end, before)?,
+            None => self.forms(&moves)?,
+        }
+        self.text()?;
+        self.picture()?;
+        self.mangled(&moves)?;
+        Ok(moves)
+    }
+
+    /// The list of moves and what is said about it.
+    fn moves(&self) -> Result<(Vec<G::Move>, Option<End>), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let mut moves = Vec::new();
+        let end = game.moves(pos, &mut moves);
+        ensure(moves.is_empty() == end.is_some(), || format!("{} moves, but the end {end:?}", moves.len()))?;
+
+        let mut twice = moves.clone();
+        let again = game.moves(pos, &mut twice);
+        ensure(again == end && twice == [&moves[..], &moves[..]].concat(), || {
+            "moves are not appended, or not the same when asked again".into()
+        })?;
+        for (i, &m) in moves.iter().enumerate() {
+            ensure(game.is_legal(pos, m), || format!("{m:?} is generated but not legal"))?;
+            ensure(!moves[..i].contains(&m), || format!("{m:?} is generated twice"))?;
+        }
+        let count = game.count_moves(pos, &mut twice);
+        ensure(count == moves.len() as u64, || format!("counts {count} of {} moves", moves.len()))?;
+        Ok((moves, end))
+    }
+
+    /// A finished game: somebody existing has won, and nothing can be played.
+    fn end(&self, end: End, before: &[G::Move]) -> Result<(), Broken> {
+        let game = self.game;
+        if let Outcome::Win(winner) = end.outcome {
+            let teams: Vec<Team> = (0..game.seats()).map(|seat| game.team(Seat(seat))).collect();
+            ensure(teams.contains(&winner), || format!("the winner {winner:?} is none of {teams:?}"))?;
+        }
+        match before.iter().find(|&&m| game.is_legal(self.pos, m)) {
+            Some(m) => Err(format!("{m:?} is legal after the end {end:?}")),
+            None => Ok(()),
+        }
+    }
+
+    /// Both written forms of the moves; and what making a move does.
+    fn forms(&self, moves: &[G::Move]) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let coordinates: Vec<String> = moves.iter().map(|&m| game.write_move(pos, m)).collect();
+        let readings = game.write_readings(pos, moves);
+        equal(&readings.len(), &moves.len(), "number of reading forms")?;
+        unique(&coordinates)?;
+        unique(&readings)?;
+        for i in 0..moves.len().min(SAMPLE) {
+            // Neighbours in the list are alike (one man's moves), so step through it.
+            let i = if moves.len() <= SAMPLE {
+                i
+            } else {
+                (self.picked + i * moves.len() / SAMPLE) % moves.len()
+            };
+            for form in [&coordinates[i], &readings[i]] {
+                equal(
+                    &game.parse_move(pos, form),
+                    &Ok(moves[i]),
+                    &format!("what the written move {form} reads as"),
+                )?;
+            }
+            self.make(moves[i]).map_err(|broken| format!("{broken}, around the move {}", coordinates[i]))?;
+        }
+        Ok(())
+    }
+
+    /// Making a move and taking it back restores everything; the key that making leaves is that of the text.
+    fn make(&self, m: G::Move) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let mut changed = pos.clone();
+        let undo = game.make(&mut changed, m);
+        let text = game.write_position(&changed);
+        let parsed =
+            game.parse_position(&text).map_err(|e| format!("its own text {text:?} is refused: {e}"))?;
+        equal(&parsed, &changed, &format!("the position read from {text:?}"))?;
+        equal(&game.key(&changed), &game.key(&parsed), "the key, incremental and from scratch")?;
+        game.unmake(&mut changed, m, undo);
+        equal(&changed, pos, "the position after unmake")?;
+        equal(&game.key(&changed), &game.key(pos), "the key after unmake")?;
+        equal(&game.write_position(&changed), &game.write_position(pos), "the text after unmake")
+    }
+
+    /// The text of the position loses nothing.
+    fn text(&self) -> Result<(), Broken> {
+        let text = self.game.write_position(self.pos);
+        let parsed =
+            self.game.parse_position(&text).map_err(|e| format!("its own text {text:?} is refused: {e}"))?;
+        equal(&parsed, self.pos, "the position read from its text")?;
+        equal(&self.game.write_position(&parsed), &text, "the text written again")?;
+        ensure(self.game.same(self.pos, &parsed), || "the position read from its text is not the same".into())
+    }
+
+    /// Men stand on distinct spots that exist.
+    fn picture(&self) -> Result<(), Broken> {
+        let view = self.game.view(self.pos);
+        let mut spots: Vec<_> = view.men.iter().map(|man| man.spot).collect();
+        spots.sort();
+        if let Some(pair) = spots.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two men on {:?}", pair[0]));
+        }
+        for man in &view.men {
+            let spot = man.spot;
+            ensure(man.seat.0 < self.game.seats(), || format!("{man:?} is nobody's"))?;
+            ensure(!view.holes.contains(&spot), || format!("{man:?} stands on a hole"))?;
+            if let Some([files, ranks, levels]) = view.size {
+                let inside = (0..files).contains(&spot.x)
+                    && (0..ranks).contains(&spot.y)
+                    && (0..levels).contains(&spot.z);
+                ensure(inside, || format!("{man:?} stands outside {:?}", view.size))?;
+            }
+        }
+        let stray = view.checked.iter().find(|&&spot| spots.binary_search(&spot).is_err());
+        ensure(stray.is_none(), || format!("a check to the empty spot {stray:?}"))
+    }
+
+    /// Text that nobody should write is refused or understood, but never the cause of a panic.
+    fn mangled(&self, moves: &[G::Move]) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let form = moves.first().map_or("e2e4".into(), |_| {
+            let m = moves[self.picked % moves.len()];
+            if self.picked.is_multiple_of(2) {
+                game.write_move(pos, m)
+            } else {
+                game.write_readings(pos, &[m]).concat()
+            }
+        });
+        let form = mangle(&form, self.picked);
+        if let Ok(m) = game.parse_move(pos, &form) {
+            ensure(game.is_legal(pos, m), || format!("{form:?} reads as {m:?}, which is not legal"))?;
+        }
+        let text = mangle(&game.write_position(pos), self.picked);
+        if let Ok(odd) = game.parse_position(&text) {
+            Ply { game, pos: &odd, picked: self.picked }
+                .odd()
+                .map_err(|broken| format!("{broken}, in the position read from {text:?}"))?;
+        }
+        Ok(())
+    }
+
+    /// A position that came from a mangled text: it must hold together like any other.
+    fn odd(&self) -> Result<(), Broken> {
+        self.moves()?;
+        self.text()?;
+        self.picture()
+    }
+}
+
+/// A text with one thing wrong, chosen by `seed`.
+fn mangle(text: &str, seed: usize) -> String {
+    const STRANGE: &[&str] = &["é", "K", "9", "-", "x", " ", "0", "♔", "99999999999", "/", "=", "q"];
+    let chars: Vec<char> = text.chars().collect();
+    // The low bits pick the move, so that the rest should pick the damage.
+    let (seed, kind) = (seed / 7, seed % 7);
+    let at = seed % (chars.len() + 1);
+    let (head, tail) = chars.split_at(at);
+    let (head, tail) = (head.iter().collect::<String>(), tail.iter().collect::<String>());
+    let mut rest = tail.chars();
+    let first: String = rest.next().into_iter().collect();
+    let strange = STRANGE[seed / (chars.len() + 1) % STRANGE.len()];
+    match kind {
+        0 => head + rest.as_str(),
+        1 => head + strange + &tail,
+        2 => head + strange + rest.as_str(),
+        3 => head + &first + &tail,
+        4 => head,
+        5 => tail + &head,
+        _ => head + &first.to_uppercase() + rest.as_str(),
+    }
+}
+
+fn ensure(holds: bool, broken: impl FnOnce() -> Broken) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(broken()) }
+}
+
+fn equal<T: PartialEq + Debug>(got: &T, expected: &T, what: &str) -> Result<(), Broken> {
+    ensure(got == expected, || format!("{what} is {got:?}, not {expected:?}"))
+}
+
+fn unique(forms: &[String]) -> Result<(), Broken> {
+    let mut sorted: Vec<&String> = forms.iter().collect();
+    sorted.sort();
+    match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(format!("two moves are written {}", pair[0])),
+        None => Ok(()),
+    }
+}

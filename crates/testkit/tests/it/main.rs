@@ -1,0 +1,238 @@
+//! Broken games are caught: a toy game that can break each law in turn.
+
+use game::{
+    Complete, End, Game, Limits, Man, MoveError, Notation, Picture, PositionError, Reason, Seat, Spot, Team,
+    View,
+};
+use testkit::{laws, tables};
+
+/// A law to break.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Fault {
+    Nothing,
+    EndWithMoves,
+    Twice,
+    Count,
+    NotLegal,
+    LegalAfterEnd,
+    Key,
+    Unmake,
+    Forms,
+    Readings,
+    ParseMove,
+    ParsePosition,
+    WritePosition,
+    Winner,
+    Turn,
+    Picture,
+    Panic,
+}
+
+/// Take one or two matches from a heap; who can't has lost. Matches are the men of the picture.
+#[derive(Clone, Debug)]
+struct Heap {
+    fault: Fault,
+    limits: Limits,
+}
+
+/// Matches left, whose turn it is, and a key that is kept up by making moves.
+#[derive(Clone, Debug)]
+struct Left {
+    matches: i64,
+    turn: u8,
+    key: u64,
+}
+
+impl PartialEq for Left {
+    fn eq(&self, other: &Self) -> bool {
+        (self.matches, self.turn) == (other.matches, other.turn)
+    }
+}
+
+impl Eq for Left {}
+
+impl Heap {
+    fn new(fault: Fault) -> Self {
+        Self { fault, limits: Limits::default() }
+    }
+
+    fn has(&self, fault: Fault) -> bool {
+        self.fault == fault
+    }
+}
+
+fn key(matches: i64, turn: u8) -> u64 {
+    matches as u64 * 2 + u64::from(turn)
+}
+
+impl Game for Heap {
+    type Position = Left;
+    type Move = i64;
+    type Undo = Left;
+
+    fn start(&self) -> Left {
+        Left { matches: 9, turn: 0, key: key(9, 0) }
+    }
+
+    fn turn(&self, pos: &Left) -> Seat {
+        Seat(if self.has(Fault::Turn) { 2 } else { pos.turn })
+    }
+
+    fn moves(&self, pos: &Left, out: &mut Vec<i64>) -> Option<End> {
+        if self.has(Fault::Panic) && pos.matches < 5 {
+            panic!("a fault");
+        }
+        out.extend((1..=2).filter(|&m| m <= pos.matches));
+        if self.has(Fault::Twice) && pos.matches == 3 {
+            out.push(1);
+        }
+        let winner = if self.has(Fault::Winner) { Team(7) } else { Team(1 - pos.turn) };
+        let over = pos.matches == 0 || self.has(Fault::EndWithMoves) && pos.matches == 1;
+        over.then_some(End::win(winner, Reason::NO_MOVES))
+    }
+
+    fn is_legal(&self, pos: &Left, m: i64) -> bool {
+        let after_end = self.has(Fault::LegalAfterEnd) && pos.matches == 0;
+        after_end || (1..=2).contains(&m) && m <= pos.matches && !(self.has(Fault::NotLegal) && m == 2)
+    }
+
+    fn make(&self, pos: &mut Left, m: i64) -> Left {
+        let before = pos.clone();
+        pos.matches -= m;
+        pos.turn = 1 - pos.turn;
+        pos.key = if self.has(Fault::Key) { pos.key + 1 } else { key(pos.matches, pos.turn) };
+        before
+    }
+
+    fn unmake(&self, pos: &mut Left, _m: i64, undo: Left) {
+        if !self.has(Fault::Unmake) {
+            *pos = undo;
+        }
+    }
+
+    fn key(&self, pos: &Left) -> u64 {
+        pos.key
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.limits
+    }
+}
+
+impl Complete for Heap {
+    fn count_moves(&self, pos: &Left, _scratch: &mut Vec<i64>) -> u64 {
+        pos.matches.min(2) as u64 + u64::from(self.has(Fault::Count))
+    }
+}
+
+impl Notation for Heap {
+    fn seat_name(&self, seat: Seat) -> &str {
+        if seat == Seat(0) { "first" } else { "second" }
+    }
+
+    fn write_move(&self, _pos: &Left, m: i64) -> String {
+        if self.has(Fault::Forms) { "take".into() } else { m.to_string() }
+    }
+
+    fn write_readings(&self, _pos: &Left, moves: &[i64]) -> Vec<String> {
+        moves
+            .iter()
+            .map(|m| if self.has(Fault::Readings) { "take".into() } else { format!("take {m}") })
+            .collect()
+    }
+
+    fn parse_move(&self, pos: &Left, text: &str) -> Result<i64, MoveError> {
+        let unreadable = || MoveError::Unreadable { text: text.into(), expected: "take 1".into() };
+        let digits = text.strip_prefix("take ").filter(|_| !self.has(Fault::ParseMove)).unwrap_or(text);
+        digits.parse().ok().filter(|&m| self.is_legal(pos, m)).ok_or_else(unreadable)
+    }
+
+    fn write_position(&self, pos: &Left) -> String {
+        if self.has(Fault::WritePosition) {
+            format!("{} 0", pos.matches)
+        } else {
+            format!("{} {}", pos.matches, pos.turn)
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Left, PositionError> {
+        let parsed = text.split_once(' ').and_then(|(matches, turn)| {
+            let (matches, turn) = (matches.parse().ok()?, turn.parse().ok()?);
+            ((0..100).contains(&matches) && turn < 2).then_some(Left {
+                matches,
+                turn,
+                key: key(matches, turn),
+            })
+        });
+        let refused = self.has(Fault::ParsePosition) && text.starts_with('4');
+        parsed.filter(|_| !refused).ok_or(PositionError::new("Write it like “9 0”."))
+    }
+}
+
+impl Picture for Heap {
+    fn view(&self, pos: &Left) -> View {
+        let man = |i| Man {
+            spot: Spot { x: if self.has(Fault::Picture) { 0 } else { i }, y: 0, z: 0 },
+            seat: Seat(0),
+            letter: 'M',
+            name: "Match".into(),
+            symbol: None,
+        };
+        View {
+            size: Some([100, 1, 1]),
+            holes: vec![],
+            men: (0..pos.matches).map(man).collect(),
+            checked: vec![],
+        }
+    }
+}
+
+/// What the laws say of a fault.
+fn complaint(fault: Fault) -> Option<String> {
+    let caught = std::panic::catch_unwind(|| laws::run(&Heap::new(fault), 64)).err()?;
+    caught.downcast_ref::<String>().cloned()
+}
+
+#[test]
+fn a_sound_game_passes() {
+    laws::run(&Heap::new(Fault::Nothing), 64);
+    laws::check(&Heap::new(Fault::Nothing), &Heap::new(Fault::Nothing).start(), &[0, 1, 0, 1, 65535]);
+}
+
+#[test]
+fn every_fault_is_caught() {
+    for (fault, expect) in [
+        (Fault::EndWithMoves, "but the end"),
+        (Fault::Twice, "is generated twice"),
+        (Fault::Count, "counts 3 of 2 moves"),
+        (Fault::NotLegal, "is generated but not legal"),
+        (Fault::LegalAfterEnd, "is legal after the end"),
+        (Fault::Key, "the key, incremental and from scratch"),
+        (Fault::Unmake, "the position after unmake"),
+        (Fault::Forms, "two moves are written take"),
+        (Fault::Readings, "two moves are written take"),
+        (Fault::ParseMove, "what the written move take 1 reads as"),
+        (Fault::ParsePosition, "is refused"),
+        (Fault::WritePosition, "the position read from"),
+        (Fault::Winner, "the winner Team(7) is none of"),
+        (Fault::Turn, "the turn is nobody's"),
+        (Fault::Picture, "two men on"),
+        (Fault::Panic, "a fault"),
+    ] {
+        let said = complaint(fault).unwrap_or_else(|| panic!("{fault:?} passes"));
+        assert!(said.contains(expect), "{fault:?}: {said}");
+        assert!(said.contains("minimal failing input"), "{said}");
+    }
+}
+
+#[test]
+fn tables_are_compared() {
+    let table = "# By hand.\nstart ; D1 2 ; D2 4 ; D3 8\n2 0 ; D1 2 ; D2 1\nstart moves 2 2 2 1 ; D2 1";
+    assert_eq!(tables::check(&Heap::new(Fault::Nothing), table, 4), 5);
+}
+
+#[test]
+#[should_panic(expected = "perft line 2, depth 2: expected 5, got 4, at 9 0")]
+fn wrong_counts_are_named() {
+    tables::check(&Heap::new(Fault::Nothing), "# By hand.\nstart ; D1 2 ; D2 5", 100);
+}

@@ -1,0 +1,336 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Play random games and compare the program with the referee at every ply.
+
+  compare.py --program PATH [--ids a,b] [--games N] [--plies M] [--seed S] [--every K]
+  compare.py --against chess      compare the referee itself with python-chess
+  compare.py --against pyffish    compare the referee itself with Fairy-Stockfish
+
+A game is decided by its id and its own seed alone, so a difference found in a
+long run can be played again with `--ids ID --seed THAT_SEED --games 1`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+from typing import Callable
+
+import rules
+from rules import Move, State
+
+PROGRAM_IDS = [name for name in rules.GAMES if name != "raumschach"]
+STYLES = ("lively", "lively", "hunting", "shuffling", "quiet")
+
+
+class Difference(Exception):
+    """The two sides do not say the same."""
+
+
+def expect(what: str, theirs: object, ours: object) -> None:
+    """Raise Difference unless both say the same."""
+    if theirs == ours:
+        return
+    text = f"{what}: other side says {theirs!r}, referee says {ours!r}"
+    if isinstance(theirs, list) and isinstance(ours, list):
+        extra = [item for item in theirs if item not in ours]
+        missing = [item for item in ours if item not in theirs]
+        text = f"{what}: too many {extra}, missing {missing}"
+        if not extra and not missing:
+            text = f"{what}: same items, other order or number: {theirs} / {ours}"
+    raise Difference(text)
+
+
+# ---- choosing moves ------------------------------------------------------------
+
+
+def weight(state: State, move: Move, style: str) -> float:
+    """How gladly a random player of this style makes this move."""
+    letter = state.board[move.start][1]
+    capture = state.captured_square(move) is not None
+    if style == "quiet":
+        return 0.001 if capture or letter == "P" else 1.0
+    if move.kind == "castling":
+        return 60.0
+    if move.kind == "en passant":
+        return 60.0
+    if move.promotion:
+        return 6.0
+    if move.kind == "double":
+        return 3.0
+    if letter == "P":
+        return 8.0 if capture else 3.0
+    if capture:
+        return 1.5 if state.rules.blast else 5.0
+    return 1.0
+
+
+def undoing(state: State, moves: list[Move]) -> list[Move]:
+    """The moves that bring back the men of two plies ago."""
+    if state.previous is None or state.previous.previous is None:
+        return []
+    # The mover's men before its last move, which `previous.previous` still shows.
+    before = {s for s, m in state.previous.previous.board.items() if m[0] == state.turn}
+    found = []
+    for move in moves:
+        if state.board[move.start][1] != "P" and state.captured_square(move) is None:
+            after = {s for s, m in state.board_after(move).items() if m[0] == state.turn}
+            if after == before:
+                found.append(move)
+    return found
+
+
+def choose(state: State, style: str, dice: random.Random) -> Move:
+    """A random legal move."""
+    moves = sorted(state.legal_moves(), key=state.rules.move_text)
+    if style == "shuffling" and dice.random() < 0.8:
+        back = undoing(state, moves)
+        if back:
+            return dice.choice(back)
+    if style == "hunting":
+        for move in dice.sample(moves, min(6, len(moves))):
+            if state.play(move).outcome() is not None:
+                return move
+    return dice.choices(moves, [weight(state, move, style) for move in moves])[0]
+
+
+# ---- the other sides -------------------------------------------------------------
+
+
+class Program:
+    """The program under test, asked through `show ID --json`."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def show(self, name: str, *arguments: str) -> dict:
+        """Run the program once and read its answer."""
+        command = [self.path, "show", name, *arguments, "--json"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        if done.returncode != 0:
+            raise Difference(
+                f"{command} ended with code {done.returncode}: {done.stderr.strip()}"
+            )
+        try:
+            return json.loads(done.stdout)
+        except ValueError as error:
+            raise Difference(f"{command} wrote no JSON ({error}): {done.stdout[:200]!r}")
+
+    def check(self, name: str, state: State, texts: list[str]) -> None:
+        """Compare one position, then feed the position text back."""
+        moves = ["--moves", " ".join(texts)] if texts else []
+        answer = self.show(name, *moves)
+        outcome, why = state.ending()
+        expect("turn", answer["turn"], state.turn)
+        expect("outcome", answer["outcome"], outcome)
+        expect("legal", answer["legal"], state.legal_texts())
+        expect("check", answer["check"], state.in_check())
+        claims, ours = " ".join(answer["claims"]), state.claims()
+        expect("claim of repetition", "repetition" in claims, "repetition" in ours)
+        expect("claim of 50 moves", "50" in claims, "50" in ours)
+        text = answer["position"]
+        again = self.show(name, "--position", text)
+        expect(f"position text fed back ({text!r})", again["position"], text)
+        if why != "fivefold":  # a position text has no history
+            expect(f"legal after {text!r}", again["legal"], answer["legal"])
+
+
+class PythonChess:
+    """python-chess, for the games it knows."""
+
+    ids = ["chess", "king-of-the-hill", "atomic"]
+
+    def __init__(self) -> None:
+        import chess
+        import chess.variant
+
+        self.chess = chess
+        self.boards = {
+            "chess": chess.Board,
+            "king-of-the-hill": chess.variant.KingOfTheHillBoard,
+            "atomic": chess.variant.AtomicBoard,
+        }
+
+    def check(self, name: str, state: State, texts: list[str]) -> None:
+        """Compare one position of the referee with python-chess."""
+        board = self.boards[name]()
+        for text in texts:
+            board.push_uci(text)
+        outcome, why = state.ending()
+        legal = [] if board.is_variant_end() else board.legal_moves
+        ours = state.moves_ignoring_draws()
+        expect(
+            "legal",
+            sorted(move.uci() for move in legal),
+            sorted(map(state.rules.move_text, ours)),
+        )
+        expect("check", board.is_check(), state.in_check())
+        expect("turn", "white" if board.turn else "black", state.turn)
+        expect("halfmove clock", board.halfmove_clock, state.clock)
+        if why != "dead position":
+            expect("threefold", board.is_repetition(3), state.repetitions() >= 3)
+        found = board.outcome()
+        termination = self.chess.Termination.INSUFFICIENT_MATERIAL
+        if name == "atomic" and found and found.termination == termination:
+            return  # python-chess knows more dead positions here than our rules
+        result = {"1-0": "white", "0-1": "black", "1/2-1/2": "draw"}
+        expect("outcome", result[found.result()] if found else None, outcome)
+
+
+def both_kings_gone(board: rules.Board) -> bool:
+    """Has a blast taken both kings?"""
+    return not any(letter == "K" for _, letter in board.values())
+
+
+class Pyffish:
+    """Fairy-Stockfish through pyffish, with own variants where it has none."""
+
+    VARIANTS = {
+        "chess": "chess",
+        "king-of-the-hill": "kingofthehill",
+        "atomic": "atomic",
+        "hole-chess": "holechess",
+        "last-piece-standing": "lastpiece",
+        "atomic-total": "atomictotal",
+    }
+    # Fairy-Stockfish spares its own pawns from every blast, so total atomic chess
+    # gives it a home-made man that moves as a pawn does.
+    CONFIG = """
+[holechess:chess]
+startFen = rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+
+[lastpiece:chess]
+king = -
+commoner = k
+castlingKingPiece = k
+promotionPieceTypes = qrbnk
+extinctionValue = loss
+extinctionPieceTypes = *
+stalemateValue = loss
+
+[atomictotal:atomic]
+pawn = -
+customPiece1 = p:fmWfceFifmnD
+promotionPawnTypes = p
+enPassantTypes = p
+nMoveRuleTypes = p
+"""
+    ids = list(VARIANTS)
+
+    def __init__(self) -> None:
+        import pyffish
+
+        self.engine = pyffish
+        pyffish.load_variant_config(self.CONFIG)
+
+    def check(self, name: str, state: State, texts: list[str]) -> None:
+        """Compare one position of the referee with Fairy-Stockfish."""
+        variant = self.VARIANTS[name]
+        fen = self.engine.start_fen(variant)
+        if state.rules.blast == "total" and both_kings_gone(state.board):
+            return  # a move that Fairy-Stockfish does not allow
+        if state.winner is None:
+            legal = sorted(self.engine.legal_moves(variant, fen, texts))
+            ours = state.moves_ignoring_draws()
+            if state.rules.blast == "total":
+                ours = [m for m in ours if not both_kings_gone(state.board_after(m))]
+            expect("legal", legal, sorted(map(state.rules.move_text, ours)))
+            expect(
+                "check", self.engine.gives_check(variant, fen, texts), state.in_check()
+            )
+        over, value = self.engine.is_immediate_game_end(variant, fen, texts)
+        expect("won at once", over and value < 0, state.winner is not None)
+        fields = self.engine.get_fen(variant, fen, texts).split()
+        expect("halfmove clock", int(fields[-2]), state.clock)
+
+
+# ---- running ------------------------------------------------------------------------
+
+
+def play_game(
+    name: str, seed: int, plies: int, every: int, check: Callable, seen: dict[str, int]
+) -> int:
+    """Play one random game; return how many positions were compared."""
+    dice = random.Random(f"{name}/{seed}")
+    style = dice.choice(STYLES)
+    state, texts, compared = rules.start(name), [], 0
+    for ply in range(plies + 1):
+        outcome, why = state.ending()
+        if ply % every == 0 or outcome is not None or ply == plies:
+            try:
+                check(name, state, texts)
+            except (Difference, OSError, KeyError, subprocess.TimeoutExpired) as error:
+                what = str(error) if isinstance(error, Difference) else repr(error)
+                raise Difference(
+                    f"id {name}\nseed {seed} ({style}, after {compared} equal positions)\n"
+                    f"moves {' '.join(texts)}\ndiffers in {what}"
+                ) from None
+            compared += 1
+        for claim in state.claims():
+            seen["claim " + claim] = seen.get("claim " + claim, 0) + 1
+        if outcome is not None:
+            seen[why] = seen.get(why, 0) + 1
+            break
+        move = choose(state, style, dice)
+        if move.kind not in ("plain", "double"):
+            seen[move.kind] = seen.get(move.kind, 0) + 1
+        if move.promotion:
+            seen["promotion"] = seen.get("promotion", 0) + 1
+        texts.append(state.rules.move_text(move))
+        state = state.play(move)
+    return compared
+
+
+def main() -> int:
+    """Read the command line, play, report."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=10, help="games of each id")
+    parser.add_argument("--plies", type=int, default=160, help="longest game")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--every", type=int, default=1, help="compare each K-th ply")
+    parser.add_argument("--ids", help="games, separated by commas; all if left out")
+    parser.add_argument("--program", default="target/release/anyboard")
+    parser.add_argument("--against", choices=["program", "chess", "pyffish"])
+    parser.add_argument("--quiet", action="store_true", help="no line for each id")
+    args = parser.parse_args()
+
+    known = PROGRAM_IDS
+    other: object = Program(args.program)
+    if args.against in ("chess", "pyffish"):
+        try:
+            other = PythonChess() if args.against == "chess" else Pyffish()
+        except ImportError as error:
+            print(f"skipped: {error}")
+            return 0
+        known = other.ids
+    names = args.ids.split(",") if args.ids else known
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        parser.error(f"cannot compare {', '.join(unknown)}; known: {', '.join(known)}")
+
+    compared = 0
+    for name in names:
+        seen: dict[str, int] = {}
+        for seed in range(args.seed, args.seed + args.games):
+            try:
+                compared += play_game(
+                    name, seed, args.plies, args.every, other.check, seen
+                )
+            except Difference as difference:
+                print(f"DIFFERENCE\n{difference}")
+                print(f"{compared} passed, 1 failed")
+                return 1
+        if not args.quiet:
+            events = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
+            print(f"{name}: {args.games} games; {events or 'nothing special'}", flush=True)
+    print(f"{compared} passed, 0 failed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

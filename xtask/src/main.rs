@@ -1,0 +1,53 @@
+//! The developer's chores: `cargo xtask test` is what a change must pass.
+
+mod chore;
+mod referee;
+
+use std::process::ExitCode;
+
+use chore::{Failed, cargo};
+
+const USAGE: &str = "\
+cargo xtask test     everything that a change must pass: format, lints, tests, documentation, referees
+cargo xtask referee  longer random games of every game against the independent referees
+cargo xtask deep     the perft counts that are too deep for every day
+cargo xtask record   writes the recorded games of data/playthroughs anew
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["test"] => test(),
+        ["referee"] => referee::long(),
+        ["deep"] => cargo(&["test", "--release", "--workspace", "--", "--ignored", "deep"]),
+        ["record"] => chore::run_with(
+            "cargo",
+            &["test", "-p", "catalog", "playthroughs"],
+            &[("ANYBOARD_RECORD", "1".into())],
+        ),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failed(why)) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<(), Failed> {
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    cargo(&["test", "--workspace"])?;
+    chore::run_with(
+        "cargo",
+        &["doc", "--workspace", "--no-deps", "--document-private-items"],
+        &[("RUSTDOCFLAGS", "-D warnings".into())],
+    )?;
+    referee::short()
+}
