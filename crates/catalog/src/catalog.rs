@@ -31,7 +31,7 @@ pub struct UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id: String = self.id.chars().take(60).collect();
-        write!(f, "There is no game “{id}”")?;
+        write!(f, "there is no game “{id}”")?;
         match &self.near {
             Some(near) => write!(f, ": did you mean {near}?"),
             None => f.write_str(": `anyboard games` lists them all."),

@@ -35,17 +35,17 @@ pub(crate) fn write<P: Variant>(pos: &P) -> String {
     )
 }
 
-/// Reads a position of four to six fields.
+/// Reads a position of two to six fields: men and turn, then what is not as at a fresh start.
 pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
     let fields: Vec<&str> = text.split_whitespace().take(7).collect();
-    let (board, turn, castles, passant, clock, number) = match fields[..] {
-        [board, turn, castles, passant] => (board, turn, castles, passant, "0", "1"),
-        [board, turn, castles, passant, clock] => (board, turn, castles, passant, clock, "1"),
-        [board, turn, castles, passant, clock, number] => (board, turn, castles, passant, clock, number),
+    let field = |i: usize, missing| fields.get(i).copied().unwrap_or(missing);
+    let (castles, passant, clock, number) = (field(2, "-"), field(3, "-"), field(4, "0"), field(5, "1"));
+    let (board, turn) = match fields[..] {
+        [board, turn, ..] if fields.len() <= 6 => (board, turn),
         _ => {
             let much = if fields.len() > 6 { "more than six".into() } else { fields.len().to_string() };
             return Err(PositionError::new(format!(
-                "A position has four to six parts (men, turn, castling, en passant square, two counters), \
+                "a position has two to six parts (men, turn, castling, en passant square, two counters), \
                  but this has {much}: write it like “{EXAMPLE}”."
             )));
         }
@@ -77,7 +77,7 @@ pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
                 )
             } else {
                 // Whatever else the library refuses was looked for above.
-                format!("This cannot be played: {invalid}.")
+                format!("this cannot be played: {invalid}.")
             })
         })
 }
@@ -87,7 +87,7 @@ fn read_board(text: &str) -> Result<Board, PositionError> {
     let ranks = text.split('/').count();
     if ranks != 8 {
         return Err(PositionError::new(format!(
-            "The board must have 8 ranks separated by “/”, but this has {ranks}: write it like “{EXAMPLE}”."
+            "the board must have 8 ranks separated by “/”, but this has {ranks}: write it like “{EXAMPLE}”."
         )));
     }
     for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
@@ -115,7 +115,7 @@ fn read_board(text: &str) -> Result<Board, PositionError> {
         if files != 8 {
             let amount = if files > 8 { "more than 8".into() } else { format!("only {files}") };
             return Err(PositionError::new(format!(
-                "Rank {rank} (“{}”) has {amount} squares: men and empty squares must add up to 8.",
+                "rank {rank} (“{}”) has {amount} squares: men and empty squares must add up to 8.",
                 shorten(row)
             )));
         }
@@ -128,7 +128,7 @@ fn read_turn(text: &str) -> Result<Color, PositionError> {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
         _ => Err(PositionError::new(format!(
-            "The turn must be “w” for White or “b” for Black, not “{}”.",
+            "the turn must be “w” for White or “b” for Black, not “{}”.",
             shorten(text)
         ))),
     }
@@ -148,7 +148,7 @@ fn read_castles(text: &str) -> Result<Bitboard, PositionError> {
     };
     text.chars().map(corner).collect::<Option<Bitboard>>().ok_or_else(|| {
         PositionError::new(format!(
-            "The castling rights must be “-” or some of the letters KQkq, not “{}”.",
+            "the castling rights must be “-” or some of the letters KQkq, not “{}”.",
             shorten(text)
         ))
     })
@@ -160,7 +160,7 @@ fn read_passant(text: &str) -> Result<Option<Square>, PositionError> {
     }
     Square::from_ascii(text.as_bytes()).map(Some).map_err(|_| {
         PositionError::new(format!(
-            "The en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “{}”.",
+            "the en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “{}”.",
             shorten(text)
         ))
     })
@@ -169,7 +169,7 @@ fn read_passant(text: &str) -> Result<Option<Square>, PositionError> {
 fn read_counter(text: &str, what: &str) -> Result<u32, PositionError> {
     text.parse().map_err(|_| {
         PositionError::new(format!(
-            "The {what} must be a whole number such as 0, up to {}, not “{}”.",
+            "the {what} must be a whole number such as 0, up to {}, not “{}”.",
             u32::MAX,
             shorten(text)
         ))
@@ -204,7 +204,7 @@ fn check_kings<P: Variant>(setup: &Setup) -> Result<(), PositionError> {
 fn check_pawns(board: &Board) -> Result<(), PositionError> {
     match (board.pawns() & Bitboard::BACKRANKS).first() {
         Some(square) => Err(PositionError::new(format!(
-            "A pawn stands on {square}: pawns cannot be on the first or last rank."
+            "a pawn stands on {square}: pawns cannot be on the first or last rank."
         ))),
         None => Ok(()),
     }

@@ -29,12 +29,12 @@ impl Reason {
     pub const NO_MOVES: Self = Self("no legal move");
     /// A man has reached its goal.
     pub const GOAL: Self = Self("reaching the goal");
-    /// The royal man is gone.
-    pub const ROYAL_LOST: Self = Self("losing the king");
+    /// The enemy's royal man is gone.
+    pub const ROYAL_LOST: Self = Self("taking the king");
     /// Every man, or every man of a kind that must be kept, is gone.
     pub const EXTINCTION: Self = Self("extinction");
     /// Only the royal man is left.
-    pub const BARE: Self = Self("bare king");
+    pub const BARE: Self = Self("baring the king");
     /// No sequence of legal moves can win.
     pub const DEAD_POSITION: Self = Self("dead position");
     /// One side gave up.

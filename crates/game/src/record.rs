@@ -20,8 +20,8 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Over(end) => write!(f, "The game is over ({}): no move can be played.", end.reason),
-            Self::Illegal => f.write_str("That move is not legal here."),
+            Self::Over(end) => write!(f, "the game is over ({}): no move can be played.", end.reason),
+            Self::Illegal => f.write_str("that move is not legal here."),
         }
     }
 }

@@ -62,6 +62,11 @@ fn row(line: usize, text: &str) -> Result<Row, String> {
     Ok(Row { line, position: position.trim().into(), moves, counts })
 }
 
+/// The largest counts that tests compare every day. With `ANYBOARD_DEEP` set in the environment they compare all.
+pub fn everyday_nodes() -> u64 {
+    if std::env::var_os("ANYBOARD_DEEP").is_some() { u64::MAX } else { 7_000_000 }
+}
+
 /// Compares a game with a table, leaving out counts larger than `max_nodes`. Answers how many were compared.
 ///
 /// Panics if one differs, if the table is wrong, or if there was nothing to compare.

@@ -22,8 +22,10 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 fn readable() {
     check(START, START);
     check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START);
+    check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", START);
+    check("4k3/8/8/8/8/8/8/4K2R b", "4k3/8/8/8/8/8/8/4K2R b - - 0 1");
     check("  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  qkQK - 0\n", START);
-    check("rnbqkbnr/pppppppp/44/8/1111111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "Rank 4 ");
+    check("rnbqkbnr/pppppppp/44/8/1111111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "rank 4 ");
     check("rnbqkbnr/pppppppp/44/8/11111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", START);
     check("4k3/8/8/8/8/8/8/4K2R b K - 12 34", "4k3/8/8/8/8/8/8/4K2R b K - 12 34");
     check(
@@ -63,22 +65,22 @@ fn impossible_armies_are_welcome() {
 
 #[test]
 fn refused() {
-    check("", "A position has four to six parts");
-    check("hello", "A position has four to six parts");
+    check("", "a position has two to six parts");
+    check("hello", "a position has two to six parts");
     check(
-        "4k3/8/8/8/8/8/8/4K3 w -",
-        "A position has four to six parts (men, turn, castling, en passant square, two counters), but this has 3:",
+        "4k3/8/8/8/8/8/8/4K3",
+        "a position has two to six parts (men, turn, castling, en passant square, two counters), but this has 1:",
     );
     check(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
-        "A position has four to six parts (men, turn, castling, en passant square, two counters), but this has more than six:",
+        "a position has two to six parts (men, turn, castling, en passant square, two counters), but this has more than six:",
     );
-    check("4k3/8/8/8/8/8/4K3 w - - 0 1", "The board must have 8 ranks separated by “/”, but this has 7:");
-    check("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "The board must have 8 ranks separated by “/”, but this has 9:");
-    check("4k3/8/8/8/7/8/8/4K3 w - - 0 1", "Rank 4 (“7”) has only 7 squares:");
-    check("4k3/8/8/8/8/8/ppppppppp/4K3 w - - 0 1", "Rank 2 (“ppppppppp”) has more than 8 squares:");
-    check("4k3/8/8/8/8p/8/8/4K3 w - - 0 1", "Rank 4 (“8p”) has more than 8 squares:");
-    check("4k3/8/8/8/8//8/4K3 w - - 0 1", "Rank 3 (“”) has only 0 squares:");
+    check("4k3/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 7:");
+    check("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 9:");
+    check("4k3/8/8/8/7/8/8/4K3 w - - 0 1", "rank 4 (“7”) has only 7 squares:");
+    check("4k3/8/8/8/8/8/ppppppppp/4K3 w - - 0 1", "rank 2 (“ppppppppp”) has more than 8 squares:");
+    check("4k3/8/8/8/8p/8/8/4K3 w - - 0 1", "rank 4 (“8p”) has more than 8 squares:");
+    check("4k3/8/8/8/8//8/4K3 w - - 0 1", "rank 3 (“”) has only 0 squares:");
     check("4k3/8/8/8/7x/8/8/4K3 w - - 0 1", "“x” on rank 4 is not a man:");
     check("4k3/8/8/8/9/8/8/4K3 w - - 0 1", "“9” on rank 4 is not a man:");
     check("4k3/8/8/8/7é/8/8/4K3 w - - 0 1", "“é” on rank 4 is not a man:");
@@ -86,23 +88,23 @@ fn refused() {
     check("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king: put a “K” on the board.");
     check("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king:");
     check("4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has 2 kings: leave one “K”.");
-    check("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "A pawn stands on a1:");
-    check("4k2p/8/8/8/8/8/8/4K3 w - - 0 1", "A pawn stands on h8:");
-    check("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "The turn must be “w” for White or “b” for Black, not “x”.");
+    check("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn stands on a1:");
+    check("4k2p/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on h8:");
+    check("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the turn must be “w” for White or “b” for Black, not “x”.");
     check(
         "4k3/8/8/8/8/8/8/4K3 w KX - 0 1",
-        "The castling rights must be “-” or some of the letters KQkq, not “KX”.",
+        "the castling rights must be “-” or some of the letters KQkq, not “KX”.",
     );
     check(
         "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
-        "The en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “e9”.",
+        "the en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “e9”.",
     );
     check(
         "4k3/8/8/8/8/8/8/4K3 w - - -1 1",
-        "The number of plies without capture or pawn move must be a whole number such as 0, up to 4294967295, not “-1”.",
+        "the number of plies without capture or pawn move must be a whole number such as 0, up to 4294967295, not “-1”.",
     );
-    check("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 1", "The number of plies without");
-    check("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "The move number must be a whole number");
+    check("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 1", "the number of plies without");
+    check("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "the move number must be a whole number");
     check("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "Black’s king is in check, but it is White’s turn:");
     check("8/8/8/8/8/8/3kK3/8 w - - 0 1", "Black’s king is in check, but it is White’s turn:");
 }

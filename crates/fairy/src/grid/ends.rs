@@ -11,7 +11,7 @@ use crate::variant::{Fate, Kind};
 /// A blast took the royal man.
 const EXPLOSION: Reason = Reason("explosion");
 /// The last man is gone.
-const LAST_MAN: Reason = Reason("losing the last man");
+const LAST_MAN: Reason = Reason("taking the last man");
 
 fn end(fate: Fate, side: Side, reason: Reason) -> End {
     match fate {

@@ -14,6 +14,7 @@ mod material;
 mod movement;
 mod moves;
 mod position;
+mod refusal;
 mod rules;
 mod text;
 mod written;

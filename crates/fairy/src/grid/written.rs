@@ -55,11 +55,11 @@ impl<const N: usize> Notation for Fairy<N> {
 }
 
 impl<const N: usize> Fairy<N> {
-    fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: Cell) -> String {
         self.variant().board.write_cell(cell)
     }
 
-    fn piece(&self, kind: u8) -> &Piece {
+    pub(super) fn piece(&self, kind: u8) -> &Piece {
         &self.variant().pieces[usize::from(kind)]
     }
 
@@ -197,53 +197,5 @@ impl<const N: usize> Fairy<N> {
             all.push(to);
         }
         all
-    }
-
-    /// Why no legal move is spelt like this.
-    fn refusal(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> MoveError {
-        let illegal = |why: String| MoveError::Illegal { text: text.to_string(), why };
-        let grid = &self.variant().board;
-        let (turn, idle) = (pos.turn.name(), pos.turn.other().name());
-        let read = grid.split_cell(text.trim()).and_then(|(from, rest)| {
-            let (to, _) = grid.split_cell(rest.trim_start_matches(['-', 'x', ':']))?;
-            Some((grid.parse_cell(from), grid.parse_cell(to)))
-        });
-        let Some((from, to)) = read else {
-            // It may still be a reading form of something.
-            let letters: Vec<char> = self.variant().pieces.iter().map(|p| p.letter).collect();
-            let looks = text.trim().starts_with(|c: char| letters.contains(&c) || c == 'O' || c == '0')
-                || grid.split_cell(text.trim()).is_some();
-            if looks && text.len() <= 16 {
-                return illegal(format!("no legal move of {turn} is written like that."));
-            }
-            let example = legal.first().or(legal.last()).map(|&m| self.write_move(pos, m));
-            let expected = example.unwrap_or_else(|| self.cell(0) + &self.cell(1));
-            return MoveError::Unreadable { text: text.to_string(), expected };
-        };
-        let (from, to) = match (from, to) {
-            (Ok(from), Ok(to)) => (from, to),
-            (Err(why), _) | (_, Err(why)) => return illegal(why + "."),
-        };
-        let man = pos.man(from);
-        if man.is_none() {
-            return illegal(format!("there is no man on {}.", self.cell(from)));
-        }
-        let name = self.piece(man.kind()).name.to_lowercase();
-        if man.side() != pos.turn {
-            return illegal(format!(
-                "the {name} on {} is {idle}'s, and it is {turn}'s turn.",
-                self.cell(from)
-            ));
-        }
-        if self.rules.reaches(pos, from, to) {
-            return illegal(format!("it would leave {turn}'s king in check."));
-        }
-        let mut targets: Vec<String> =
-            legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
-        targets.dedup();
-        if targets.is_empty() {
-            return illegal(format!("the {name} on {} has no legal move.", self.cell(from)));
-        }
-        illegal(format!("the {name} on {} can go to {}.", self.cell(from), targets.join(", ")))
     }
 }

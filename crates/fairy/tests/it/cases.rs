@@ -272,7 +272,12 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
         ("a1a2", "no legal move"),
         ("xyzzy plugh nothing", "write it like"),
         ("", "write it like"),
-        ("Ke3", "no legal move of white"),
+        ("Ke3", "no king of white can go to e3"),
+        ("e4", "e4 is a hole"),
+        ("Nz9", "is not a cell"),
+        ("Nothing", "write it like"),
+        ("O-O", "in the way"),
+        ("0-0-0", "in the way"),
         ("i9i9", "is not a cell"),
     ] {
         let error = refusal("start", text).unwrap_err();

@@ -3,6 +3,7 @@
 use fairy::{Source, read};
 use game::Game;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 use crate::support::{find, shipped};
 
@@ -117,6 +118,9 @@ fn mangled() -> impl Strategy<Value = String> {
     (prop::sample::select(ids), edits).prop_map(|(id, edits)| {
         let mut text: Vec<char> = find(&id).unwrap().text.chars().collect();
         for (at, what, sign, number) in edits {
+            if text.is_empty() {
+                break;
+            }
             let at = at.index(text.len());
             match what {
                 0 => drop(text.remove(at)),
@@ -138,7 +142,7 @@ fn mangled() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..ProptestConfig::default() })]
 
     #[test]
     fn a_mangled_file_is_refused_or_played_but_never_panics(text in mangled()) {

@@ -3,15 +3,12 @@
 use crate::support::{shipped, variant};
 use crate::with_game;
 
-/// Deeper counts belong to `anyboard perft`.
-const MOST_NODES: u64 = 7_000_000;
-
 #[test]
 fn every_shipped_variant_gives_the_counts_of_its_table() {
     for id in shipped() {
         let file = format!("{}/../../data/perft/{id}.perft", env!("CARGO_MANIFEST_DIR"));
         let table = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{id} has no perft table: {e}"));
-        let checked = with_game!(variant(&id), game => testkit::tables::check(&game, &table, MOST_NODES));
+        let checked = with_game!(variant(&id), game => testkit::tables::check(&game, &table, testkit::tables::everyday_nodes()));
         assert!(checked >= 2, "{id}: {checked}");
     }
 }
