@@ -7,6 +7,9 @@ pub trait Geometry {
     /// 2 or 3.
     fn dimensions(&self) -> usize;
 
+    /// What people call the rank whose coordinate is 0.
+    fn first_rank(&self) -> i64;
+
     /// Whether a man can stand there.
     fn contains(&self, p: Point) -> bool;
 

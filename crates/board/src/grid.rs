@@ -120,20 +120,19 @@ impl Grid {
         self.cell_in_box(p).filter(|&c| self.has(c))
     }
 
+    /// The cell at a point that is known to be one.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn at(&self, p: Point) -> Cell {
+        self.cell(p).expect("the point is a cell of the board")
+    }
+
     /// The point of a cell.
     pub fn point(&self, cell: Cell) -> Point {
         let [files, ranks, _] = self.size;
         let n = usize::from(cell);
         Point::new((n % files) as i64, (n / files % ranks) as i64, (n / files / ranks) as i64)
-    }
-
-    /// The cell that Black sees where White sees this one: the same file and level, ranks reversed;
-    /// with `turn_levels` the levels are reversed too.
-    pub fn mirrored(&self, cell: Cell, turn_levels: bool) -> Cell {
-        let p = self.point(cell);
-        let z = if turn_levels { self.size[2] as i64 - 1 - p.z } else { p.z };
-        let q = Point::new(p.x, self.size[1] as i64 - 1 - p.y, z);
-        self.cell_in_box(q).expect("a mirrored point is inside the box")
     }
 
     /// The written form of a cell.
@@ -165,6 +164,10 @@ impl Grid {
 impl Geometry for Grid {
     fn dimensions(&self) -> usize {
         self.dimensions
+    }
+
+    fn first_rank(&self) -> i64 {
+        1
     }
 
     fn contains(&self, p: Point) -> bool {
@@ -243,13 +246,5 @@ mod tests {
         assert!(Grid::flat(0, 8).is_err());
         assert!(Grid::flat(27, 8).is_err());
         assert!(Grid::levels(26, 99, 9).is_err());
-    }
-
-    #[test]
-    fn black_sees_the_mirror_image() {
-        let grid = Grid::levels(5, 5, 5).unwrap();
-        let cell = grid.parse_cell("1b2").unwrap();
-        assert_eq!(grid.write_cell(grid.mirrored(cell, false)), "1b4");
-        assert_eq!(grid.write_cell(grid.mirrored(cell, true)), "5b4");
     }
 }

@@ -5,6 +5,7 @@
 //! [`Rays`] answer how far a slider sees.
 
 mod bits;
+mod board;
 mod geometry;
 mod grid;
 mod plane;
@@ -12,6 +13,7 @@ mod point;
 mod rays;
 
 pub use bits::{Bits, Cells};
+pub use board::Board;
 pub use geometry::Geometry;
 pub use grid::{Cell, Grid, GridError};
 pub use plane::Plane;

@@ -3,13 +3,22 @@
 use crate::{Geometry, Point};
 
 /// A plane of whole-numbered points, so large that nobody meets its limit by play, and exact up to it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Plane;
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plane {
+    /// The least and greatest x, then y, of a variant that fences a part of the plane in.
+    pub border: Option<[i64; 4]>,
+}
 
 impl Plane {
-    /// The greatest coordinate, either way: beyond it, arithmetic on sums of two would not be exact in
-    /// the numbers that pages in browsers count with.
+    /// The greatest coordinate, either way: beyond it, arithmetic would not be exact in the numbers that
+    /// pages in browsers count with.
     pub const LIMIT: i64 = 9_000_000_000_000_000;
+
+    /// The bounds of x and y: the border, or the limit of exactness.
+    #[inline]
+    pub fn bounds(&self) -> [i64; 4] {
+        self.border.unwrap_or([-Self::LIMIT, Self::LIMIT, -Self::LIMIT, Self::LIMIT])
+    }
 }
 
 impl Geometry for Plane {
@@ -17,9 +26,13 @@ impl Geometry for Plane {
         2
     }
 
+    fn first_rank(&self) -> i64 {
+        0
+    }
+
     fn contains(&self, p: Point) -> bool {
-        let inside = -Self::LIMIT..=Self::LIMIT;
-        p.z == 0 && inside.contains(&p.x) && inside.contains(&p.y)
+        let [x0, x1, y0, y1] = self.bounds();
+        p.z == 0 && (x0..=x1).contains(&p.x) && (y0..=y1).contains(&p.y)
     }
 
     fn write_point(&self, p: Point) -> String {
@@ -27,15 +40,16 @@ impl Geometry for Plane {
     }
 
     fn parse_point(&self, text: &str) -> Result<Point, String> {
-        let number = |part: &str| part.trim().replace('−', "-").parse::<i64>().ok();
-        let point = text.split_once(',').and_then(|(x, y)| Some(Point::new(number(x)?, number(y)?, 0)));
-        let point =
-            point.ok_or_else(|| format!("“{text}” is not a point: write two whole numbers like 8,-5"))?;
-        if self.contains(point) {
-            Ok(point)
-        } else {
-            Err(format!("{text} lies beyond ±{}, the farthest that is played", Self::LIMIT))
-        }
+        let number = |part: &str| part.trim().replace('−', "-").parse::<i128>().ok();
+        let pair = text.split_once(',').and_then(|(x, y)| Some((number(x)?, number(y)?)));
+        let (x, y) =
+            pair.ok_or_else(|| format!("“{text}” is not a cell: write two whole numbers like 8,-5"))?;
+        let narrow = |n: i128| i64::try_from(n).ok();
+        let point = narrow(x).zip(narrow(y)).map(|(x, y)| Point::new(x, y, 0));
+        point.filter(|&p| self.contains(p)).ok_or_else(|| match self.border {
+            Some([x0, x1, y0, y1]) => format!("{text} lies outside the border {x0}..{x1}, {y0}..{y1}"),
+            None => format!("{text} lies beyond ±{}, the farthest that is played", Self::LIMIT),
+        })
     }
 }
 
@@ -46,12 +60,15 @@ mod tests {
 
     #[test]
     fn points_are_exact_up_to_the_limit_and_refused_beyond() {
-        let far = Plane.parse_point("9000000000000000,-9000000000000000").unwrap();
-        assert_eq!(Plane.write_point(far), "9000000000000000,-9000000000000000");
-        assert_eq!(Plane.step(far, Vector::new(1, 0, 0)), None);
-        assert_eq!(Plane.step(far, Vector::new(-1, 1, 0)).map(|p| p.x), Some(8_999_999_999_999_999));
-        assert!(Plane.parse_point("9000000000000001,0").is_err());
-        assert!(Plane.parse_point("99999999999999999999,0").is_err());
-        assert!(Plane.parse_point("e4").is_err());
+        let plane = Plane::default();
+        let far = plane.parse_point("9000000000000000,-9000000000000000").unwrap();
+        assert_eq!(plane.write_point(far), "9000000000000000,-9000000000000000");
+        assert_eq!(plane.step(far, Vector::new(1, 0, 0)), None);
+        assert_eq!(plane.step(far, Vector::new(-1, 1, 0)).map(|p| p.x), Some(8_999_999_999_999_999));
+        assert!(plane.parse_point("9000000000000001,0").unwrap_err().contains("beyond"));
+        assert!(plane.parse_point("99999999999999999999,0").unwrap_err().contains("beyond"));
+        assert!(plane.parse_point("e4").is_err());
+        let fenced = Plane { border: Some([1, 8, 1, 8]) };
+        assert!(fenced.parse_point("9,1").unwrap_err().contains("border"));
     }
 }

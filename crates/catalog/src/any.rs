@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{End, MoveError, PlayError, PositionError, View};
+use game::{End, MoveError, PlayError, PositionError, Ray, View};
 
 use crate::Info;
 
@@ -16,6 +16,17 @@ pub trait AnyGame: Send + Sync {
 
     /// A new match from a written position.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
+
+    /// The same game with its lists of moves limited to cells of a window: the least and greatest x, then y. What is legal
+    /// stays as it is. `None` for boards with an edge, whose lists are always whole.
+    fn within(&self, _window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
+        None
+    }
+
+    /// The same game with the moves listed that a search looks at, where that is a choice: on boards without an edge.
+    fn candidates(&self) -> Option<Box<dyn AnyGame>> {
+        None
+    }
 }
 
 /// A legal move in both written forms.
@@ -84,6 +95,9 @@ pub trait AnyMatch: Send {
 
     /// The picture of the present position.
     fn view(&self) -> View;
+
+    /// The rays of all legal moves, on boards without an edge.
+    fn rays(&self) -> Vec<Ray>;
 
     /// The number of move sequences of this many plies from here.
     fn perft(&self, depth: u32) -> u64;

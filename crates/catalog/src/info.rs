@@ -1,5 +1,6 @@
 //! What lists show about a game.
 
+use board::{Board, Grid, Plane};
 use fairy::Variant;
 
 /// What people and programs want to know about a game before they play it.
@@ -24,15 +25,13 @@ pub struct Info {
 impl Info {
     /// What a variant file says of its game.
     pub(crate) fn of(variant: &Variant) -> Self {
-        let grid = &variant.board;
-        let mut board = format!("{}×{}", grid.files(), grid.ranks());
-        if grid.level_count() > 1 {
-            board += &format!("×{}", grid.level_count());
-        }
-        let missing = grid.cells() - grid.iter().count();
-        if missing > 0 {
-            board += &format!(" without {missing}");
-        }
+        let board = match &variant.board {
+            Board::Grid(grid) => size(grid),
+            Board::Plane(Plane { border: None }) => "no edge".into(),
+            Board::Plane(Plane { border: Some([x0, x1, y0, y1]) }) => {
+                format!("{}×{}", x1 - x0 + 1, y1 - y0 + 1)
+            }
+        };
         Self {
             id: variant.id.clone(),
             name: variant.name.clone(),
@@ -43,4 +42,16 @@ impl Info {
             help: variant.help.trim().to_string(),
         }
     }
+}
+
+fn size(grid: &Grid) -> String {
+    let mut text = format!("{}×{}", grid.files(), grid.ranks());
+    if grid.level_count() > 1 {
+        text += &format!("×{}", grid.level_count());
+    }
+    let missing = grid.cells() - grid.iter().count();
+    if missing > 0 {
+        text += &format!(" without {missing}");
+    }
+    text
 }

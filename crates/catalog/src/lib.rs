@@ -16,4 +16,4 @@ pub use info::Info;
 pub use shipped::{playing_by_data, variant_source};
 
 pub use fairy::{Fault, Source};
-pub use game::{Man, Spot, View};
+pub use game::{Man, Ray, Spot, View};

@@ -1,6 +1,6 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
-use game::{Complete, Notation, Outcome, Picture, PlayError, PositionError, Record, Seat, View};
+use game::{Complete, Notation, Outcome, Picture, PlayError, PositionError, Ray, Record, Seat, View};
 
 use crate::{AnyGame, AnyMatch, Ending, Info, MatchError, Written};
 
@@ -98,6 +98,10 @@ impl<G: Playable> AnyMatch for Live<G> {
 
     fn view(&self) -> View {
         self.0.game().view(self.0.position())
+    }
+
+    fn rays(&self) -> Vec<Ray> {
+        if self.0.end().is_some() { Vec::new() } else { self.0.game().rays(self.0.position()) }
     }
 
     fn perft(&self, depth: u32) -> u64 {

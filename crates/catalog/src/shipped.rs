@@ -17,6 +17,7 @@ const VARIANTS: &[(&str, &str)] = variants![
     "chess" "hole-chess" "king-of-the-hill" "atomic" "atomic-total" "last-piece-standing"
     "mega-chess" "capablanca-chess" "cross-chess"
     "chess-3d" "chess-3d-plain-rook" "chess-3d-four-boards" "raumschach"
+    "infinite-plane" "infinite-plane-published" "infinite-classical"
 ];
 
 /// The ids of the shipped games.

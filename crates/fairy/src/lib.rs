@@ -1,13 +1,19 @@
 //! The chess family as data: a game is a variant file over a geometry.
 //!
 //! [`variant`] reads a file into a [`Variant`]; [`grid`] is the engine that plays it on any finite
-//! board. Nothing here names a game: what is special about one stands in its file.
+//! board, [`plane`] the one for boards without an edge. Nothing here names a game: what is special about one stands in its file.
 
 pub mod grid;
+mod limits;
 mod placement;
+pub mod plane;
+mod scatter;
 mod side;
+mod special;
 pub mod variant;
 
 pub use grid::Fairy;
+pub use plane::Sparse;
 pub use side::Side;
+pub use special::Special;
 pub use variant::{Fault, Source, Variant, read};

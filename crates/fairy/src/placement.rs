@@ -72,7 +72,7 @@ fn parse_rank(
                 (false, '*') => {}
                 (false, _) => return Err(format!("{name} is a hole of this board: write * for it")),
                 (true, c) if c.is_ascii_digit() => {}
-                (true, c) => men.push(parse_man(c, cell, pieces)?),
+                (true, c) => men.push(parse_man(c, point, pieces)?),
             }
         }
         x = x.saturating_add(run);
@@ -83,13 +83,13 @@ fn parse_rank(
     Ok(())
 }
 
-fn parse_man(c: char, cell: Cell, pieces: &[Piece]) -> Result<Placement, String> {
+pub(crate) fn parse_man(c: char, point: Point, pieces: &[Piece]) -> Result<Placement, String> {
     let side = if c.is_ascii_lowercase() { Side::Black } else { Side::White };
     let kind = pieces.iter().position(|p| p.letter == c.to_ascii_uppercase()).ok_or_else(|| {
         let letters: Vec<String> = pieces.iter().map(|p| p.letter.to_string()).collect();
         format!("there is no piece “{c}” in this game: its letters are {}", letters.join(" "))
     })?;
-    Ok(Placement { cell, side, kind: kind as Kind })
+    Ok(Placement { point, side, kind: kind as Kind })
 }
 
 /// Writes the men of a board.

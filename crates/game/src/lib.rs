@@ -23,4 +23,4 @@ pub use record::{Claim, PlayError, Record};
 pub use rules::Game;
 pub use seat::{Seat, Team};
 pub use typed::{Form, find_typed};
-pub use view::{Man, Picture, Spot, View};
+pub use view::{Man, Picture, Ray, Spot, View};

@@ -34,8 +34,9 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Appends the legal moves to `out`, or reports that the position ends the game.
     ///
-    /// Promises: `Some(end)` exactly when nothing was appended. On a board without an edge the list
-    /// is a finite choice of the legal moves, and never empty while there is one.
+    /// Promises: `Some(end)` exactly when there is no legal move, and then nothing is appended. On a board without an edge
+    /// the list is a finite choice of the legal moves, and never empty while there is one (unless the
+    /// caller asked for those of a window that holds none).
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) -> Option<End>;
 
     /// Whether `m` may be played: the authority, which may know more moves than [`Game::moves`] lists.

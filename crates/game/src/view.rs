@@ -41,8 +41,27 @@ pub struct View {
     pub checked: Vec<Spot>,
 }
 
+/// Cells that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// Where the man stands.
+    pub from: Spot,
+    /// One step: to the right, and away from the first seat.
+    pub step: (i32, i32),
+    /// The least number of steps.
+    pub first: i64,
+    /// The greatest; `None` where the line goes on without end.
+    pub last: Option<i64>,
+}
+
 /// Games that can be drawn.
 pub trait Picture: Game {
     /// The picture of a position.
     fn view(&self, pos: &Self::Position) -> View;
+
+    /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Moves to
+    /// single cells are in [`Game::moves`].
+    fn rays(&self, _pos: &Self::Position) -> Vec<Ray> {
+        Vec::new()
+    }
 }

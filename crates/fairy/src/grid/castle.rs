@@ -3,9 +3,10 @@
 use board::{Bits, Cell};
 
 use super::attack::Guard;
-use super::moves::{Move, Sink, Special};
+use super::moves::{Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
+use crate::Special;
 use crate::variant::{Castling, Kind, Royal};
 use crate::{Side, Variant};
 
@@ -24,18 +25,15 @@ pub(super) struct CastlingRules<const N: usize> {
 
 impl<const N: usize> CastlingRules<N> {
     pub(super) fn new(castling: &Castling, variant: &Variant) -> Self {
-        let kind_on = |cell: Cell| {
-            let man = variant.setup.iter().find(|m| m.cell == cell);
-            man.expect("a variant's castlings start where men stand").kind
-        };
-        let kinds = (kind_on(castling.king.0), kind_on(castling.rook.0));
+        let at = |point| variant.grid().at(point);
+        let kinds = (variant.kind_at(castling.king.0), variant.kind_at(castling.rook.0));
         Self {
             side: castling.side,
-            king: castling.king,
-            rook: castling.rook,
+            king: (at(castling.king.0), at(castling.king.1)),
+            rook: (at(castling.rook.0), at(castling.rook.1)),
             kinds,
-            empty: castling.empty.iter().copied().collect(),
-            crossed: castling.crossed.clone(),
+            empty: castling.empty.iter().map(|&p| at(p)).collect(),
+            crossed: castling.crossed.iter().map(|&p| at(p)).collect(),
             royal: variant.pieces[usize::from(kinds.0)].royal != Royal::No,
         }
     }

@@ -92,7 +92,7 @@ impl<const N: usize> Complete for Fairy<N> {
 impl<const N: usize> Picture for Fairy<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let variant = self.variant();
-        let grid = &variant.board;
+        let grid = variant.grid();
         let spot = |cell| {
             let p = grid.point(cell);
             Spot { x: p.x, y: p.y, z: p.z }

@@ -8,9 +8,10 @@ use board::{Bits, Cell};
 
 use super::attack::Guard;
 use super::movement::KindRules;
-use super::moves::{Move, Sink, Special};
+use super::moves::{Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
+use crate::Special;
 
 impl<const N: usize> Rules<N> {
     /// Hands every legal move to the sink, whether or not the game is over by another rule.

@@ -3,10 +3,11 @@
 use board::{Bits, Cell};
 use smallvec::SmallVec;
 
-use super::moves::{Move, Special};
+use super::moves::Move;
 use super::position::{Man, Passing, Position};
 use super::rules::Rules;
 use crate::Side;
+use crate::Special;
 
 /// What taking a move back needs.
 #[derive(Clone)]

@@ -23,7 +23,7 @@ impl<const N: usize> MaterialRules<N> {
         let foreign = (0..variant.pieces.len() as Kind)
             .filter(|&kind| !list.iter().any(|m| names(&m.one, kind) || names(&m.other, kind)))
             .collect();
-        let grid = &variant.board;
+        let grid = variant.grid();
         let is_dark = |cell: &u16| {
             let p = grid.point(*cell);
             (p.x + p.y) % 2 == 0

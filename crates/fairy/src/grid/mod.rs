@@ -1,6 +1,6 @@
 //! The engine for finite boards.
 //!
-//! A [`Variant`] is compiled into tables over sets of cells ([`Rules`]); `N` is the number of
+//! A [`Variant`] is compiled into tables over sets of cells (`Rules`); `N` is the number of
 //! 64-bit words in such a set, so that a small board pays for a small board.
 
 mod attack;
@@ -45,7 +45,7 @@ impl<const N: usize> Fairy<N> {
     /// # Panics
     /// If its board has more than [`Fairy::CELLS`] cells.
     pub fn new(variant: Variant) -> Self {
-        assert!(variant.board.cells() <= Self::CELLS, "the board needs larger sets of cells");
+        assert!(variant.grid().cells() <= Self::CELLS, "the board needs larger sets of cells");
         Self { rules: Arc::new(Rules::new(variant)) }
     }
 

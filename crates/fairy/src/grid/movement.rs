@@ -177,20 +177,9 @@ pub(super) struct PromotionRules<const N: usize> {
 
 /// The cells of White's areas, or of their mirror image for Black.
 pub(super) fn zone<const N: usize>(variant: &Variant, areas: &[Area], side: Side) -> Bits<N> {
-    let grid = &variant.board;
-    let seen = |cell: Cell| match side {
-        Side::White => cell,
-        Side::Black => grid.mirrored(cell, variant.turned_levels),
-    };
-    grid.iter().filter(|&c| areas.iter().any(|area| area.contains(grid.point(seen(c))))).collect()
-}
-
-/// A vector as a side sees it.
-pub(super) fn seen(variant: &Variant, v: Vector, side: Side) -> Vector {
-    match side {
-        Side::White => v,
-        Side::Black => Vector::new(v.x, -v.y, if variant.turned_levels { -v.z } else { v.z }),
-    }
+    let grid = variant.grid();
+    let inside = |p| areas.iter().any(|area| area.contains(variant.as_white(p, side)));
+    grid.iter().filter(|&c| inside(grid.point(c))).collect()
 }
 
 /// Every direction that some man slides in.
@@ -199,7 +188,7 @@ pub(super) fn directions(variant: &Variant) -> Vec<Vector> {
     let mut all = Vec::new();
     for step in steps {
         for side in Side::BOTH {
-            let v = seen(variant, step.vector, side);
+            let v = variant.seen(step.vector, side);
             if !all.contains(&v) {
                 all.push(v);
             }
@@ -216,7 +205,7 @@ pub(super) fn compile<const N: usize>(
     side: Side,
 ) -> (KindRules<N>, Vec<Attack<N>>) {
     let piece = &variant.pieces[kind];
-    let grid = &variant.board;
+    let grid = variant.grid();
     let mut movers = Vec::new();
     let mut attacks = Vec::new();
     let mut doubles = Vec::new();
@@ -225,7 +214,7 @@ pub(super) fn compile<const N: usize>(
             .steps
             .iter()
             .filter(|s| s.first == first)
-            .map(|s| Step { vector: seen(variant, s.vector, side), ..*s })
+            .map(|s| Step { vector: variant.seen(s.vector, side), ..*s })
             .collect();
         if steps.is_empty() {
             continue;

@@ -2,7 +2,7 @@
 
 use board::{Bits, Cell};
 
-use crate::variant::Kind;
+use crate::Special;
 
 /// A move on a grid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -13,19 +13,6 @@ pub struct Move {
     pub to: Cell,
     /// What else is to it.
     pub special: Special,
-}
-
-/// What a move is besides going from one cell to another.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Special {
-    /// Nothing.
-    None,
-    /// The man becomes another.
-    Promotion(Kind),
-    /// A pawn is taken in passing.
-    EnPassant,
-    /// The castling with this number in the variant's list.
-    Castling(u8),
 }
 
 /// Takes the moves of a generator: one generator serves listing and counting.

@@ -3,8 +3,8 @@
 use board::Cell;
 use game::{MoveError, Notation};
 
-use super::moves::Special;
 use super::{Fairy, Move, Position};
+use crate::Special;
 
 /// The longest text that can be a move: anything longer is not worth a guess.
 const LONGEST: usize = 20;
@@ -31,7 +31,7 @@ impl<const N: usize> Fairy<N> {
         if text.starts_with(['0', 'O', 'o']) {
             return self.why_no_castling(pos, legal);
         }
-        let grid = &self.variant().board;
+        let grid = self.variant().grid();
         if let Some((from, rest)) = grid.split_cell(text) {
             let rest = rest.trim_start_matches(['-', 'x', ':']);
             if let Some((to, _)) = grid.split_cell(rest) {
@@ -77,8 +77,8 @@ impl<const N: usize> Fairy<N> {
         let kind = named.or_else(|| variant.pieces.iter().position(|p| p.pawn))? as u8;
         // The target is the last cell in the text: promotion and signs may follow.
         let starts = text.char_indices().map(|(i, _)| i).rev();
-        let (cell, _) = starts.filter_map(|i| variant.board.split_cell(&text[i..])).next()?;
-        let to = match variant.board.parse_cell(cell) {
+        let (cell, _) = starts.filter_map(|i| variant.grid().split_cell(&text[i..])).next()?;
+        let to = match variant.grid().parse_cell(cell) {
             Ok(to) => to,
             Err(why) => return Some(why + "."),
         };

@@ -1,7 +1,7 @@
 //! A variant compiled for play.
 
 use board::{Bits, Cell, Rays};
-use game::{Counter, Limit, Limits, Reason, Verdict};
+use game::Limits;
 
 use super::castle::CastlingRules;
 use super::key::Keys;
@@ -50,7 +50,7 @@ pub(super) struct Rules<const N: usize> {
 
 impl<const N: usize> Rules<N> {
     pub(super) fn new(variant: Variant) -> Self {
-        let grid = &variant.board;
+        let grid = variant.grid();
         let rays = Rays::new(grid, movement::directions(&variant));
         let mut kinds = [Vec::new(), Vec::new()];
         let mut attacks = [Vec::new(), Vec::new()];
@@ -64,7 +64,7 @@ impl<const N: usize> Rules<N> {
         let castlings: Vec<CastlingRules<N>> =
             variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
         let mut rights_kept = vec![u32::MAX; grid.cells()];
-        for (i, castling) in variant.castlings.iter().enumerate() {
+        for (i, castling) in castlings.iter().enumerate() {
             for cell in [castling.king.0, castling.rook.0] {
                 rights_kept[usize::from(cell)] &= !(1 << i);
             }
@@ -91,7 +91,7 @@ impl<const N: usize> Rules<N> {
         let mut rules = Self {
             dead: MaterialRules::new(&variant.draws.dead, &variant),
             cannot_win: MaterialRules::new(&variant.draws.cannot_win, &variant),
-            limits: limits(&variant),
+            limits: crate::limits::limits(&variant),
             keys: Keys::new(grid.cells()),
             start: Position::empty(variant.first),
             rays,
@@ -113,9 +113,10 @@ impl<const N: usize> Rules<N> {
     fn start_position(&self) -> Position<N> {
         let mut pos = Position::empty(self.variant.first);
         for man in &self.variant.setup {
-            pos.place(man.cell, Man::new(man.side, man.kind));
+            let cell = self.variant.grid().at(man.point);
+            pos.place(cell, Man::new(man.side, man.kind));
             if self.tracks_unmoved[usize::from(man.kind)] {
-                pos.unmoved.insert(man.cell);
+                pos.unmoved.insert(cell);
             }
         }
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
@@ -155,7 +156,7 @@ impl<const N: usize> Rules<N> {
         let mut found = Vec::new();
         for (kind, rules) in self.kinds[side.index()].iter().enumerate() {
             for double in &rules.doubles {
-                for from in self.variant.board.iter() {
+                for from in self.variant.grid().iter() {
                     let possible = match &double.condition {
                         Condition::Zone(zone) => zone.has(from),
                         Condition::Always | Condition::Unmoved => true,
@@ -171,42 +172,4 @@ impl<const N: usize> Rules<N> {
         }
         found
     }
-}
-
-/// Repetition and counting as the record wants them. Moves "by each side" are two plies each.
-fn limits(variant: &Variant) -> Limits {
-    let draws = &variant.draws;
-    let limit = |at: Option<u32>, verdict, reason: fn(u32) -> Reason, plies: u32| {
-        at.map(|n| Limit { at: n * plies, verdict, reason: reason(n) })
-    };
-    let repetition = [
-        limit(draws.repetition_claim, Verdict::Claim, repetition_words, 1),
-        limit(draws.repetition, Verdict::Draw, repetition_words, 1),
-    ];
-    let counters = [
-        limit(draws.moves_claim, Verdict::Claim, count_words, 2),
-        limit(draws.moves, Verdict::Draw, count_words, 2),
-    ];
-    Limits {
-        repetition: repetition.into_iter().flatten().collect(),
-        counters: counters.into_iter().flatten().map(|limit| (Counter(0), limit)).collect(),
-    }
-}
-
-fn repetition_words(times: u32) -> Reason {
-    Reason(match times {
-        2 => "twofold repetition",
-        3 => "threefold repetition",
-        4 => "fourfold repetition",
-        5 => "fivefold repetition",
-        _ => "repetition",
-    })
-}
-
-fn count_words(moves: u32) -> Reason {
-    Reason(match moves {
-        50 => "50-move rule",
-        75 => "75-move rule",
-        _ => "moves without progress",
-    })
 }

@@ -17,7 +17,7 @@ impl<const N: usize> Fairy<N> {
             let man = pos.man(cell);
             (!man.is_none()).then(|| (man.side(), man.kind()))
         };
-        let board = write_placement(&variant.board, &variant.pieces, man_at);
+        let board = write_placement(variant.grid(), &variant.pieces, man_at);
         let turn = if pos.turn == Side::White { 'w' } else { 'b' };
         let letter = |(i, c): (usize, &crate::variant::Castling)| {
             (pos.rights >> i & 1 == 1).then(|| match c.side {
@@ -32,10 +32,10 @@ impl<const N: usize> Fairy<N> {
         if rights.is_empty() {
             rights.push('-');
         }
-        let passed = pos.passing.map_or_else(|| "-".to_string(), |p| variant.board.write_cell(p.passed));
+        let passed = pos.passing.map_or_else(|| "-".to_string(), |p| variant.grid().write_cell(p.passed));
         let mut text = format!("{board} {turn} {rights} {passed} {} {}", pos.clock, pos.number);
         if self.rules.tracks_unmoved.contains(&true) {
-            let cells: Vec<String> = pos.unmoved.into_iter().map(|c| variant.board.write_cell(c)).collect();
+            let cells: Vec<String> = pos.unmoved.into_iter().map(|c| variant.grid().write_cell(c)).collect();
             text.push(' ');
             text += &if cells.is_empty() { "-".to_string() } else { cells.join(",") };
         }
@@ -56,7 +56,7 @@ impl<const N: usize> Rules<N> {
         let mut fields = text.split_ascii_whitespace();
         let board = fields.next().ok_or("the position is empty: write the men, then w or b for the turn")?;
         let variant = &self.variant;
-        let men = parse_placement(board, &variant.board, &variant.pieces)?;
+        let men = parse_placement(board, variant.grid(), &variant.pieces)?;
         let turn = match fields.next() {
             Some("w") => Side::White,
             Some("b") => Side::Black,
@@ -65,13 +65,13 @@ impl<const N: usize> Rules<N> {
         };
         let mut pos = Position::empty(turn);
         for man in &men {
-            pos.place(man.cell, Man::new(man.side, man.kind));
+            pos.place(variant.grid().at(man.point), Man::new(man.side, man.kind));
         }
         pos.rights = self.parse_rights(&pos, fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
             "-" => None,
             cell => {
-                Some(variant.board.parse_cell(cell).map_err(|e| format!("in the en passant field: {e}"))?)
+                Some(variant.grid().parse_cell(cell).map_err(|e| format!("in the en passant field: {e}"))?)
             }
         };
         pos.clock = counter(fields.next(), 0, "counter of moves without progress")?;
@@ -125,15 +125,16 @@ impl<const N: usize> Rules<N> {
             !man.is_none() && self.tracks_unmoved[usize::from(man.kind())]
         };
         let Some(field) = field else {
-            let at_start = |m: &&crate::variant::Placement| pos.man(m.cell) == Man::new(m.side, m.kind);
-            let men = self.variant.setup.iter().filter(at_start);
-            return Ok(men.map(|m| m.cell).filter(|&cell| is_tracked(cell)).collect());
+            let grid = self.variant.grid();
+            let men = self.variant.setup.iter().map(|m| (grid.at(m.point), Man::new(m.side, m.kind)));
+            let at_start = men.filter(|(cell, man)| pos.man(*cell) == *man).map(|(cell, _)| cell);
+            return Ok(at_start.filter(|&cell| is_tracked(cell)).collect());
         };
         let mut unmoved = Bits::EMPTY;
         for name in field.split(',').filter(|_| field != "-") {
             let cell = self
                 .variant
-                .board
+                .grid()
                 .parse_cell(name)
                 .map_err(|e| format!("in the list of unmoved men: {e}"))?;
             if !is_tracked(cell) {
@@ -161,7 +162,7 @@ impl<const N: usize> Rules<N> {
                 if let Some(promotion) = &self.kind(side, kind as u8).promotion
                     && let (Some(cell), false) = ((men & promotion.zone).first(), promotion.optional)
                 {
-                    let cell = self.variant.board.write_cell(cell);
+                    let cell = self.variant.grid().write_cell(cell);
                     return Err(format!(
                         "the {who} {name} on {cell} would have been promoted there: replace it"
                     ));

@@ -3,9 +3,9 @@
 use board::{Cell, Geometry};
 use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
 
-use super::moves::Special;
 use super::{Fairy, Move, Position};
 use crate::Side;
+use crate::Special;
 use crate::variant::Piece;
 
 impl<const N: usize> Notation for Fairy<N> {
@@ -56,7 +56,7 @@ impl<const N: usize> Notation for Fairy<N> {
 
 impl<const N: usize> Fairy<N> {
     pub(super) fn cell(&self, cell: Cell) -> String {
-        self.variant().board.write_cell(cell)
+        self.variant().grid().write_cell(cell)
     }
 
     pub(super) fn piece(&self, kind: u8) -> &Piece {
@@ -66,7 +66,7 @@ impl<const N: usize> Fairy<N> {
     /// The legal move with exactly this coordinate form: what programs write, found without spelling
     /// out everything that people might.
     fn by_coordinates(&self, text: &str, legal: &[Move]) -> Option<Move> {
-        let grid = &self.variant().board;
+        let grid = self.variant().grid();
         let (from, rest) = grid.split_cell(text)?;
         let (to, promotion) = grid.split_cell(rest)?;
         let (from, to) = (grid.parse_cell(from).ok()?, grid.parse_cell(to).ok()?);
@@ -130,7 +130,7 @@ impl<const N: usize> Fairy<N> {
         if rivals.is_empty() && !always {
             return String::new();
         }
-        let grid = &self.variant().board;
+        let grid = self.variant().grid();
         let whole = self.cell(m.from);
         if grid.dimensions() == 3 {
             return whole;
@@ -165,7 +165,7 @@ impl<const N: usize> Fairy<N> {
             let castling = &self.variant().castlings[usize::from(i)];
             all.push(castling.name.clone());
             all.push(format!("{}({})", castling.name, self.cell(m.to)));
-            all.push(self.cell(m.from) + &self.cell(castling.rook.0));
+            all.push(self.cell(m.from) + &self.cell(self.rules.castlings[usize::from(i)].rook.0));
             return all;
         }
         let piece = self.piece(pos.man(m.from).kind());
@@ -177,7 +177,7 @@ impl<const N: usize> Fairy<N> {
         let (from, to) = (self.cell(m.from), self.cell(m.to));
         // The reading form is one of these, with as much of the origin as it needs.
         let mut origins = vec![from.as_str()];
-        if self.variant().board.dimensions() == 2 {
+        if self.variant().grid().dimensions() == 2 {
             origins.extend([&from[..1], &from[1..]]);
         }
         if !(piece.pawn && capture) {

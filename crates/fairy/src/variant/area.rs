@@ -19,15 +19,16 @@ impl Area {
         self.bounds.iter().zip([p.x, p.y, p.z]).all(inside)
     }
 
-    /// Reads an area of a board whose written ranks and levels count from 1.
+    /// Reads an area of a board.
     pub(crate) fn parse(text: &str, geometry: &impl Geometry) -> Result<Self, String> {
         let mut bounds = [None, None, None];
+        let first = geometry.first_rank();
         let words: Vec<&str> = text.split_whitespace().collect();
         if let [name @ ("file" | "rank" | "level"), range] = words[..] {
             let number = |part: &str| match (name, part.as_bytes()) {
                 ("file", [letter @ b'a'..=b'z']) => Some(i64::from(letter - b'a')),
                 ("file", _) => None,
-                _ => part.parse::<i64>().ok().filter(|n| (1..=99).contains(n)).map(|n| n - 1),
+                _ => part.replace('−', "-").parse::<i64>().ok().and_then(|n| n.checked_sub(first)),
             };
             let (from, to) = range.split_once("..").unwrap_or((range, range));
             let (Some(from), Some(to)) = (number(from), number(to)) else {
@@ -69,7 +70,7 @@ mod tests {
         check("file a", 64);
         check("level 3", 64);
         let flat = Grid::flat(8, 8).unwrap();
-        for bad in ["", "rank", "rank x", "rank 0", "file 3", "i9", "a1..", "a1..z9", "rank 1 2"] {
+        for bad in ["", "rank", "rank x", "file 3", "i9", "a1..", "a1..z9", "rank 1 2"] {
             assert!(Area::parse(bad, &flat).is_err(), "{bad}");
         }
     }

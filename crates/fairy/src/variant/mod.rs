@@ -11,7 +11,7 @@ mod sentence;
 mod table;
 mod tree;
 
-use board::{Cell, Grid, Vector};
+use board::{Board, Grid, Plane, Point, Vector};
 
 pub use area::Area;
 pub use fault::Fault;
@@ -44,9 +44,9 @@ pub struct Variant {
     /// The rules for players.
     pub help: String,
     /// The board.
-    pub board: Grid,
-    /// Whether Black sees the levels turned over as well as the ranks.
-    pub turned_levels: bool,
+    pub board: Board,
+    /// How Black sees what is said for White.
+    pub mirror: Mirror,
     /// The kinds of men. A kind is named by its place in this list.
     pub pieces: Vec<Piece>,
     /// Who moves first.
@@ -63,6 +63,61 @@ pub struct Variant {
     pub draws: Draws,
 }
 
+impl Variant {
+    /// The board of a variant with an edge.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub(crate) fn grid(&self) -> &Grid {
+        self.board.grid().expect("the board has an edge")
+    }
+
+    /// The board of a variant without an edge.
+    ///
+    /// # Panics
+    /// If it has one.
+    pub(crate) fn plane(&self) -> &Plane {
+        self.board.plane().expect("the board has no edge")
+    }
+
+    /// The kind of the man that starts on a point.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn kind_at(&self, p: Point) -> Kind {
+        self.setup.iter().find(|m| m.point == p).expect("a man starts there").kind
+    }
+
+    /// A vector as a side sees it.
+    pub(crate) fn seen(&self, v: Vector, side: Side) -> Vector {
+        match side {
+            Side::White => v,
+            Side::Black => Vector::new(v.x, -v.y, if self.mirror.levels.is_some() { -v.z } else { v.z }),
+        }
+    }
+
+    /// The point that White sees where this side sees one.
+    pub(crate) fn as_white(&self, p: Point, side: Side) -> Point {
+        if side == Side::White { p } else { self.mirror.of(p) }
+    }
+}
+
+/// The mirror image in which Black sees the board: the sum of a coordinate and its image.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Mirror {
+    /// Of ranks.
+    pub ranks: i64,
+    /// Of levels, where they are turned over too.
+    pub levels: Option<i64>,
+}
+
+impl Mirror {
+    /// The image of a point.
+    pub fn of(&self, p: Point) -> Point {
+        Point::new(p.x, self.ranks - p.y, self.levels.map_or(p.z, |sum| sum - p.z))
+    }
+}
+
 /// The number of a kind of men in [`Variant::pieces`].
 pub type Kind = u8;
 
@@ -75,6 +130,8 @@ pub struct Piece {
     pub name: String,
     /// A text symbol for White's.
     pub symbol: Option<char>,
+    /// Its abbreviation in ICN, upper case.
+    pub icn: String,
     /// Whether check is about it.
     pub royal: Royal,
     /// A pawn is written without its letter, and its moves count as progress.
@@ -115,7 +172,7 @@ pub struct Promotion {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// Where it stands.
-    pub cell: Cell,
+    pub point: Point,
     /// Whose it is.
     pub side: Side,
     /// What it is.
@@ -132,13 +189,13 @@ pub struct Castling {
     /// Its reading form, such as `O-O`.
     pub name: String,
     /// The king's way.
-    pub king: (Cell, Cell),
+    pub king: (Point, Point),
     /// The rook's way.
-    pub rook: (Cell, Cell),
+    pub rook: (Point, Point),
     /// Cells that must be empty, not counting the two men themselves.
-    pub empty: Vec<Cell>,
+    pub empty: Vec<Point>,
     /// Cells that a royal king crosses, which may not be attacked.
-    pub crossed: Vec<Cell>,
+    pub crossed: Vec<Point>,
 }
 
 /// What a capture blows up, besides the captured man and the captor.

@@ -5,5 +5,6 @@ mod equal;
 mod faults;
 mod laws;
 mod movement;
+mod plane;
 mod support;
 mod tables;

@@ -37,8 +37,12 @@ pub(crate) fn small(id: &str) -> Fairy<1> {
 macro_rules! with_game {
     ($variant:expr, $game:ident => $body:expr) => {{
         let variant = $variant;
-        match variant.board.cells() {
-            0..=64 => {
+        match variant.board.grid().map_or(0, board::Grid::cells) {
+            0 => {
+                let $game = fairy::Sparse::new(variant);
+                $body
+            }
+            1..=64 => {
                 let $game = fairy::Fairy::<1>::new(variant);
                 $body
             }

@@ -1,10 +1,10 @@
 //! `[[castling]]`: any king's way with any rook, in any plane.
 
-use board::{Cell, Grid, Vector};
+use board::{Board, Geometry, Point};
 
 use super::super::table::{Faults, Table};
 use super::super::tree::Item;
-use super::super::{Castling, Piece, Placement};
+use super::super::{Castling, Mirror, Piece, Placement};
 use crate::Side;
 
 /// How many castlings both sides may have together: their rights are kept in one word.
@@ -13,16 +13,16 @@ const MOST: usize = 32;
 /// The castlings of both sides. Without `side`, one entry stands for White's and its mirror image.
 pub(super) fn read(
     list: &[Item],
-    grid: &Grid,
-    turned_levels: bool,
+    board: &Board,
+    mirror: Mirror,
     pieces: &[Piece],
     men: &[Placement],
     faults: &mut Faults,
 ) -> Vec<Castling> {
     let mut all: Vec<Castling> = Vec::new();
     for item in list {
-        let Some((given, both)) = entry(item, grid, faults) else { continue };
-        let mirror = |cell: Cell| grid.mirrored(cell, turned_levels);
+        let Some((given, both)) = entry(item, board, faults) else { continue };
+        let mirror = |point: Point| mirror.of(point);
         let mirrored = both.then(|| Castling {
             side: Side::Black,
             letter: given.letter,
@@ -33,7 +33,7 @@ pub(super) fn read(
             crossed: given.crossed.iter().map(|&c| mirror(c)).collect(),
         });
         for castling in std::iter::once(given).chain(mirrored) {
-            match fault(&castling, &all, grid, pieces, men) {
+            match fault(&castling, &all, board, pieces, men) {
                 Some(message) => faults.add(&item.place, message),
                 None => all.push(castling),
             }
@@ -46,15 +46,15 @@ pub(super) fn read(
 }
 
 /// One entry, and whether it stands for both sides.
-fn entry(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<(Castling, bool)> {
+fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, bool)> {
     let mut table = Table::new("[[castling]]", item, faults)?;
     let sides = [("both", None), ("white", Some(Side::White)), ("black", Some(Side::Black))];
     let side = table.word("side", &sides, faults);
-    let king = way("king", &mut table, grid, faults);
-    let rook = way("rook", &mut table, grid, faults);
+    let king = way("king", &mut table, board, faults);
+    let rook = way("rook", &mut table, board, faults);
     let listed = |key, table: &mut Table<'_>, faults: &mut Faults| {
         let has = table.has(key);
-        let cells = cells(key, table, grid, faults);
+        let cells = cells(key, table, board, faults);
         has.then_some(cells)
     };
     let empty = listed("empty", &mut table, faults);
@@ -65,7 +65,7 @@ fn entry(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<(Castling, boo
     table.finish(faults);
     let (king, rook) = (king?, rook?);
 
-    let towards_higher_files = grid.point(king.1).x > grid.point(king.0).x;
+    let towards_higher_files = king.1.x > king.0.x;
     let mut letters = letter.as_ref().map_or("", |l| l.value).chars();
     let letter = match (letter.is_some(), letters.next(), letters.next()) {
         (false, ..) => {
@@ -82,7 +82,7 @@ fn entry(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<(Castling, boo
         }
     };
     let name = name.map_or(if towards_higher_files { "O-O" } else { "O-O-O" }, |n| n.value).to_string();
-    let straight = |ends| between(grid, ends);
+    let straight = |ends| between(board, ends);
     let crossed = match crossed.or_else(|| straight(king)) {
         Some(cells) => cells,
         None => {
@@ -111,10 +111,10 @@ fn entry(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<(Castling, boo
     ))
 }
 
-fn cells(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Faults) -> Vec<Cell> {
+fn cells(key: &'static str, table: &mut Table<'_>, board: &Board, faults: &mut Faults) -> Vec<Point> {
     let mut cells = Vec::new();
     for text in table.texts(key, faults) {
-        match grid.parse_cell(text.value) {
+        match board.parse_point(text.value) {
             Ok(cell) => cells.push(cell),
             Err(message) => faults.add(text.place, format!("in `{key}`: {message}.")),
         }
@@ -123,10 +123,15 @@ fn cells(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Fau
 }
 
 /// From where to where.
-fn way(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Faults) -> Option<(Cell, Cell)> {
+fn way(
+    key: &'static str,
+    table: &mut Table<'_>,
+    board: &Board,
+    faults: &mut Faults,
+) -> Option<(Point, Point)> {
     let before = faults.0.len();
     let place = table.place;
-    match cells(key, table, grid, faults)[..] {
+    match cells(key, table, board, faults)[..] {
         [from, to] => Some((from, to)),
         _ => {
             if faults.0.len() == before {
@@ -137,37 +142,35 @@ fn way(key: &'static str, table: &mut Table<'_>, grid: &Grid, faults: &mut Fault
     }
 }
 
-/// The cells strictly between two cells of one line, or `None` where there is no such line.
-fn between(grid: &Grid, (from, to): (Cell, Cell)) -> Option<Vec<Cell>> {
-    let (a, b) = (grid.point(from), grid.point(to));
-    let whole = Vector::new((b.x - a.x) as i32, (b.y - a.y) as i32, (b.z - a.z) as i32);
-    let step = whole.primitive();
-    let mut cells = Vec::new();
-    let mut at = a;
-    while !whole.is_zero() {
-        at = at.checked_add(step)?;
-        if at == b {
-            break;
-        }
-        cells.push(grid.cell(at)?);
+/// The cells strictly between two cells of one line, or `None` where there is no such line. No
+/// castling goes farther than a board is wide, so that a plane's are short too.
+fn between(board: &Board, (from, to): (Point, Point)) -> Option<Vec<Point>> {
+    const LONGEST: i64 = 99;
+    let way = [to.x - from.x, to.y - from.y, to.z - from.z];
+    let length = way.iter().map(|n| n.abs()).max()?;
+    // A knight's jump is no line that a king can be said to cross.
+    if length > LONGEST || way.iter().any(|n| *n != 0 && n.abs() != length) {
+        return None;
     }
-    // A knight's jump is a line of one step, and no line that a king can be said to cross.
-    let straight = [step.x, step.y, step.z].iter().all(|n| n.abs() <= 1);
-    straight.then_some(cells)
+    let at = |n: i64| {
+        let [x, y, z] = way.map(|part| part.signum() * n);
+        Point::new(from.x + x, from.y + y, from.z + z)
+    };
+    (1..length).map(|n| Some(at(n)).filter(|&p| board.contains(p))).collect()
 }
 
 /// What is wrong with a castling that can be read.
 fn fault(
     castling: &Castling,
     others: &[Castling],
-    grid: &Grid,
+    board: &Board,
     pieces: &[Piece],
     men: &[Placement],
 ) -> Option<String> {
     let who = castling.side.name();
-    let name = |cell| grid.write_cell(cell);
+    let name = |point| board.write_point(point);
     for (what, cell) in [("king", castling.king.0), ("rook", castling.rook.0)] {
-        if !men.iter().any(|m| m.cell == cell && m.side == castling.side) {
+        if !men.iter().any(|m| m.point == cell && m.side == castling.side) {
             return Some(format!(
                 "{who} has no man on {} in `setup` to castle with as `{what}`: mend the cell or the set-up.",
                 name(cell)
@@ -179,7 +182,7 @@ fn fault(
     }
     let cells = [castling.king.1, castling.rook.1].into_iter().chain(castling.empty.iter().copied());
     for cell in cells.chain(castling.crossed.iter().copied()) {
-        if !grid.has(cell) {
+        if !board.contains(cell) {
             return Some(format!("{} is a hole of this board, so {who} can't castle over it.", name(cell)));
         }
     }
@@ -198,11 +201,11 @@ fn fault(
         ));
     }
     // The king's own step to that cell would be written the same.
-    let king = men.iter().find(|m| m.cell == castling.king.0)?;
-    let (a, b) = (grid.point(castling.king.0), grid.point(castling.king.1));
+    let king = men.iter().find(|m| m.point == castling.king.0)?;
+    let (a, b) = castling.king;
     let way = (b.x - a.x, b.y - a.y, b.z - a.z);
     let steps = &pieces[usize::from(king.kind)].steps;
-    let reaches = |v: Vector, times: i64| {
+    let reaches = |v: board::Vector, times: i64| {
         (i64::from(v.x) * times, i64::from(v.y).abs() * times, i64::from(v.z).abs() * times)
             == (way.0, way.1.abs(), way.2.abs())
     };

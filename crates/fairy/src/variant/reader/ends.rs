@@ -1,6 +1,6 @@
 //! `[ends]` and `[draws]`.
 
-use board::Grid;
+use board::Board;
 
 use super::super::table::{Faults, Table};
 use super::super::tree::Item;
@@ -19,7 +19,7 @@ pub(super) fn none() -> Ends {
     }
 }
 
-pub(super) fn read(item: &Item, grid: &Grid, pieces: &[Piece], faults: &mut Faults) -> Ends {
+pub(super) fn read(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Faults) -> Ends {
     let mut ends = none();
     let Some(mut table) = Table::new("[ends]", item, faults) else { return ends };
     ends.mate = table.word("mate", &FATES, faults);
@@ -41,7 +41,7 @@ pub(super) fn read(item: &Item, grid: &Grid, pieces: &[Piece], faults: &mut Faul
     let extinct_fate = table.word("extinct_fate", &FATES, faults);
     ends.extinct_all = ends.extinct_all.map(|_| extinct_fate);
     ends.extinct.iter_mut().for_each(|(_, fate)| *fate = extinct_fate);
-    ends.goal = table.item("goal").and_then(|item| goal(item, grid, pieces, faults));
+    ends.goal = table.item("goal").and_then(|item| goal(item, board, pieces, faults));
     table.finish(faults);
     ends
 }
@@ -52,11 +52,11 @@ fn optional(table: &mut Table<'_>, key: &'static str, faults: &mut Faults) -> Op
     there.then_some(fate)
 }
 
-fn goal(item: &Item, grid: &Grid, pieces: &[Piece], faults: &mut Faults) -> Option<Goal> {
+fn goal(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Faults) -> Option<Goal> {
     let mut table = Table::new("[ends.goal]", item, faults)?;
     let goal = Goal {
         pieces: letters("pieces", &mut table, pieces, faults),
-        zone: areas("cells", &mut table, grid, faults),
+        zone: areas("cells", &mut table, board, faults),
     };
     for key in ["pieces", "cells"] {
         if !table.has(key) {

@@ -5,11 +5,16 @@ mod castling;
 mod ends;
 mod pieces;
 
+use ::board::{Board, Geometry};
+
 use super::table::{Faults, Placed, Table};
 use super::tree::{self, Item, Node};
-use super::{Area, Blast, Draws, Fate, Fault, Kind, Piece, Royal, Source, Variant, sentence};
+use super::{
+    Area, Blast, Draws, Fate, Fault, Kind, Mirror, Piece, Placement, Royal, Source, Variant, sentence,
+};
 use crate::Side;
 use crate::placement::parse_placement;
+use crate::scatter::parse_scatter;
 
 /// How many files may extend one another in a row: more is a circle, or nobody's idea of clear.
 const LONGEST_CHAIN: usize = 8;
@@ -89,29 +94,28 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
     top.finish(faults);
 
     // Everything else is measured on the board.
-    let (grid, turned_levels) = shape?;
+    let (board, mirror) = shape?;
     let Some(pieces_item) = pieces_item else {
         faults.add(place, "there are no pieces: add tables like [pieces.N], or extends = \"chess\".");
         return None;
     };
-    let pieces = pieces::read(pieces_item, &grid, faults)?;
+    let pieces = pieces::read(pieces_item, &board, faults)?;
     let Some(setup) = setup else {
         faults.add(place, "there is no `setup`: add the men at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".");
         return None;
     };
-    let men = match parse_placement(setup.value, &grid, &pieces) {
+    let men = match men(setup.value, &board, mirror, &pieces) {
         Ok(men) => men,
         Err(message) => {
             faults.add(setup.place, format!("in `setup`: {message}."));
             return None;
         }
     };
-    royals(&pieces, &men, &setup, faults);
-    let castlings = castling.map_or_else(Vec::new, |list| {
-        castling::read(list.value, &grid, turned_levels, &pieces, &men, faults)
-    });
-    let blast = capture.and_then(|item| blast(item, &grid, &pieces, faults));
-    let ends = ends.map_or_else(ends::none, |item| ends::read(item, &grid, &pieces, faults));
+    royals(&board, &pieces, &men, &setup, faults);
+    let castlings = castling
+        .map_or_else(Vec::new, |list| castling::read(list.value, &board, mirror, &pieces, &men, faults));
+    let blast = capture.and_then(|item| blast(item, &board, &pieces, faults));
+    let ends = ends.map_or_else(ends::none, |item| ends::read(item, &board, &pieces, faults));
     let draws = draws.map_or_else(Draws::default, |item| ends::read_draws(item, &pieces, faults));
     Some(Variant {
         id,
@@ -119,8 +123,8 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
         family,
         description,
         help,
-        board: grid,
-        turned_levels,
+        board,
+        mirror,
         pieces,
         first,
         setup: men,
@@ -154,8 +158,38 @@ fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
     id
 }
 
+/// The men at the start: rank by rank on a grid, and a list of points without an edge, where White's
+/// alone stand for both sides.
+fn men(text: &str, board: &Board, mirror: Mirror, pieces: &[Piece]) -> Result<Vec<Placement>, String> {
+    match board {
+        Board::Grid(grid) => parse_placement(text, grid, pieces),
+        Board::Plane(plane) => {
+            let mut men = parse_scatter(text, plane, pieces)?;
+            if men.iter().all(|m| m.side == Side::White) {
+                let image =
+                    |m: &Placement| Placement { point: mirror.of(m.point), side: Side::Black, kind: m.kind };
+                let black: Vec<Placement> = men.iter().map(image).collect();
+                if let Some(man) = black.iter().find(|b| men.iter().any(|w| w.point == b.point)) {
+                    return Err(format!("{} is a cell of both sides", plane.write_point(man.point)));
+                }
+                if let Some(man) = black.iter().find(|b| !plane.contains(b.point)) {
+                    return Err(format!("{} lies outside the board", plane.write_point(man.point)));
+                }
+                men.extend(black);
+            }
+            Ok(men)
+        }
+    }
+}
+
 /// Every side has the royal men that it must have.
-fn royals(pieces: &[Piece], men: &[super::Placement], setup: &Placed<'_, &str>, faults: &mut Faults) {
+fn royals(
+    geometry: &Board,
+    pieces: &[Piece],
+    men: &[Placement],
+    setup: &Placed<'_, &str>,
+    faults: &mut Faults,
+) {
     for (kind, piece) in pieces.iter().enumerate().filter(|(_, p)| p.royal != Royal::No) {
         for side in Side::BOTH {
             let count = men.iter().filter(|m| usize::from(m.kind) == kind && m.side == side).count();
@@ -173,6 +207,12 @@ fn royals(pieces: &[Piece], men: &[super::Placement], setup: &Placed<'_, &str>, 
             faults.add(setup.place, message);
         }
     }
+    if geometry.plane().is_some() && pieces.iter().any(|p| p.royal == Royal::Each) {
+        faults.add(
+            setup.place,
+            "royal = \"each\" can't be played on a board without an edge: write royal = true.",
+        );
+    }
     let several = pieces.iter().filter(|p| p.royal == Royal::One).count() > 1;
     if several {
         faults.add(
@@ -182,12 +222,12 @@ fn royals(pieces: &[Piece], men: &[super::Placement], setup: &Placed<'_, &str>, 
     }
 }
 
-fn blast(item: &Item, grid: &::board::Grid, pieces: &[Piece], faults: &mut Faults) -> Option<Blast> {
-    use ::board::Geometry;
+fn blast(item: &Item, geometry: &Board, pieces: &[Piece], faults: &mut Faults) -> Option<Blast> {
     let mut table = Table::new("[capture]", item, faults)?;
+    let item_place = &item.place;
     let mut vectors = Vec::new();
     for text in table.texts("blast", faults) {
-        match sentence::parse_vectors(text.value, grid.dimensions()) {
+        match sentence::parse_vectors(text.value, geometry.dimensions()) {
             Ok(more) => vectors.extend(more),
             Err(message) => faults.add(text.place, format!("in `blast`: {message}")),
         }
@@ -196,6 +236,9 @@ fn blast(item: &Item, grid: &::board::Grid, pieces: &[Piece], faults: &mut Fault
     let both_royals_win = table.word("both_royals", &[("illegal", false), ("win", true)], faults);
     let touching_royals_safe = table.flag("touching_royals_safe", faults);
     table.finish(faults);
+    if geometry.plane().is_some() {
+        faults.add(item_place, "captures can't explode on a board without an edge: take [capture] away.");
+    }
     // A blast that reaches no neighbour still removes the captor: that is a game too.
     Some(Blast { vectors, spares, both_royals_win, touching_royals_safe })
 }
@@ -219,11 +262,11 @@ fn no_piece(letter: char, pieces: &[Piece]) -> String {
 }
 
 /// The areas that a list of texts names.
-fn areas(key: &'static str, table: &mut Table<'_>, grid: &::board::Grid, faults: &mut Faults) -> Vec<Area> {
+fn areas(key: &'static str, table: &mut Table<'_>, geometry: &Board, faults: &mut Faults) -> Vec<Area> {
     let mut areas = Vec::new();
     for text in table.texts(key, faults) {
-        match Area::parse(text.value, grid) {
-            Ok(area) if !grid.iter().any(|c| area.contains(grid.point(c))) => {
+        match Area::parse(text.value, geometry) {
+            Ok(area) if geometry.grid().is_some_and(|g| !g.iter().any(|c| area.contains(g.point(c)))) => {
                 faults.add(text.place, format!("in `{key}`: “{}” holds no cell of this board.", text.value));
             }
             Ok(area) => areas.push(area),

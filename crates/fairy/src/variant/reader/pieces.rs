@@ -1,6 +1,6 @@
 //! `[pieces.X]`: the kinds of men.
 
-use board::{Geometry, Grid};
+use board::{Board, Geometry};
 
 use super::super::sentence::parse_sentence;
 use super::super::table::{Faults, Table};
@@ -9,24 +9,54 @@ use super::super::{Kind, Piece, Promotion, Royal};
 use super::{areas, letters};
 
 /// All kinds, in the order of the file; a parent's kinds come first.
-pub(super) fn read(item: &Item, grid: &Grid, faults: &mut Faults) -> Option<Vec<Piece>> {
+pub(super) fn read(item: &Item, board: &Board, faults: &mut Faults) -> Option<Vec<Piece>> {
     let table = Table::new("[pieces]", item, faults)?;
     let mut pieces = Vec::new();
     for (letter, item) in table.entries() {
-        if let Some(piece) = piece(letter, item, grid, faults) {
+        if let Some(piece) = piece(letter, item, board, faults) {
             pieces.push(piece);
         }
     }
     // Promotions name other kinds, so they can be read only now.
     for (letter, item) in table.entries() {
         let Some(kind) = pieces.iter().position(|p| letter.starts_with(p.letter)) else { continue };
-        let promotion = promotion(letter, item, grid, &pieces, faults);
+        let promotion = promotion(letter, item, board, &pieces, faults);
         pieces[kind].promotion = promotion;
+    }
+    if board.plane().is_some() {
+        for piece in &pieces {
+            if let Some(message) = unplayable_without_edge(piece) {
+                let item = table.entries().iter().find(|(letter, _)| letter.starts_with(piece.letter));
+                faults.add(item.map_or(table.place, |(_, item)| &item.place), message);
+            }
+        }
     }
     Some(pieces)
 }
 
-fn piece(letter: &str, item: &Item, grid: &Grid, faults: &mut Faults) -> Option<Piece> {
+/// What a piece can't do where it never meets an edge.
+fn unplayable_without_edge(piece: &Piece) -> Option<String> {
+    let letter = piece.letter;
+    let endless = || piece.steps.iter().any(|s| s.slides && s.limit.is_none());
+    if piece.steps.iter().any(|s| s.slides && s.vector != s.vector.primitive()) {
+        return Some(format!(
+            "piece {letter} slides by steps that jump cells of their own line; without an edge, write the shortest step that points that way, like 1 0 for 2 0."
+        ));
+    }
+    if piece.royal != Royal::No && endless() {
+        return Some(format!(
+            "piece {letter} is royal and slides without end, which can't be played on a board without an edge: add “up to 3” or the like."
+        ));
+    }
+    if piece.promotion.is_some() && endless() {
+        return Some(format!(
+            "piece {letter} promotes and slides without end, which can't be played on a board without an edge: add “up to 3” or the like."
+        ));
+    }
+    None
+}
+
+fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Option<Piece> {
     let mut letters = letter.chars();
     let (Some(sign @ 'A'..='Z'), None) = (letters.next(), letters.next()) else {
         let message = format!("“{letter}” can't name a piece: use one capital letter, like [pieces.N].");
@@ -46,6 +76,13 @@ fn piece(letter: &str, item: &Item, grid: &Grid, faults: &mut Faults) -> Option<
         }
         symbol
     });
+    let icn = table.text("icn", faults).map_or(letter, |t| t.value).to_ascii_uppercase();
+    if icn.is_empty() || icn.len() > 2 || !icn.chars().all(|c| c.is_ascii_uppercase()) {
+        faults.add(
+            table.place,
+            format!("`icn` of piece {letter} must be one or two letters, like icn = \"ch\"."),
+        );
+    }
     let royal = royal(&mut table, letter, faults);
     let pawn = table.flag("pawn", faults);
     let en_passant = table.flag("en_passant", faults);
@@ -59,17 +96,30 @@ fn piece(letter: &str, item: &Item, grid: &Grid, faults: &mut Faults) -> Option<
         );
     }
     for text in sentences {
-        match parse_sentence(text.value, grid.dimensions()) {
+        match parse_sentence(text.value, board.dimensions()) {
             Ok(more) => steps.extend(more),
             Err(message) => faults.add(text.place, message),
         }
     }
-    let has_zone = table.has("first_zone");
-    let zone = areas("first_zone", &mut table, grid, faults);
-    let first_zone = has_zone.then_some(zone);
+    // `first_zone = false` takes an inherited zone away.
+    let first_zone = match table.item("first_zone").map(|item| &item.node) {
+        None | Some(Node::Flag(false)) => None,
+        Some(_) => Some(areas("first_zone", &mut table, board, faults)),
+    };
     table.item("promotion");
     table.finish(faults);
-    Some(Piece { letter: sign, name, symbol, royal, pawn, en_passant, steps, first_zone, promotion: None })
+    Some(Piece {
+        letter: sign,
+        name,
+        symbol,
+        icn,
+        royal,
+        pawn,
+        en_passant,
+        steps,
+        first_zone,
+        promotion: None,
+    })
 }
 
 fn royal(table: &mut Table<'_>, letter: &str, faults: &mut Faults) -> Royal {
@@ -88,7 +138,7 @@ fn royal(table: &mut Table<'_>, letter: &str, faults: &mut Faults) -> Royal {
 fn promotion(
     letter: &str,
     item: &Item,
-    grid: &Grid,
+    board: &Board,
     pieces: &[Piece],
     faults: &mut Faults,
 ) -> Option<Promotion> {
@@ -100,11 +150,11 @@ fn promotion(
     }
     let name = format!("promotion of piece {letter}");
     let mut table = Table::new(name.clone(), item, faults)?;
-    let zone = areas("zone", &mut table, grid, faults);
+    let zone = areas("zone", &mut table, board, faults);
     let to: Vec<Kind> = letters("to", &mut table, pieces, faults);
     let optional = table.flag("optional", faults);
     if zone.is_empty() && !table.has("zone") {
-        faults.add(table.place, format!("the {name} has no zone: add zone = [\"rank {}\"].", grid.ranks()));
+        faults.add(table.place, format!("the {name} has no zone: add zone = [\"rank 8\"]."));
     }
     if to.is_empty() && !table.has("to") {
         faults

@@ -1,0 +1,55 @@
+//! Who attacks a cell.
+
+use super::family::Nearest;
+use super::place::Place;
+use super::position::{Man, Position};
+use super::rules::{LeapAttack, Rules, SlideAttack};
+use crate::Side;
+
+impl Rules {
+    /// Whether `by` attacks a cell. A man on `ignored` neither blocks nor attacks: a king looks at where he
+    /// could go as if he had left.
+    pub(super) fn attacked(&self, pos: &Position, cell: Place, by: Side, ignored: Option<Place>) -> bool {
+        for ray in &self.slide_attacks[by.index()] {
+            let lines = &pos.lines[ray.family];
+            let mut found = lines.nearest(cell, ray.forward);
+            if let (Some(near), Some(ignored)) = (found, ignored) {
+                if cell.step(ray.direction, near.steps) == ignored {
+                    found = lines.beyond(cell, near, ray.forward);
+                }
+            }
+            if found.is_some_and(|near| self.slides_here(ray, near, cell, by)) {
+                return true;
+            }
+        }
+        self.leap_attacks[by.index()]
+            .iter()
+            .any(|leap| self.leaper(pos, leap, cell, by).is_some_and(|p| Some(p) != ignored))
+    }
+
+    /// Whether the nearest man on a ray captures back along it.
+    #[inline]
+    pub(super) fn slides_here(&self, ray: &SlideAttack, near: Nearest, cell: Place, by: Side) -> bool {
+        if near.man.side != by {
+            return false;
+        }
+        let Some(slide) = &ray.slides[usize::from(near.man.kind)] else { return false };
+        slide.limit.is_none_or(|limit| near.steps <= limit)
+            && (!slide.first || self.is_first(cell.step(ray.direction, near.steps), near.man))
+    }
+
+    /// From where a man of `by` captures on the cell by this leap.
+    #[inline]
+    pub(super) fn leaper(&self, pos: &Position, leap: &LeapAttack, cell: Place, by: Side) -> Option<Place> {
+        let from = cell.step(leap.vector, -1);
+        let man: Man = pos.man(from)?;
+        let kind = usize::from(man.kind);
+        let takes = man.side == by && (leap.always[kind] || leap.first[kind] && self.is_first(from, man));
+        takes.then_some(from)
+    }
+
+    /// Whether the royal man of a side is in check.
+    pub(super) fn in_check(&self, pos: &Position, side: Side) -> bool {
+        pos.kings[side.index()].is_some_and(|king| self.attacked(pos, king, side.other(), None))
+    }
+}

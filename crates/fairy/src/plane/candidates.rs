@@ -1,0 +1,162 @@
+//! Lists of moves: the finite choice for a search, and everything inside a window.
+
+use smallvec::SmallVec;
+
+use super::place::{Place, cross};
+use super::position::Position;
+use super::rules::Rules;
+use super::targets::{Ray, Visitor};
+use super::{Listing, Move, Sparse};
+use crate::Special;
+
+/// How many cells next to a slider, and next to what ends its ray, are always candidates.
+const NEAR: i64 = 3;
+
+impl Sparse {
+    /// The finite choice of legal moves that a search looks at.
+    ///
+    /// It holds every capture, every answer to a check, every leap, every promotion and every castling. Of a slider's
+    /// ray it holds the nearest cells, those next to the man at its end, and every cell where the ray
+    /// crosses a line of another man: one that the mover would attack or protect it along, or one that the
+    /// other looks along; and those from which the mover would leap at an enemy. If there is a legal move
+    /// at all, the list is not empty. Inside a border it holds all legal moves.
+    pub fn candidates(&self, pos: &Position, out: &mut Vec<Move>) {
+        if let Some(border) = self.rules.plane.border {
+            return self.rules.targets(pos, &mut InWindow { window: border, out, any: false });
+        }
+        self.rules.targets(pos, &mut Choice { rules: &self.rules, pos, out, steps: SmallVec::new() });
+    }
+
+    /// Lists moves as [`Listing`] wants them. Answers whether there is any legal move, listed or not.
+    pub(super) fn list(&self, pos: &Position, out: &mut Vec<Move>) -> bool {
+        let before = out.len();
+        let window = match self.listing {
+            Listing::Candidates => {
+                self.candidates(pos, out);
+                return out.len() > before;
+            }
+            Listing::Window(window) => window,
+            Listing::Around(margin) => self.rules.around(pos, margin),
+        };
+        let mut all = InWindow { window, out, any: false };
+        self.rules.targets(pos, &mut all);
+        all.any
+    }
+}
+
+impl Rules {
+    /// The box around all men, grown on every side, within the board.
+    pub(super) fn around(&self, pos: &Position, margin: i64) -> [i64; 4] {
+        let [x0, x1, y0, y1] = pos.bounding_box().unwrap_or([0; 4]);
+        let [a, b, c, d] = self.plane.bounds();
+        [(x0 - margin).max(a), (x1 + margin).min(b), (y0 - margin).max(c), (y1 + margin).min(d)]
+    }
+}
+
+/// Collects the moves to cells of a window.
+struct InWindow<'o> {
+    window: [i64; 4],
+    out: &'o mut Vec<Move>,
+    any: bool,
+}
+
+impl Visitor for InWindow<'_> {
+    fn one(&mut self, m: Move) {
+        self.any = true;
+        if m.to.within(self.window) {
+            self.out.push(m);
+        }
+    }
+
+    fn ray(&mut self, ray: Ray) {
+        self.any = true;
+        let [x0, x1, y0, y1] = self.window;
+        let (mut first, mut last) = (ray.first, ray.last);
+        for (at, step, least, most) in
+            [(ray.from.x, ray.direction.x, x0, x1), (ray.from.y, ray.direction.y, y0, y1)]
+        {
+            let step = i64::from(step);
+            if step == 0 {
+                if !(least..=most).contains(&at) {
+                    return;
+                }
+                continue;
+            }
+            let (near, far) = if step > 0 { (least - at, most - at) } else { (at - most, at - least) };
+            // The first step not before the window, and the last not behind it.
+            first = first.max(near.div_euclid(step.abs()) + i64::from(near.rem_euclid(step.abs()) != 0));
+            last = last.min(far.div_euclid(step.abs()));
+        }
+        for n in first..=last {
+            self.out.push(Move {
+                from: ray.from,
+                to: ray.from.step(ray.direction, n),
+                special: Special::None,
+            });
+        }
+    }
+}
+
+/// Collects candidates.
+struct Choice<'a> {
+    rules: &'a Rules,
+    pos: &'a Position,
+    out: &'a mut Vec<Move>,
+    /// The steps of the ray at hand, reused.
+    steps: SmallVec<[i64; 128]>,
+}
+
+impl Visitor for Choice<'_> {
+    fn one(&mut self, m: Move) {
+        self.out.push(m);
+    }
+
+    fn ray(&mut self, ray: Ray) {
+        self.steps.clear();
+        let (first, last) = (ray.first, ray.last);
+        self.steps.extend(first..=last.min(first + NEAR - 1));
+        if !ray.open {
+            self.steps.extend(last.max(first + NEAR) - NEAR + 1..=last);
+        }
+        if last - first >= NEAR {
+            self.crossings(&ray);
+        }
+        self.steps.sort_unstable();
+        self.steps.dedup();
+        let moves = self.steps.iter().filter(|n| (first..=last).contains(*n));
+        let to = |n: &i64| ray.from.step(ray.direction, *n);
+        self.out.extend(moves.map(|n| Move { from: ray.from, to: to(n), special: Special::None }));
+    }
+}
+
+impl Choice<'_> {
+    /// Where the ray meets the lines of other men.
+    fn crossings(&mut self, ray: &Ray) {
+        let mover = self.rules.kind(ray.man);
+        let families = &self.rules.families;
+        for (place, man) in self.pos.men() {
+            if place == ray.from {
+                continue;
+            }
+            let other = &self.rules.kind(man).lines;
+            let also = other.iter().filter(|f| !mover.lines.contains(f));
+            for &family in mover.lines.iter().chain(also).filter(|f| **f != ray.family) {
+                let v = families[family].vector;
+                let turn = cross(v, i64::from(ray.direction.x), i64::from(ray.direction.y));
+                let top = cross(v, place.x - ray.from.x, place.y - ray.from.y);
+                match turn {
+                    1 => self.steps.push(top),
+                    -1 => self.steps.push(-top),
+                    _ if top % turn == 0 => self.steps.push(top / turn),
+                    _ => {}
+                }
+            }
+            if man.side != ray.man.side {
+                for leap in mover.leaps.iter().filter(|l| l.captures) {
+                    let spot: Place = place.step(leap.vector, -1);
+                    self.steps.extend(ray.from.steps_to(spot, ray.direction));
+                }
+            }
+        }
+    }
+}

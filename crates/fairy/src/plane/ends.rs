@@ -1,0 +1,122 @@
+//! What ends a game by the position alone.
+
+use game::{End, Reason};
+
+use super::position::Position;
+use super::rules::Rules;
+use crate::Side;
+use crate::variant::{Fate, Kind, Material, Men};
+
+/// The last man is gone.
+const LAST_MAN: Reason = Reason("taking the last man");
+
+fn end(fate: Fate, side: Side, reason: Reason) -> End {
+    match fate {
+        Fate::Loss => End::win(side.other().team(), reason),
+        Fate::Draw => End::draw(reason),
+        Fate::Win => End::win(side.team(), reason),
+    }
+}
+
+impl Rules {
+    /// Ends that go before mate and stalemate.
+    pub(super) fn decided(&self, pos: &Position) -> Option<End> {
+        // Of two sides in the same state, the one that has just moved brought it about.
+        let mover = pos.turn.other();
+        if self.has_royals {
+            let lost = [pos.turn, mover].into_iter().find(|s| pos.kings[s.index()].is_none());
+            if let Some(side) = lost {
+                return Some(end(Fate::Loss, side, Reason::ROYAL_LOST));
+            }
+        }
+        if !self.other_ends {
+            return None;
+        }
+        let ends = &self.variant.ends;
+        if let Some(goal) = &ends.goal {
+            for side in [mover, pos.turn] {
+                let mut men = pos.men().filter(|(_, m)| m.side == side && goal.pieces.contains(&m.kind));
+                if men.any(|(p, _)| self.inside(&goal.zone, p, side)) {
+                    return Some(End::win(side.team(), Reason::GOAL));
+                }
+            }
+        }
+        let count = |side: Side, wanted: &dyn Fn(Kind) -> bool| {
+            pos.men().filter(|(_, m)| m.side == side && wanted(m.kind)).count()
+        };
+        for side in [pos.turn, mover] {
+            if let (Some(fate), 0) = (self.extinct_fate(), count(side, &|_| true)) {
+                return Some(end(fate, side, LAST_MAN));
+            }
+            if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(side, &|k| k == *kind) == 0) {
+                return Some(end(*fate, side, Reason::EXTINCTION));
+            }
+        }
+        let fate = ends.bare?;
+        let royal = |kind: Kind| self.kinds[0][usize::from(kind)].royal;
+        let bare = |side: Side| count(side, &|k| !royal(k)) == 0;
+        match (bare(pos.turn), bare(mover)) {
+            (true, true) => Some(End::draw(Reason::BARE)),
+            (true, false) => Some(end(fate, pos.turn, Reason::BARE)),
+            (false, true) => Some(end(fate, mover, Reason::BARE)),
+            (false, false) => None,
+        }
+    }
+
+    /// The end of a side on turn that has no legal move.
+    pub(super) fn stuck(&self, pos: &Position) -> End {
+        let ends = &self.variant.ends;
+        if self.in_check(pos, pos.turn) {
+            end(ends.mate, pos.turn, Reason::CHECKMATE)
+        } else if self.has_royals {
+            end(ends.no_moves, pos.turn, Reason::STALEMATE)
+        } else {
+            end(ends.no_moves, pos.turn, Reason::NO_MOVES)
+        }
+    }
+
+    /// Whether nobody can win with what is left.
+    pub(super) fn dead(&self, pos: &Position) -> bool {
+        let list = &self.variant.draws.dead;
+        list.iter().any(|m| Side::BOTH.into_iter().any(|one| fits(m, pos, one)))
+    }
+
+    /// Whether this side can't win when the other's time runs out.
+    pub(super) fn cannot_win(&self, pos: &Position, side: Side) -> bool {
+        self.variant.draws.cannot_win.iter().any(|m| fits(m, pos, side))
+    }
+}
+
+/// Whether the men on the board are these, with `one` as the side named first.
+fn fits(material: &Material, pos: &Position, one: Side) -> bool {
+    let most = |men: &Men| {
+        if men.any || !men.one_colour.is_empty() { None } else { Some(men.exactly.iter().sum::<u32>()) }
+    };
+    if let (Some(a), Some(b)) = (most(&material.one), most(&material.other)) {
+        // By far the most frequent answer.
+        if pos.lines[0].len() as u32 != a + b {
+            return false;
+        }
+    }
+    let mut colours = [false; 2];
+    for (men, side) in [(&material.one, one), (&material.other, one.other())] {
+        if men.any {
+            continue;
+        }
+        let mut left = men.exactly.clone();
+        for (p, man) in pos.men().filter(|(_, man)| man.side == side) {
+            if men.one_colour.contains(&man.kind) {
+                colours[((p.x ^ p.y) & 1) as usize] = true;
+                continue;
+            }
+            match left[usize::from(man.kind)].checked_sub(1) {
+                Some(fewer) => left[usize::from(man.kind)] = fewer,
+                None => return false,
+            }
+        }
+        if left.iter().any(|n| *n > 0) {
+            return false;
+        }
+    }
+    colours != [true; 2]
+}

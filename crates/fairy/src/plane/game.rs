@@ -1,0 +1,160 @@
+//! The traits of a game.
+
+use game::{Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, View};
+
+use super::guard::Guard;
+use super::place::Place;
+use super::targets::{Ray, Visitor};
+use super::{Move, Position, Sparse, Undo};
+use crate::Side;
+
+fn spot(p: Place) -> Spot {
+    Spot { x: p.x, y: p.y, z: 0 }
+}
+
+impl Game for Sparse {
+    type Position = Position;
+    type Move = Move;
+    type Undo = Undo;
+
+    fn start(&self) -> Position {
+        self.rules.start.clone()
+    }
+
+    fn turn(&self, pos: &Position) -> Seat {
+        pos.turn.seat()
+    }
+
+    fn moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<End> {
+        if let Some(end) = self.rules.decided(pos) {
+            return Some(end);
+        }
+        let before = out.len();
+        if !self.list(pos, out) {
+            return Some(self.rules.stuck(pos));
+        }
+        if self.rules.dead(pos) {
+            out.truncate(before);
+            return Some(End::draw(Reason::DEAD_POSITION));
+        }
+        None
+    }
+
+    /// Any move, listed or not.
+    fn is_legal(&self, pos: &Position, m: Move) -> bool {
+        let over = self.rules.decided(pos).is_some() || self.rules.dead(pos);
+        let Some(man) = pos.man(m.from).filter(|man| man.side == pos.turn && !over) else { return false };
+        let guard: Guard = self.rules.guard(pos);
+        let mut wanted = Wanted { m, found: false };
+        self.rules.targets_of(pos, &guard, m.from, man, &mut wanted);
+        self.rules.castlings(pos, &guard, &mut wanted);
+        wanted.found
+    }
+
+    fn make(&self, pos: &mut Position, m: Move) -> Undo {
+        self.rules.make(pos, m)
+    }
+
+    fn unmake(&self, pos: &mut Position, m: Move, undo: Undo) {
+        self.rules.unmake(pos, m, undo);
+    }
+
+    fn key(&self, pos: &Position) -> u64 {
+        pos.key
+    }
+
+    fn same(&self, a: &Position, b: &Position) -> bool {
+        a.key == b.key
+            && a.turn == b.turn
+            && a.rights == b.rights
+            && a.passing == b.passing
+            && a.lines[0] == b.lines[0]
+    }
+
+    fn in_check(&self, pos: &Position) -> bool {
+        self.rules.in_check(pos, pos.turn)
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.rules.limits
+    }
+
+    fn count(&self, pos: &Position, _counter: Counter) -> u32 {
+        pos.clock
+    }
+
+    fn can_win(&self, pos: &Position, team: Team) -> bool {
+        let side = if team == Side::White.team() { Side::White } else { Side::Black };
+        !self.rules.cannot_win(pos, side)
+    }
+}
+
+/// Counts what is listed: every legal move inside a border or a window, and candidates elsewhere.
+impl Complete for Sparse {}
+
+/// Looks for one move.
+struct Wanted {
+    m: Move,
+    found: bool,
+}
+
+impl Visitor for Wanted {
+    fn one(&mut self, m: Move) {
+        self.found |= m == self.m;
+    }
+
+    fn ray(&mut self, ray: Ray) {
+        let on_ray = || {
+            let steps = ray.from.steps_to(self.m.to, ray.direction);
+            steps.is_some_and(|n| (ray.first..=ray.last).contains(&n))
+        };
+        self.found |= self.m.special == crate::Special::None && self.m.from == ray.from && on_ray();
+    }
+}
+
+/// Collects rays.
+struct Rays(Vec<game::Ray>);
+
+impl Visitor for Rays {
+    fn one(&mut self, _m: Move) {}
+
+    fn ray(&mut self, ray: Ray) {
+        self.0.push(game::Ray {
+            from: spot(ray.from),
+            step: (ray.direction.x, ray.direction.y),
+            first: ray.first,
+            last: (!ray.open).then_some(ray.last),
+        });
+    }
+}
+
+impl Picture for Sparse {
+    fn view(&self, pos: &Position) -> View {
+        let variant = self.variant();
+        let man = |(p, man): (Place, super::position::Man)| {
+            let piece = &variant.pieces[usize::from(man.kind)];
+            Drawn {
+                spot: spot(p),
+                seat: man.side.seat(),
+                letter: piece.letter,
+                name: piece.name.clone(),
+                symbol: piece.symbol,
+            }
+        };
+        let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
+        View {
+            size: None,
+            holes: Vec::new(),
+            men: pos.men().map(man).collect(),
+            checked: king.into_iter().map(spot).collect(),
+        }
+    }
+
+    fn rays(&self, pos: &Position) -> Vec<game::Ray> {
+        let mut rays = Rays(Vec::new());
+        if self.rules.decided(pos).is_none() && !self.rules.dead(pos) {
+            self.rules.targets(pos, &mut rays);
+        }
+        rays.0
+    }
+}

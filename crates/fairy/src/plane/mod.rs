@@ -1,0 +1,80 @@
+//! The engine for boards without an edge.
+//!
+//! Men are kept in sorted lists, one for each family of lines that a slider uses, so that the nearest
+//! man on a ray is found by a search and never by walking: nothing costs more when men are far apart.
+//! A slider has infinitely many moves; the module `targets` says them exactly, as cells and rays, and everything
+//! else (what is legal, mate, lists) is asked of those.
+
+mod attack;
+mod candidates;
+mod castle;
+mod ends;
+mod family;
+mod game;
+mod guard;
+mod key;
+mod make;
+mod place;
+mod position;
+mod refusal;
+mod rules;
+mod targets;
+mod text;
+mod written;
+
+use std::sync::Arc;
+
+pub use self::make::Undo;
+pub use self::place::Place;
+pub use self::position::Position;
+use self::rules::Rules;
+use crate::{Special, Variant};
+
+/// A move without an edge.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// From where the man goes; in castling, the king.
+    pub from: Place,
+    /// To where.
+    pub to: Place,
+    /// What else is to it.
+    pub special: Special,
+}
+
+/// Which of a player's infinitely many moves [`game::Game::moves`] lists. What is legal never depends on it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// The finite choice that a search wants: see [`Sparse::candidates`]. Inside a border, all moves.
+    Candidates,
+    /// All moves to cells of this window: the least and greatest x, then y.
+    Window([i64; 4]),
+    /// All moves to cells of the box around all men, grown by this much on every side.
+    Around(i64),
+}
+
+/// A game of the chess family on a board without an edge. Cloning shares the tables.
+#[derive(Clone, Debug)]
+pub struct Sparse {
+    rules: Arc<Rules>,
+    listing: Listing,
+}
+
+impl Sparse {
+    /// Prepares a variant for play, listing candidates.
+    ///
+    /// # Panics
+    /// If its board has an edge.
+    pub fn new(variant: Variant) -> Self {
+        Self { rules: Arc::new(Rules::new(variant)), listing: Listing::Candidates }
+    }
+
+    /// The same game with another choice of listed moves.
+    pub fn listing(&self, listing: Listing) -> Self {
+        Self { rules: Arc::clone(&self.rules), listing }
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> &Variant {
+        &self.rules.variant
+    }
+}

@@ -1,0 +1,78 @@
+//! A position without an edge.
+
+use super::family::{Family, Lines};
+use super::place::Place;
+use crate::Side;
+use crate::variant::Kind;
+
+/// A man: whose, what, and whether its first move is still to come (of kinds for which that matters).
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Man {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+    pub(super) unmoved: bool,
+}
+
+/// A pawn that has just made a double step and can be taken in passing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Passing {
+    pub(super) passed: Place,
+    pub(super) victim: Place,
+}
+
+/// A position of a game without an edge.
+///
+/// A pawn counts as passing only while there is a legal move that takes it: so equal positions are
+/// equal values, as repetition wants it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The men along each family of lines; the first are the rows.
+    pub(super) lines: Vec<Lines>,
+    pub(super) kings: [Option<Place>; 2],
+    pub(super) passing: Option<Passing>,
+    pub(super) key: u64,
+    pub(super) rights: u32,
+    pub(super) clock: u32,
+    pub(super) number: u32,
+    pub(super) turn: Side,
+}
+
+impl Position {
+    pub(super) fn empty(families: &[Family], turn: Side) -> Self {
+        Self {
+            lines: families.iter().map(|&f| Lines::new(f)).collect(),
+            kings: [None; 2],
+            passing: None,
+            key: 0,
+            rights: 0,
+            clock: 0,
+            number: 1,
+            turn,
+        }
+    }
+
+    #[inline]
+    pub(super) fn man(&self, p: Place) -> Option<Man> {
+        self.lines[0].man(p)
+    }
+
+    /// All men, row by row.
+    pub(super) fn men(&self) -> impl Iterator<Item = (Place, Man)> + '_ {
+        self.lines[0].iter()
+    }
+
+    pub(super) fn insert(&mut self, p: Place, man: Man) {
+        self.lines.iter_mut().for_each(|lines| lines.insert(p, man));
+    }
+
+    pub(super) fn remove(&mut self, p: Place) {
+        self.lines.iter_mut().for_each(|lines| lines.remove(p));
+    }
+
+    /// The box around all men: the least and greatest x, then y.
+    pub(super) fn bounding_box(&self) -> Option<[i64; 4]> {
+        self.men()
+            .map(|(p, _)| [p.x, p.x, p.y, p.y])
+            .reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].max(b[3])])
+    }
+}

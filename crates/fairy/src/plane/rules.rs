@@ -1,0 +1,291 @@
+//! A variant compiled for play without an edge.
+
+use board::{Plane, Vector};
+use game::Limits;
+
+use super::family::Family;
+use super::place::Place;
+use super::position::{Man, Position};
+use super::{castle::CastlingRules, key};
+use crate::variant::{Area, Fate, Kind, Royal, Step};
+use crate::{Side, Variant};
+
+/// A slide in one direction.
+#[derive(Clone, Debug)]
+pub(super) struct Slide {
+    pub(super) direction: Vector,
+    /// The number of its family, and whether it goes along the family's vector.
+    pub(super) family: usize,
+    pub(super) forward: bool,
+    pub(super) limit: Option<i64>,
+    pub(super) quiet: bool,
+    pub(super) captures: bool,
+    pub(super) first: bool,
+}
+
+/// A leap by one vector.
+#[derive(Clone, Debug)]
+pub(super) struct Leap {
+    pub(super) vector: Vector,
+    pub(super) quiet: bool,
+    pub(super) captures: bool,
+    pub(super) first: bool,
+}
+
+/// Everything about one kind of one side.
+#[derive(Clone, Debug)]
+pub(super) struct KindRules {
+    pub(super) slides: Vec<Slide>,
+    pub(super) leaps: Vec<Leap>,
+    /// Families that it slides along without limit: the lines that others look out for.
+    pub(super) lines: Vec<usize>,
+    pub(super) first_zone: Option<Vec<Area>>,
+    pub(super) tracks_unmoved: bool,
+    /// Whether two of its ways of moving may lead to the same cell: without first moves, and with them.
+    pub(super) overlaps: [bool; 2],
+    pub(super) en_passant: bool,
+    pub(super) pawn: bool,
+    pub(super) royal: bool,
+    pub(super) promotion: Option<PromotionRules>,
+}
+
+/// Promotion of one kind of one side.
+#[derive(Clone, Debug)]
+pub(super) struct PromotionRules {
+    pub(super) zone: Vec<Area>,
+    pub(super) to: Vec<Kind>,
+    pub(super) optional: bool,
+}
+
+/// A vector by which some kinds of a side capture in one leap.
+#[derive(Clone, Debug)]
+pub(super) struct LeapAttack {
+    pub(super) vector: Vector,
+    /// By kind: always, or as a first move only.
+    pub(super) always: Vec<bool>,
+    pub(super) first: Vec<bool>,
+}
+
+/// A ray back from an attacked cell, along which some kinds of a side capture.
+#[derive(Clone, Debug)]
+pub(super) struct SlideAttack {
+    /// From the attacked cell towards the attacker.
+    pub(super) direction: Vector,
+    pub(super) family: usize,
+    pub(super) forward: bool,
+    /// By kind: the slide that comes back along this ray.
+    pub(super) slides: Vec<Option<Slide>>,
+}
+
+/// Everything that playing a variant needs.
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) variant: Variant,
+    pub(super) plane: Plane,
+    pub(super) families: Vec<Family>,
+    /// By side and kind.
+    pub(super) kinds: [Vec<KindRules>; 2],
+    /// By the attacking side.
+    pub(super) leap_attacks: [Vec<LeapAttack>; 2],
+    pub(super) slide_attacks: [Vec<SlideAttack>; 2],
+    pub(super) castlings: Vec<CastlingRules>,
+    pub(super) limits: Limits,
+    pub(super) start: Position,
+    pub(super) has_royals: bool,
+    /// Whether an end but mate, stalemate and dead positions has to be looked for.
+    pub(super) other_ends: bool,
+}
+
+impl Rules {
+    pub(super) fn new(variant: Variant) -> Self {
+        let plane = variant.plane().clone();
+        let families = families(&variant);
+        let compiled = Side::BOTH.map(|side| {
+            variant
+                .pieces
+                .iter()
+                .map(|piece| kind_rules(&variant, piece, side, &families))
+                .collect::<Vec<_>>()
+        });
+        let castlings = variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
+        let ends = &variant.ends;
+        let other_ends = ends.bare.is_some()
+            || ends.extinct_all.is_some()
+            || !ends.extinct.is_empty()
+            || ends.goal.is_some();
+        let mut rules = Self {
+            leap_attacks: [0, 1].map(|side| leap_attacks(&compiled[side])),
+            slide_attacks: [0, 1].map(|side| slide_attacks(&compiled[side], &families)),
+            limits: crate::limits::limits(&variant),
+            start: Position::empty(&families, variant.first),
+            has_royals: variant.pieces.iter().any(|p| p.royal != Royal::No),
+            kinds: compiled,
+            castlings,
+            other_ends,
+            families,
+            plane,
+            variant,
+        };
+        rules.start = rules.start_position();
+        rules
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, man: Man) -> &KindRules {
+        &self.kinds[man.side.index()][usize::from(man.kind)]
+    }
+
+    fn start_position(&self) -> Position {
+        let mut pos = Position::empty(&self.families, self.variant.first);
+        for m in &self.variant.setup {
+            let unmoved = self.kinds[m.side.index()][usize::from(m.kind)].tracks_unmoved;
+            self.put(&mut pos, m.point.into(), Man { side: m.side, kind: m.kind, unmoved });
+        }
+        pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
+        pos.key = self.key_from_scratch(&pos);
+        pos
+    }
+
+    /// Puts a man on the board while a position is set up.
+    pub(super) fn put(&self, pos: &mut Position, p: Place, man: Man) {
+        pos.insert(p, man);
+        if self.kind(man).royal {
+            pos.kings[man.side.index()] = Some(p);
+        }
+    }
+
+    pub(super) fn key_from_scratch(&self, pos: &Position) -> u64 {
+        let men = pos.men().fold(0, |all, (p, man)| all ^ key::man(p, man));
+        let passed = pos.passing.map_or(0, |passing| key::passed(passing.passed));
+        let turn = if pos.turn == Side::Black { key::BLACK_TO_MOVE } else { 0 };
+        men ^ passed ^ turn ^ key::rights(pos.rights)
+    }
+
+    /// Whether a place lies in areas of a side.
+    pub(super) fn inside(&self, areas: &[Area], p: Place, side: Side) -> bool {
+        let seen = self.variant.as_white(p.point(), side);
+        areas.iter().any(|area| area.contains(seen))
+    }
+
+    /// Whether a man may still make its first moves.
+    #[inline]
+    pub(super) fn is_first(&self, p: Place, man: Man) -> bool {
+        match &self.kind(man).first_zone {
+            Some(zone) => self.inside(zone, p, man.side),
+            None => man.unmoved,
+        }
+    }
+
+    pub(super) fn extinct_fate(&self) -> Option<Fate> {
+        self.variant.ends.extinct_all
+    }
+}
+
+/// The families of all directions that somebody slides in; rows always, as the list of all men.
+fn families(variant: &Variant) -> Vec<Family> {
+    let mut all = vec![Family { vector: Vector::new(1, 0, 0) }];
+    for piece in &variant.pieces {
+        for step in piece.steps.iter().filter(|s| s.slides) {
+            for side in Side::BOTH {
+                let (family, _) = Family::of(variant.seen(step.vector, side));
+                if !all.contains(&family) {
+                    all.push(family);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn kind_rules(
+    variant: &Variant,
+    piece: &crate::variant::Piece,
+    side: Side,
+    families: &[Family],
+) -> KindRules {
+    let steps: Vec<Step> =
+        piece.steps.iter().map(|s| Step { vector: variant.seen(s.vector, side), ..*s }).collect();
+    let slide = |s: &Step| {
+        let (family, forward) = Family::of(s.vector);
+        Slide {
+            direction: s.vector,
+            family: families.iter().position(|f| *f == family).expect("every slide has a family"),
+            forward,
+            limit: s.limit.map(i64::from),
+            quiet: s.quiet,
+            captures: s.captures,
+            first: s.first,
+        }
+    };
+    let leap = |s: &Step| Leap { vector: s.vector, quiet: s.quiet, captures: s.captures, first: s.first };
+    let slides: Vec<Slide> = steps.iter().filter(|s| s.slides).map(slide).collect();
+    let mut lines: Vec<usize> = slides.iter().filter(|s| s.limit.is_none()).map(|s| s.family).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let overlaps = [false, true].map(|first| {
+        let steps: Vec<&Step> = steps.iter().filter(|s| first || !s.first).collect();
+        let pairs = steps.iter().enumerate().flat_map(|(i, a)| steps[i + 1..].iter().map(move |b| (a, b)));
+        // Only ways that point the same way can meet.
+        pairs.into_iter().any(|(a, b)| {
+            a.vector.primitive() == b.vector.primitive() && (a.slides || b.slides || a.vector == b.vector)
+        })
+    });
+    KindRules {
+        overlaps,
+        leaps: steps.iter().filter(|s| !s.slides).map(leap).collect(),
+        lines,
+        first_zone: piece.first_zone.clone(),
+        tracks_unmoved: piece.first_zone.is_none() && steps.iter().any(|s| s.first),
+        en_passant: piece.en_passant,
+        pawn: piece.pawn,
+        royal: piece.royal != Royal::No,
+        promotion: piece.promotion.as_ref().map(|p| PromotionRules {
+            zone: p.zone.clone(),
+            to: p.to.clone(),
+            optional: p.optional,
+        }),
+        slides,
+    }
+}
+
+fn leap_attacks(kinds: &[KindRules]) -> Vec<LeapAttack> {
+    let mut all: Vec<LeapAttack> = Vec::new();
+    for (kind, rules) in kinds.iter().enumerate() {
+        for leap in rules.leaps.iter().filter(|l| l.captures) {
+            let none = vec![false; kinds.len()];
+            let index = all.iter().position(|a| a.vector == leap.vector).unwrap_or_else(|| {
+                all.push(LeapAttack { vector: leap.vector, always: none.clone(), first: none });
+                all.len() - 1
+            });
+            let list = if leap.first { &mut all[index].first } else { &mut all[index].always };
+            list[kind] = true;
+        }
+    }
+    // Row by row, so that neighbouring searches touch neighbouring memory.
+    all.sort_by_key(|a| (a.vector.y, a.vector.x));
+    all
+}
+
+fn slide_attacks(kinds: &[KindRules], families: &[Family]) -> Vec<SlideAttack> {
+    let mut all: Vec<SlideAttack> = Vec::new();
+    for (kind, rules) in kinds.iter().enumerate() {
+        for slide in rules.slides.iter().filter(|s| s.captures) {
+            let back = slide.direction.reversed();
+            let index = all.iter().position(|a| a.direction == back).unwrap_or_else(|| {
+                let (family, forward) = Family::of(back);
+                let family = families.iter().position(|f| *f == family).expect("every slide has a family");
+                all.push(SlideAttack { direction: back, family, forward, slides: vec![None; kinds.len()] });
+                all.len() - 1
+            });
+            let known = &mut all[index].slides[kind];
+            // Of two slides in one direction the longer one decides, and one for every move the shorter.
+            let longer = known.as_ref().is_none_or(|old| {
+                old.first && !slide.first || old.limit.is_some_and(|o| slide.limit.is_none_or(|n| n > o))
+            });
+            if longer {
+                *known = Some(slide.clone());
+            }
+        }
+    }
+    all
+}

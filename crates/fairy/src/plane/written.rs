@@ -1,0 +1,248 @@
+//! Written moves: `8,5>8,7` and `P(8,5)-(8,7)`, and reading what people type for them.
+
+use board::Geometry;
+use game::{Game, MoveError, Notation, Outcome, PositionError, Seat};
+
+use super::place::Place;
+use super::text::write_place;
+use super::{Move, Position, Sparse};
+use crate::variant::Piece;
+use crate::{Side, Special};
+
+impl Notation for Sparse {
+    fn seat_name(&self, seat: Seat) -> &str {
+        if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
+    }
+
+    fn write_move(&self, _pos: &Position, m: Move) -> String {
+        let mut text = format!("{}>{}", write_place(m.from), write_place(m.to));
+        if let Special::Promotion(kind) = m.special {
+            text.push('=');
+            text.push(self.piece(kind).letter);
+        }
+        text
+    }
+
+    fn write_readings(&self, pos: &Position, moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|&m| self.reading(pos, m) + self.suffix(pos, m)).collect()
+    }
+
+    fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
+        let mut wishes = self.castling_wishes(text);
+        if wishes.is_empty() {
+            wishes = readings_of(text).into_iter().flat_map(|wish| self.moves_of(pos, wish)).collect();
+        }
+        wishes.dedup();
+        let legal: Vec<Move> = wishes.iter().copied().filter(|&m| self.is_legal(pos, m)).collect();
+        match legal[..] {
+            [m] => Ok(m),
+            [] => Err(self.refusal(pos, text)),
+            _ => Err(MoveError::Ambiguous {
+                text: text.to_string(),
+                choices: legal.iter().map(|&m| self.write_move(pos, m)).collect(),
+            }),
+        }
+    }
+
+    fn write_position(&self, pos: &Position) -> String {
+        self.write_text(pos)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
+        self.parse_text(text)
+    }
+}
+
+/// What a text may mean: from where, to where, and the letter of a promotion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wish {
+    pub(super) from: (i128, i128),
+    pub(super) to: (i128, i128),
+    promotion: Option<char>,
+}
+
+impl Sparse {
+    pub(super) fn piece(&self, kind: u8) -> &Piece {
+        &self.variant().pieces[usize::from(kind)]
+    }
+
+    /// The reading form without `+` or `#`.
+    fn reading(&self, pos: &Position, m: Move) -> String {
+        if let Special::Castling(i) = m.special {
+            return self.variant().castlings[usize::from(i)].name.clone();
+        }
+        let letter = |p: Place| pos.man(p).map_or('?', |man| self.piece(man.kind).letter);
+        let mut text = format!("{}({})", letter(m.from), write_place(m.from));
+        match (m.special, pos.passing, pos.man(m.to)) {
+            // The cell that the pawn passed: where the captor arrives.
+            (Special::EnPassant, Some(passing), _) => {
+                text += &format!("x{}({})", letter(passing.victim), write_place(m.to));
+            }
+            (_, _, Some(_)) => text += &format!("x{}({})", letter(m.to), write_place(m.to)),
+            _ => text += &format!("-({})", write_place(m.to)),
+        }
+        if let Special::Promotion(kind) = m.special {
+            text.push(self.piece(kind).letter);
+        }
+        text
+    }
+
+    fn suffix(&self, pos: &Position, m: Move) -> &'static str {
+        let mut after = pos.clone();
+        self.make(&mut after, m);
+        let won = self.rules.decided(&after).is_some_and(|e| e.outcome == Outcome::Win(pos.turn.team()));
+        let check = self.in_check(&after);
+        if won || check && !self.rules.has_move(&after) {
+            "#"
+        } else if check {
+            "+"
+        } else {
+            ""
+        }
+    }
+
+    /// The castlings that a text names.
+    fn castling_wishes(&self, text: &str) -> Vec<Move> {
+        let name: String =
+            text.trim().chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
+        let name = name.trim_end_matches(['+', '#', '!', '?']);
+        let named = |(i, c): (usize, &crate::variant::Castling)| {
+            let m = Move { from: c.king.0.into(), to: c.king.1.into(), special: Special::Castling(i as u8) };
+            (c.name == name || c.name.replace('-', "") == name).then_some(m)
+        };
+        self.variant().castlings.iter().enumerate().filter_map(named).collect()
+    }
+
+    /// The moves that a wish may mean.
+    fn moves_of(&self, pos: &Position, wish: Wish) -> Vec<Move> {
+        let place = |(x, y): (i128, i128)| {
+            let place = Place { x: i64::try_from(x).ok()?, y: i64::try_from(y).ok()? };
+            self.rules.plane.contains(place.point()).then_some(place)
+        };
+        let (Some(from), Some(to)) = (place(wish.from), place(wish.to)) else { return Vec::new() };
+        let Some(man) = pos.man(from) else { return Vec::new() };
+        let mut specials = Vec::new();
+        match wish.promotion {
+            Some(letter) => {
+                let kind = self.variant().pieces.iter().position(|p| p.letter == letter);
+                specials.extend(kind.map(|kind| Special::Promotion(kind as u8)));
+            }
+            None => {
+                specials.extend([Special::None, Special::EnPassant]);
+                let castlings = self.variant().castlings.iter().enumerate();
+                let same =
+                    castlings.filter(|(_, c)| Place::from(c.king.0) == from && Place::from(c.king.1) == to);
+                specials.extend(same.map(|(i, _)| Special::Castling(i as u8)));
+                // A promotion left out by mistake: then the answer lists the choices.
+                let promotion = self.rules.kind(man).promotion.as_ref();
+                specials.extend(
+                    promotion.into_iter().flat_map(|p| p.to.iter().map(|&kind| Special::Promotion(kind))),
+                );
+            }
+        }
+        specials.into_iter().map(|special| Move { from, to, special }).collect()
+    }
+}
+
+/// All ways to read a text as two cells and perhaps a promotion. Letters of men before the cells, brackets, signs of
+/// check and the kind of arrow say nothing new. A `-` between the cells may be an arrow or a minus sign.
+pub(super) fn readings_of(text: &str) -> Vec<Wish> {
+    let text = text.trim().replace('−', "-");
+    let text = text.trim_end_matches(['+', '#', '!', '?']).trim_end();
+    if text.len() > 100 {
+        return Vec::new();
+    }
+    let mut wishes = Vec::new();
+    let Some((from, rest)) = cell(skip_letter(text)) else { return wishes };
+    let rest = rest.trim_start_matches([')', ' ']);
+    let mut ends = Vec::new();
+    if let Some(after) = rest.strip_prefix(['>', 'x', '×', ':', '→']) {
+        ends.push(after);
+    } else {
+        ends.extend(rest.strip_prefix('-'));
+        ends.push(rest);
+    }
+    for end in ends {
+        let end = end.trim_start();
+        // The letter of the captured man.
+        let Some((to, rest)) = cell(skip_letter(end)) else { continue };
+        let rest = rest.trim_start_matches([')', ' ']).trim_start_matches('=').trim_matches(['(', ')', ' ']);
+        let mut letters = rest.chars();
+        let promotion = match (letters.next(), letters.next()) {
+            (None, _) => None,
+            (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase()),
+            _ => continue,
+        };
+        let wish = Wish { from, to, promotion };
+        if !wishes.contains(&wish) {
+            wishes.push(wish);
+        }
+    }
+    wishes
+}
+
+fn skip_letter(text: &str) -> &str {
+    let text = text.strip_prefix(|c: char| c.is_ascii_alphabetic() && c != 'x').unwrap_or(text);
+    text.trim_start().strip_prefix('(').unwrap_or(text).trim_start()
+}
+
+/// Splits `x,y` off the front of a text.
+fn cell(text: &str) -> Option<((i128, i128), &str)> {
+    let (x, rest) = number(text)?;
+    let (y, rest) = number(rest.trim_start().strip_prefix(',')?.trim_start())?;
+    Some(((x, y), rest))
+}
+
+fn number(text: &str) -> Option<(i128, &str)> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let length = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    if length == 0 || length > 30 {
+        return None;
+    }
+    let (number, rest) = text.split_at(text.len() - digits.len() + length);
+    Some((number.parse().ok()?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expect: &[((i128, i128), (i128, i128), Option<char>)]) {
+        let got: Vec<_> = readings_of(text).into_iter().map(|w| (w.from, w.to, w.promotion)).collect();
+        assert_eq!(got, expect, "{text}");
+    }
+
+    #[test]
+    fn both_forms_and_what_people_type_are_read() {
+        let plain = ((8, 5), (8, 7), None);
+        for text in [
+            "8,5>8,7",
+            "P(8,5)-(8,7)",
+            "P(8,5)xP(8,7)+",
+            "8,5x8,7",
+            "(8,5) (8,7)",
+            "P8,5 > 8,7 !?",
+            "8,5 8,7",
+        ] {
+            check(text, &[plain]);
+        }
+        check("-4,-6>-4,-5", &[((-4, -6), (-4, -5), None)]);
+        check("3,10>3,11=Q", &[((3, 10), (3, 11), Some('Q'))]);
+        check("P(13,10)-(13,11)q#", &[((13, 10), (13, 11), Some('Q'))]);
+        check("8,5-8,7", &[plain, ((8, 5), (-8, 7), None)]);
+        check("8,5--8,7", &[((8, 5), (-8, 7), None)]);
+        for bad in [
+            "",
+            "e2e4",
+            "8,5",
+            "8,5>",
+            "8,5>8",
+            "x",
+            ">,>",
+            "8,5>8,7=QQ",
+            "1,1>99999999999999999999999999999999999,1",
+        ] {
+            check(bad, &[]);
+        }
+    }
+}

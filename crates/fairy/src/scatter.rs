@@ -1,0 +1,41 @@
+//! The men of a board without an edge: `K8,4|P2,5+|…`, or in a variant file `R 2,4 13,4 | P 2..13,5`.
+
+use board::{Geometry, Plane, Point};
+
+use crate::placement::parse_man;
+use crate::variant::{Piece, Placement};
+
+/// The most men that one range of a variant file may stand for.
+const LONGEST_RANGE: i64 = 1000;
+
+/// Reads the men of a variant file: groups of a letter and its cells, separated by `|`. A cell is
+/// `2,4`; `2..13,5` is a row of them. The error is a sentence that says what to mend.
+pub(crate) fn parse_scatter(text: &str, plane: &Plane, pieces: &[Piece]) -> Result<Vec<Placement>, String> {
+    let mut men: Vec<Placement> = Vec::new();
+    for group in text.split('|').map(str::trim).filter(|g| !g.is_empty()) {
+        let letter = group.chars().next().unwrap_or(' ');
+        if !letter.is_ascii_alphabetic() {
+            return Err(format!("“{group}” must begin with the letter of a piece, like R 2,4 13,4"));
+        }
+        for cells in group[1..].split_whitespace() {
+            for point in points(cells, plane)? {
+                if men.iter().any(|m| m.point == point) {
+                    return Err(format!("two men stand on {}", plane.write_point(point)));
+                }
+                men.push(parse_man(letter, point, pieces)?);
+            }
+        }
+    }
+    Ok(men)
+}
+
+fn points(text: &str, plane: &Plane) -> Result<Vec<Point>, String> {
+    let Some((first, rest)) = text.split_once("..") else { return Ok(vec![plane.parse_point(text)?]) };
+    let unreadable = || format!("“{text}” is not a row of cells: write it like 2..13,5");
+    let (last, y) = rest.split_once(',').ok_or_else(unreadable)?;
+    let [a, b] = [plane.parse_point(&format!("{first},{y}"))?, plane.parse_point(&format!("{last},{y}"))?];
+    if b.x < a.x || b.x - a.x > LONGEST_RANGE {
+        return Err(unreadable());
+    }
+    Ok((a.x..=b.x).map(|x| Point::new(x, a.y, 0)).collect())
+}

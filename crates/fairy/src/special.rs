@@ -1,0 +1,16 @@
+//! What a move is besides going from one place to another.
+
+use crate::variant::Kind;
+
+/// What a move is besides going from one place to another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Special {
+    /// Nothing.
+    None,
+    /// The man becomes another.
+    Promotion(Kind),
+    /// A pawn is taken in passing.
+    EnPassant,
+    /// The castling with this number in the variant's list.
+    Castling(u8),
+}
