@@ -177,7 +177,8 @@ def choose_on_plane(state: plane.State, style: str, dice: random.Random) -> plan
         if back:
             return dice.choice(back)
     kinds = plane_kinds(state, moves)
-    if style == "hunting" and kinds["check"] and dice.random() < 0.8:
+    hunts = 0.8 if style == "hunting" else 0.2
+    if kinds["check"] and dice.random() < hunts:
         # The check that leaves the fewest ways out; a mate if there is one.
         def ways_out(move: plane.Move) -> int:
             after = state.play(move)
@@ -185,6 +186,8 @@ def choose_on_plane(state: plane.State, style: str, dice: random.Random) -> plan
 
         return min(kinds["check"], key=ways_out)
     gladly = GLADLY | {"bloody": {"capture": 200}, "far": {"far": 15}}.get(style, {})
+    if state.castling_rights(state.turn):
+        gladly["king"] = 0.2
     there = [kind for kind in kinds if kinds[kind]]
     kind = dice.choices(there, [gladly[kind] for kind in there])[0]
     if kind == "pawn" and dice.random() < 0.5:

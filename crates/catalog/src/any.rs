@@ -17,6 +17,10 @@ pub trait AnyGame: Send + Sync {
     /// A new match from a written position.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
 
+    /// A match from a whole game in the notation that its players exchange games in, such as ICN. The error names the line
+    /// and the reason; `None` where no such notation is known.
+    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>>;
+
     /// The same game with its lists of moves limited to cells of a window: the least and greatest x, then y. What is legal
     /// stays as it is. `None` for boards with an edge, whose lists are always whole.
     fn within(&self, _window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
@@ -96,12 +100,18 @@ pub trait AnyMatch: Send {
     /// The picture of the present position.
     fn view(&self) -> View;
 
+    /// The whole match in the notation that its players exchange games in, where one is known.
+    fn write_game(&self) -> Option<String>;
+
     /// The rays of all legal moves, on boards without an edge.
     fn rays(&self) -> Vec<Ray>;
 
     /// The number of move sequences of this many plies from here.
     fn perft(&self, depth: u32) -> u64;
 
-    /// The same for the position after each legal move, by coordinate form, sorted.
+    /// How many moves are made when every listed one is, through this many plies from here, the last included.
+    fn made(&self, depth: u32) -> u64;
+
+    /// [`AnyMatch::perft`] of the position after each legal move, by coordinate form, sorted.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }

@@ -1,6 +1,8 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
-use game::{Complete, Notation, Outcome, Picture, PlayError, PositionError, Ray, Record, Seat, View};
+use game::{
+    Complete, GameText, Notation, Outcome, Picture, PlayError, PositionError, Ray, Record, Seat, View,
+};
 
 use crate::{AnyGame, AnyMatch, Ending, Info, MatchError, Written};
 
@@ -27,6 +29,22 @@ impl<G: Playable> AnyGame for Listed<G> {
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         let position = self.game.parse_position(text)?;
         Ok(Box::new(Live(Record::from_position(self.game.clone(), position))))
+    }
+
+    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        Some(self.game.read_game(text)?.and_then(|read| self.replay(read)))
+    }
+}
+
+impl<G: Playable> Listed<G> {
+    /// Plays the moves of a game that was read: its own notation knows them to be legal, the record
+    /// also knows when it was over.
+    fn replay(&self, (start, moves): GameText<G>) -> Result<Box<dyn AnyMatch>, String> {
+        let mut record = Record::from_position(self.game.clone(), start);
+        for (i, m) in moves.into_iter().enumerate() {
+            record.play(m).map_err(|error| format!("move {}: {error}", i + 1))?;
+        }
+        Ok(Box::new(Live(record)))
     }
 }
 
@@ -100,12 +118,20 @@ impl<G: Playable> AnyMatch for Live<G> {
         self.0.game().view(self.0.position())
     }
 
+    fn write_game(&self) -> Option<String> {
+        self.0.game().write_game(&self.0.positions()[0], self.0.moves())
+    }
+
     fn rays(&self) -> Vec<Ray> {
         if self.0.end().is_some() { Vec::new() } else { self.0.game().rays(self.0.position()) }
     }
 
     fn perft(&self, depth: u32) -> u64 {
         game::perft(self.0.game(), self.0.position(), depth)
+    }
+
+    fn made(&self, depth: u32) -> u64 {
+        game::walk(self.0.game(), self.0.position(), depth)
     }
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {

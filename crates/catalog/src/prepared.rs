@@ -50,6 +50,10 @@ impl AnyGame for Prepared {
         self.built().start_from(text)
     }
 
+    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        self.built().read_game(text)
+    }
+
     fn within(&self, window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
         self.listing(Listing::Window(window))
     }

@@ -3,16 +3,21 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use terminal_size::{Width, terminal_size_of};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// The width where nobody says.
-const USUAL: usize = 80;
+const USUAL_WIDTH: usize = 80;
+
+/// The height where nobody says: a file or a pipe takes more than the smallest terminal does.
+const USUAL_HEIGHT: usize = 50;
 
 /// Where the output goes.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Screen {
     /// How many signs fit in a line.
     pub(crate) width: usize,
+    /// How many lines are seen at once.
+    pub(crate) height: usize,
     /// Whether colour is welcome.
     pub(crate) colour: bool,
 }
@@ -22,21 +27,31 @@ impl Screen {
     pub(crate) fn of_stdout() -> Self {
         let stdout = io::stdout();
         let told = |name| env::var(name).ok().filter(|value: &String| !value.is_empty());
-        let terminal = terminal_size_of(&stdout).map(|(Width(width), _)| usize::from(width));
-        let columns = || told("COLUMNS").and_then(|text| text.parse().ok());
-        let width = terminal.filter(|w| *w > 0).or_else(columns).unwrap_or(USUAL);
+        let terminal = terminal_size_of(&stdout);
+        let number = |name| told(name).and_then(|text| text.parse().ok());
+        let width = terminal.map(|(Width(width), _)| usize::from(width)).filter(|w| *w > 0);
+        let height = terminal.map(|(_, Height(height))| usize::from(height)).filter(|h| *h > 0);
         let plain = told("NO_COLOR").is_some() || told("TERM").is_some_and(|term| term == "dumb");
         // Narrower than this nothing can be laid out; wider than that nobody reads.
-        Self { width: width.clamp(20, 1000), colour: stdout.is_terminal() && !plain }
+        Self {
+            width: width.or_else(|| number("COLUMNS")).unwrap_or(USUAL_WIDTH).clamp(20, 1000),
+            height: height.or_else(|| number("LINES")).unwrap_or(USUAL_HEIGHT).clamp(10, 1000),
+            colour: stdout.is_terminal() && !plain,
+        }
     }
 
     /// The width of running text, which tires the eye beyond a measure.
     pub(crate) fn text_width(self) -> usize {
-        self.width.min(USUAL)
+        self.width.min(USUAL_WIDTH)
     }
 
     /// `text` in bold, where that can be shown.
     pub(crate) fn bold(self, text: &str) -> String {
         if self.colour { format!("\x1b[1m{text}\x1b[0m") } else { text.to_string() }
+    }
+
+    /// `text` set back, where that can be shown.
+    pub(crate) fn faint(self, text: &str) -> String {
+        if self.colour { format!("\x1b[2m{text}\x1b[0m") } else { text.to_string() }
     }
 }

@@ -17,8 +17,8 @@ mod view;
 
 pub use end::{End, Outcome, Reason};
 pub use limits::{Counter, Limit, Limits, Verdict};
-pub use notation::{MoveError, Notation, PositionError};
-pub use perft::{Complete, divide, perft};
+pub use notation::{GameText, MoveError, Notation, PositionError};
+pub use perft::{Complete, divide, perft, walk};
 pub use record::{Claim, PlayError, Record};
 pub use rules::Game;
 pub use seat::{Seat, Team};

@@ -28,7 +28,20 @@ pub trait Notation: Game {
 
     /// Reads a position.
     fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
+
+    /// A whole game in the notation that its players exchange games in, where this crate knows one.
+    fn write_game(&self, _start: &Self::Position, _moves: &[Self::Move]) -> Option<String> {
+        None
+    }
+
+    /// Reads such a game. The error names the line and the reason; `None` where there is no such notation.
+    fn read_game(&self, _text: &str) -> Option<Result<GameText<Self>, String>> {
+        None
+    }
 }
+
+/// A game read from a text: its first position and its moves, each legal.
+pub type GameText<G> = (<G as Game>::Position, Vec<<G as Game>::Move>);
 
 /// Why a written move was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

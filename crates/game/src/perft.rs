@@ -38,6 +38,27 @@ pub fn divide<G: Complete>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::M
         .collect()
 }
 
+/// Plays every listed move of every sequence of up to `depth` plies, those of the last ply as well, and answers
+/// with how many were made: the measure of listing and making together, where [`perft`] counts the last
+/// ply without playing it.
+pub fn walk<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
+    let mut buffers = vec![Vec::new(); depth as usize];
+    make_all(game, &mut pos.clone(), &mut buffers)
+}
+
+fn make_all<G: Game>(game: &G, pos: &mut G::Position, buffers: &mut [Vec<G::Move>]) -> u64 {
+    let Some((moves, deeper)) = buffers.split_first_mut() else { return 0 };
+    moves.clear();
+    game.moves(pos, moves);
+    let mut made = moves.len() as u64;
+    for &m in moves.iter() {
+        let undo = game.make(pos, m);
+        made += make_all(game, pos, deeper);
+        game.unmake(pos, m, undo);
+    }
+    made
+}
+
 /// One buffer a ply, handed down, so that the recursion allocates nothing once they have grown.
 fn count<G: Complete>(game: &G, pos: &mut G::Position, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth > 0) else {

@@ -89,3 +89,34 @@ fn the_worked_example_of_the_contributors_guide_is_sound() {
     let one = catalog.find("guard-chess").unwrap().start();
     assert!(one.legal().iter().any(|m| m.reading == "Gd3"));
 }
+
+#[test]
+fn boards_without_an_edge_are_listed_by_window_and_by_candidates() {
+    let catalog = Catalog::shipped();
+    assert!(catalog.find("chess").unwrap().within([0, 1, 0, 1]).is_none());
+    let game = catalog.find("infinite-plane").unwrap();
+    let window = game.within([-1, 17, -1, 17]).unwrap();
+    assert_eq!((window.start().perft(1), window.start().perft(2)), (138, 19_596));
+    let candidates = game.candidates().unwrap().start();
+    assert!(candidates.legal().len() > 138);
+    // What is legal doesn't depend on what is listed.
+    let mut tiny = game.within([100, 101, 100, 101]).unwrap().start();
+    assert!(tiny.legal().is_empty() && tiny.end().is_none());
+    assert!(tiny.play("8,5>8,7").is_ok());
+    assert!(!tiny.rays().is_empty());
+}
+
+#[test]
+fn whole_games_are_read_and_written_where_a_notation_is_known() {
+    let catalog = Catalog::shipped();
+    assert!(catalog.find("chess").unwrap().read_game("").is_none());
+    let game = catalog.find("infinite-classical").unwrap();
+    let mut one = game.start();
+    for text in ["5,2>5,4", "5,7>5,5", "7,1>6,3"] {
+        one.play(text).unwrap();
+    }
+    let text = one.write_game().unwrap();
+    let again = game.read_game(&text).unwrap().unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(again.position(), one.position());
+    assert!(game.read_game("5,2>5,9").unwrap().is_err());
+}

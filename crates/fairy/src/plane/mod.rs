@@ -12,6 +12,7 @@ mod ends;
 mod family;
 mod game;
 mod guard;
+mod icn;
 mod key;
 mod make;
 mod place;
@@ -24,6 +25,7 @@ mod written;
 
 use std::sync::Arc;
 
+pub use self::icn::{IcnError, IcnGame, read_icn, write_icn};
 pub use self::make::Undo;
 pub use self::place::Place;
 pub use self::position::Position;

@@ -34,6 +34,11 @@ impl Sparse {
         if text.trim() == "start" {
             return Ok(self.start());
         }
+        // ICN, which people bring along, has the men last.
+        let men_last = text.split_ascii_whitespace().next_back().is_some_and(|word| word.contains('|'));
+        if men_last && text.trim().contains(char::is_whitespace) {
+            return self.parse_icn_position(text).map_err(|e| PositionError(e.why + "."));
+        }
         self.rules.parse(text).map_err(|sentence| PositionError(sentence + "."))
     }
 }

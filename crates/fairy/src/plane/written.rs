@@ -1,8 +1,9 @@
 //! Written moves: `8,5>8,7` and `P(8,5)-(8,7)`, and reading what people type for them.
 
 use board::Geometry;
-use game::{Game, MoveError, Notation, Outcome, PositionError, Seat};
+use game::{Game, GameText, MoveError, Notation, Outcome, PositionError, Seat};
 
+use super::icn::{IcnGame, read_icn, write_icn};
 use super::place::Place;
 use super::text::write_place;
 use super::{Move, Position, Sparse};
@@ -50,6 +51,15 @@ impl Notation for Sparse {
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         self.parse_text(text)
+    }
+
+    fn write_game(&self, start: &Position, moves: &[Move]) -> Option<String> {
+        let tags = vec![("Variant".to_string(), self.variant().name.clone())];
+        Some(write_icn(self, &IcnGame { tags, start: start.clone(), moves: moves.to_vec() }))
+    }
+
+    fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
+        Some(read_icn(self, text).map(|game| (game.start, game.moves)).map_err(|e| e.to_string()))
     }
 }
 

@@ -19,6 +19,14 @@ impl Area {
         self.bounds.iter().zip([p.x, p.y, p.z]).all(inside)
     }
 
+    /// The one rank that it is, if it is bounded by nothing else.
+    pub(crate) fn rank(&self) -> Option<i64> {
+        match &self.bounds {
+            [None, Some(ranks), None] if ranks.start() == ranks.end() => Some(*ranks.start()),
+            _ => None,
+        }
+    }
+
     /// Reads an area of a board.
     pub(crate) fn parse(text: &str, geometry: &impl Geometry) -> Result<Self, String> {
         let mut bounds = [None, None, None];

@@ -3,6 +3,7 @@
 mod cases;
 mod equal;
 mod faults;
+mod icn;
 mod laws;
 mod movement;
 mod plane;

@@ -309,7 +309,7 @@ fn from_fen(fen: &str) -> String {
 }
 
 #[test]
-fn the_plane_in_a_border_plays_fairy_games_as_the_grid_does() {
+fn the_plane_in_a_border_plays_fairy_games_as_the_referee_and_the_grid_do() {
     // Capablanca's army with hawks on 12 × 10, said twice: on the plane and on a grid.
     let pieces = "[pieces.C]\nmoves = [\"slide {±1 0}\", \"leap {±1 ±2}\"]\n[pieces.H]\nmoves = [\"leap {±2 0}\", \"leap ±2 ±2\", \"leap {±3 0}\", \"leap ±3 ±3\"]\n";
     let grid = fairy::Fairy::<2>::new(written(&format!(
@@ -318,8 +318,18 @@ fn the_plane_in_a_border_plays_fairy_games_as_the_grid_does() {
     let plane = Sparse::new(written(&format!(
         "extends = \"infinite-classical\"\nname = \"Plane\"\ncastling = []\nsetup = \"R 1,1 12,1 | N 2,1 11,1 | B 3,1 10,1 | C 4,1 9,1 | Q 5,1 | H 6,1 8,1 | K 7,1 | P 1..12,2\"\n[board]\nborder = [1, 12, 1, 10]\nmirror = 11\n{pieces}[pieces.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
     )));
-    for depth in 1..=3 {
-        assert_eq!(perft(&grid, &grid.start(), depth), perft(&plane, &plane.start(), depth), "{depth}");
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/perft/bordered-12x10.perft");
+    let table = std::fs::read_to_string(table).unwrap();
+    assert!(testkit::tables::check(&grid, &table, u64::MAX) >= 10);
+    for row in testkit::tables::parse(&table).unwrap() {
+        let mut pos = plane.start();
+        for text in &row.moves {
+            let m = plane.parse_move(&pos, &as_plane(text)).unwrap_or_else(|e| panic!("{text}: {e}"));
+            plane.make(&mut pos, m);
+        }
+        for (depth, nodes) in row.counts {
+            assert_eq!(perft(&plane, &pos, depth), nodes, "line {}", row.line);
+        }
     }
     // Random games, move by move.
     let mut state = 3_u64;

@@ -1,9 +1,13 @@
 //! Boards as text.
 
+mod frame;
+mod plane;
+
 use catalog::{Man, Spot, View};
 
 use crate::screen::Screen;
 use crate::text::{capital, clean};
+pub(crate) use frame::Interest;
 
 /// Colours are of the 256 that terminals share. Both squares are midway between the white and the
 /// black men, so that either stands out from either.
@@ -13,6 +17,8 @@ mod colour {
     pub(super) const CHECKED: u8 = 160;
     pub(super) const WHITE: u8 = 231;
     pub(super) const BLACK: u8 = 16;
+    /// Marks on empty squares that help to count.
+    pub(super) const MARK: u8 = 180;
 }
 
 /// Signs between two levels that stand side by side.
@@ -20,13 +26,18 @@ const GAP: usize = 3;
 
 /// Draws a position, each line ended.
 pub(crate) fn board(view: &View, screen: Screen) -> String {
-    let Some([files, ranks, levels]) = view.size else { return list(view) };
+    board_with(view, Interest::default(), screen)
+}
+
+/// Draws a position; where it can't be shown whole, what is of interest.
+pub(crate) fn board_with(view: &View, interest: Interest, screen: Screen) -> String {
+    let Some([files, ranks, levels]) = view.size else { return plane::board(view, interest, screen) };
     let label = ranks.to_string().len();
     // Wide cells are nearly square, and worth it where they push no level into another row.
     let width = |cell: usize| label + 1 + files as usize * cell;
     let rows = |cell| (levels as usize).div_ceil(panels_in_row(levels as usize, width(cell), screen.width));
     let wide = screen.colour && width(3) <= screen.width && rows(3) == rows(2);
-    let pen = Pen { view, files, ranks, label, cell: if wide { 3 } else { 2 }, colour: screen.colour };
+    let pen = Pen { view, files, ranks, label, cell: if wide { 3 } else { 2 }, screen };
     let panels: Vec<Vec<String>> = (0..levels).map(|z| pen.level(z, levels > 1)).collect();
     let in_row = panels_in_row(panels.len(), width(pen.cell), screen.width);
     let rows: Vec<String> = panels.chunks(in_row).map(side_by_side).collect();
@@ -50,13 +61,6 @@ fn side_by_side(panels: &[Vec<String>]) -> String {
     text
 }
 
-/// A board without an edge has no picture that shows it whole: its men are named.
-fn list(view: &View) -> String {
-    let mut men: Vec<&Man> = view.men.iter().collect();
-    men.sort_by_key(|man| (man.seat.0, man.letter, man.spot));
-    men.iter().map(|m| format!("{} {} {},{}\n", sign(m, true), m.name, m.spot.x, m.spot.y)).collect()
-}
-
 /// What a level is drawn with.
 struct Pen<'v> {
     view: &'v View,
@@ -66,7 +70,7 @@ struct Pen<'v> {
     label: usize,
     /// Signs of a cell.
     cell: usize,
-    colour: bool,
+    screen: Screen,
 }
 
 impl Pen<'_> {
@@ -85,12 +89,12 @@ impl Pen<'_> {
         }
         for y in (0..self.ranks).rev() {
             let cells: String = (0..self.files).map(|x| self.cell(Spot { x, y, z })).collect();
-            lines.push(format!("{} {cells}", self.faint(&format!("{:>label$}", y + 1))));
+            lines.push(format!("{} {cells}", self.screen.faint(&format!("{:>label$}", y + 1))));
         }
         let before = " ".repeat((cell - 1) / 2);
         let names: String =
             (0..self.files).map(|x| format!("{:cell$}", format!("{before}{}", file_name(x)))).collect();
-        lines.push(self.faint(&format!("{:label$} {names}", "")));
+        lines.push(self.screen.faint(&format!("{:label$} {names}", "")));
         lines
     }
 
@@ -98,29 +102,41 @@ impl Pen<'_> {
         let man = self.view.men.iter().find(|man| man.spot == spot);
         let sign = match man {
             _ if self.view.holes.contains(&spot) => return " ".repeat(self.cell),
-            Some(man) => sign(man, self.colour),
-            None if self.colour => ' ',
+            Some(man) => sign(man, self.screen.colour),
+            None if self.screen.colour => ' ',
             None => '·',
         };
-        let padded =
-            format!("{:cell$}", format!("{}{sign}", " ".repeat((self.cell - 1) / 2)), cell = self.cell);
-        if !self.colour {
+        let padded = centred(sign, self.cell);
+        if !self.screen.colour {
             return padded;
         }
-        let ground = if self.view.checked.contains(&spot) {
-            colour::CHECKED
-        } else if (spot.x + spot.y + spot.z) % 2 == 0 {
-            colour::DARK
-        } else {
-            colour::LIGHT
-        };
-        let ink = if man.is_some_and(|man| man.seat.0 == 0) { colour::WHITE } else { colour::BLACK };
-        format!("\x1b[48;5;{ground};38;5;{ink}m{padded}\x1b[0m")
+        painted(&padded, ground(self.view, spot), man.map_or(colour::BLACK, ink))
     }
+}
 
-    fn faint(&self, text: &str) -> String {
-        if self.colour { format!("\x1b[2m{text}\x1b[0m") } else { text.to_string() }
+/// A sign in a cell.
+fn centred(sign: char, cell: usize) -> String {
+    format!("{:cell$}", format!("{}{sign}", " ".repeat((cell - 1) / 2)))
+}
+
+fn painted(text: &str, ground: u8, ink: u8) -> String {
+    format!("\x1b[48;5;{ground};38;5;{ink}m{text}\x1b[0m")
+}
+
+/// The colour of a square.
+fn ground(view: &View, spot: Spot) -> u8 {
+    if view.checked.contains(&spot) {
+        colour::CHECKED
+    } else if (spot.x + spot.y + spot.z) % 2 == 0 {
+        colour::DARK
+    } else {
+        colour::LIGHT
     }
+}
+
+/// The colour of a man.
+fn ink(man: &Man) -> u8 {
+    if man.seat.0 == 0 { colour::WHITE } else { colour::BLACK }
 }
 
 /// The sign of a man: by it alone, where there is no colour, the sides are told apart.
@@ -172,7 +188,7 @@ mod tests {
     }
 
     fn plain(view: &View, width: usize) -> String {
-        board(view, Screen { width, colour: false })
+        board(view, Screen { width, height: 50, colour: false })
     }
 
     /// What is left when the terminal has been steered.
@@ -202,7 +218,7 @@ mod tests {
     fn holes_are_blank() {
         let text = plain(&view("hole-chess", None), 80);
         assert_eq!(text.lines().nth(3), Some("5 · · ·     · · ·"));
-        let coloured = board(&view("hole-chess", None), Screen { width: 80, colour: true });
+        let coloured = board(&view("hole-chess", None), Screen { width: 80, height: 50, colour: true });
         let rank = coloured.lines().nth(3).unwrap();
         // A row of three squares, six blanks that nothing paints, and three more.
         assert!(rank.contains("\x1b[0m      \x1b[48"), "{rank:?}");
@@ -250,13 +266,13 @@ mod tests {
 
     #[test]
     fn colour_changes_nothing_but_the_ground() {
-        let screen = Screen { width: 80, colour: true };
+        let screen = Screen { width: 80, height: 50, colour: true };
         let text = board(&view("chess-3d", None), screen);
         let widths: Vec<usize> = text.lines().map(|line| visible(line).chars().count()).collect();
         assert!(widths.iter().all(|&width| width <= 80), "{widths:?}");
         // Where there is room for wide cells without one more row, they are used.
         let cube = view("chess-3d", None);
-        let top = |width| visible(board(&cube, Screen { width, colour: true }).lines().nth(1).unwrap());
+        let top = |width| visible(board(&cube, Screen { width, height: 50, colour: true }).lines().nth(1).unwrap());
         assert!(top(80).starts_with("8 ♜ ♞ ") && top(160).starts_with("8  ♜  ♞ "));
         let chess = visible(&board(&view("chess", None), screen));
         assert_eq!(chess.lines().next(), Some("8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜ "));
@@ -266,21 +282,21 @@ mod tests {
     #[test]
     fn a_checked_king_is_red() {
         let view = view("chess", Some("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1"));
-        let text = board(&view, Screen { width: 80, colour: true });
+        let text = board(&view, Screen { width: 80, height: 50, colour: true });
         assert!(text.contains("\x1b[48;5;160;38;5;16m ♚ "), "{text:?}");
         assert_eq!(text.matches("48;5;160").count(), 1);
     }
 
     #[test]
     fn strange_signs_are_explained() {
-        let screen = Screen { width: 80, colour: false };
+        let screen = Screen { width: 80, height: 50, colour: false };
         assert_eq!(legend(&view("chess", None), screen), None);
         assert_eq!(
             legend(&view("capablanca-chess", None), screen).as_deref(),
             Some("A Archbishop   C Chancellor")
         );
         assert_eq!(legend(&view("chess-3d", None), screen).as_deref(), Some("C Commoner"));
-        let coloured = Screen { width: 80, colour: true };
+        let coloured = Screen { width: 80, height: 50, colour: true };
         assert_eq!(legend(&view("chess-3d", None), coloured).as_deref(), Some("☉ Commoner"));
     }
 }
