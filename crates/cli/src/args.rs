@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand};
 
+use crate::window::Window;
+
 /// Every game of the chess family, on any board.
 #[derive(Debug, Parser)]
 #[command(name = "anyboard", version, max_term_width = 100, after_help = PROGRAM)]
@@ -43,6 +45,10 @@ pub(crate) enum Command {
         #[command(flatten)]
         start: Start,
 
+        /// The part of a board without an edge whose moves are listed, and which is drawn
+        #[arg(long, value_name = "X0,X1,Y0,Y1", allow_hyphen_values = true, value_parser = Window::parse)]
+        window: Option<Window>,
+
         /// As JSON: one object, with the legal moves
         #[arg(long)]
         json: bool,
@@ -60,6 +66,10 @@ pub(crate) enum Command {
 
         #[command(flatten)]
         start: Start,
+
+        /// The part of a board without an edge whose moves are counted
+        #[arg(long, value_name = "X0,X1,Y0,Y1", allow_hyphen_values = true, value_parser = Window::parse)]
+        window: Option<Window>,
 
         /// Count behind each legal move separately
         #[arg(long)]
@@ -162,22 +172,32 @@ Examples:
   anyboard show chess --moves \"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#\"
   anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
   anyboard show chess-3d --moves \"4e24e4 4e74e5\"
+  anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
   anyboard show atomic --json | jq .legal
 
 Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,
-O-O, e8=Q). Colour is used on a terminal, unless NO_COLOR is set.
+O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7). Colour is used on a
+terminal, unless NO_COLOR is set.
 
 The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as
 people write them, in the same order), check, outcome (null, white, black or draw), reason, claims
-(draws that the player to move may claim).";
+(draws that the player to move may claim).
+
+Boards without an edge have two keys more: window (the part whose moves are listed: that given by
+--window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
+step, first as the least number of steps, last null). Where the men are so far apart that their box
+has more than 10 million cells, window is null, and the moves that a search looks at are listed.";
 
 const PERFT: &str = "\
 Examples:
   anyboard perft chess 5                       4865609
   anyboard perft atomic 3 --divide             behind each first move
+  anyboard perft infinite-plane 2 --window -1,17,-1,17
   anyboard perft chess 4 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
 
-The count goes to stdout, time and speed to stderr.";
+On a board without an edge, moves to the cells of the window are counted; where none is given, those
+to the box around the men of each position, grown by 2. The count goes to stdout, time and speed to
+stderr.";
 
 const CHECK: &str = "\
 Examples:
@@ -212,4 +232,7 @@ Examples:
 
 Each game is counted to the greatest depth that takes about that long, three times, and the best
 time stands. The table is Markdown. Where fairy-stockfish is installed, the games that it knows
-are counted by it as well, in turns with ours.";
+are counted by it as well, in turns with ours.
+
+On boards without an edge the moves that a search looks at are listed and made, those of the last
+ply as well; once more with all coordinates multiplied by 10¹², which should cost nothing.";

@@ -20,6 +20,11 @@ pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write)
     let mut sound = true;
     let mut ids: HashMap<String, &Path> = HashMap::new();
     for path in files {
+        if let Some(message) = no_variant_file(path) {
+            sound = false;
+            let _ = writeln!(err, "anyboard: {}", clean(&message));
+            continue;
+        }
         let checked = read_file(path).map_err(|fault| vec![fault]).and_then(|source| {
             let beside = beside(path, &own);
             let info = catalog::check(&source, &|id| by_name(&beside, id))?;
@@ -35,8 +40,10 @@ pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write)
                 if shipped.is_some() || other.is_some() {
                     let _ = writeln!(
                         err,
-                        "{}:1: note: there is another game “{}”, and only one can be in the list: give this one an id of its own.",
-                        source.file, info.id
+                        "{}:{}: note: there is another game “{}”, and only one can be in the list: give this one an id of its own.",
+                        source.file,
+                        line_of_id(&source.text),
+                        info.id
                     );
                 }
             }
@@ -47,6 +54,29 @@ pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write)
         }
     }
     if sound { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// Why a path can't be that of a variant file, whatever the file says.
+fn no_variant_file(path: &Path) -> Option<String> {
+    let shown = path.display();
+    let with_ending = path.with_extension("toml");
+    let other_ending = path.extension().is_none_or(|end| end != "toml");
+    if path.exists() || path.is_symlink() {
+        let rename = with_ending.display();
+        return (path.is_file() && other_ending)
+            .then(|| format!("the name of a variant file ends in .toml: rename {shown} to {rename}."));
+    }
+    Some(match other_ending && with_ending.is_file() {
+        true => format!("there is no file {shown}: did you mean {}?", with_ending.display()),
+        false => format!("there is no file {shown}."),
+    })
+}
+
+/// The line of a sound file that gives its id: the first one, where that is the file's name.
+fn line_of_id(text: &str) -> usize {
+    let gives_id =
+        |line: &str| line.strip_prefix("id").is_some_and(|rest| rest.trim_start().starts_with('='));
+    text.lines().position(|line| gives_id(line.trim_start())).map_or(1, |i| i + 1)
 }
 
 /// Writes faults as `file:line: sentence`. One that several files inherit is told once.

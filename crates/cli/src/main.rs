@@ -18,6 +18,7 @@ mod show;
 mod text;
 mod uci;
 mod variants;
+mod window;
 
 fn main() -> std::process::ExitCode {
     program::run(std::env::args_os())

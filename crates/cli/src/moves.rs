@@ -1,9 +1,10 @@
 //! Moves as people write them in a row, and playing them.
 
-use catalog::{AnyGame, AnyMatch};
+use catalog::{AnyGame, AnyMatch, Spot, View, Written};
 
 use crate::args::Start;
 use crate::failure::Failure;
+use crate::window::Window;
 
 /// The moves of a text: what else stands in game records, move numbers and results, is left out.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -18,8 +19,67 @@ fn without_number(word: &str) -> &str {
     if rest.len() < word.len() && rest.starts_with(dots) { rest.trim_start_matches(dots) } else { word }
 }
 
-/// The match that the arguments describe.
-pub(crate) fn play(game: &dyn AnyGame, start: &Start) -> Result<Box<dyn AnyMatch>, Failure> {
+/// Which of the legal moves a match lists.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// All that there are: the board has an edge.
+    All,
+    /// Those to the cells of a part of the plane.
+    Within(Window),
+    /// Those that a search looks at: the men are too far apart for a list of every cell between them.
+    Candidates,
+}
+
+impl Listed {
+    /// What is listed where nobody asks for a window.
+    pub(crate) fn usually(view: &View) -> Self {
+        match view.size {
+            Some(_) => Self::All,
+            None => Window::usual(view).map_or(Self::Candidates, Self::Within),
+        }
+    }
+}
+
+/// Where the arguments lead.
+pub(crate) struct Played {
+    pub(crate) live: Box<dyn AnyMatch>,
+    /// The last move.
+    pub(crate) last: Option<Written>,
+    /// What the match lists.
+    pub(crate) listed: Listed,
+}
+
+impl Played {
+    /// Where the last move went on a board without an edge: `8,5>8,7` says so.
+    pub(crate) fn last_spot(&self) -> Option<Spot> {
+        let (_, to) = self.last.as_ref()?.coordinate.split_once('>')?;
+        let (x, y) = to.split('=').next()?.split_once(',')?;
+        Some(Spot { x: x.parse().ok()?, y: y.parse().ok()?, z: 0 })
+    }
+}
+
+/// The match that the arguments describe, with the moves of a window listed if there is one.
+pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) -> Result<Played, Failure> {
+    let Some(unlisted) = game.within(Window::CELL.bounds()) else {
+        if window.is_some() {
+            let sentence = "--window is for boards without an edge: leave it out, and all moves are listed.";
+            return Err(Failure::said(sentence));
+        }
+        return replay(game, start, Listed::All);
+    };
+    let listed = match window {
+        Some(window) => Listed::Within(window),
+        // Where the men end up decides, and on the way there no list is needed.
+        None => Listed::usually(&replay(&*unlisted, start, Listed::Candidates)?.live.view()),
+    };
+    let game = match listed {
+        Listed::Within(window) => game.within(window.bounds()),
+        Listed::All | Listed::Candidates => game.candidates(),
+    };
+    replay(&*game.unwrap_or(unlisted), start, listed)
+}
+
+fn replay(game: &dyn AnyGame, start: &Start, listed: Listed) -> Result<Played, Failure> {
     let mut live = match &start.position {
         None => game.start(),
         Some(text) => {
@@ -27,10 +87,12 @@ pub(crate) fn play(game: &dyn AnyGame, start: &Start) -> Result<Box<dyn AnyMatch
             game.start_from(text.trim()).map_err(wrong)?
         }
     };
+    let mut last = None;
     for (i, word) in words(start.moves.as_deref().unwrap_or_default()).enumerate() {
-        live.play(word).map_err(|error| Failure::said(format!("move {}: {error}", i + 1)))?;
+        let played = live.play(word).map_err(|error| Failure::said(format!("move {}: {error}", i + 1)))?;
+        last = Some(played);
     }
-    Ok(live)
+    Ok(Played { live, last, listed })
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ const STARTER: &str = include_str!("starter.toml");
 pub(crate) fn run(catalog: &Catalog, id: &str, dir: &Path, force: bool, out: &mut dyn Write) -> Outcome {
     if !is_id(id) {
         return Err(Failure::said(format!(
-            "“{}” can't be an id: use lower-case letters, digits and hyphens, like my-chess.",
+            "“{}” can't be an id: use lower-case letters, digits and, not at its beginning, hyphens, like my-chess.",
             shorten(id)
         )));
     }
@@ -47,7 +47,7 @@ pub(crate) fn run(catalog: &Catalog, id: &str, dir: &Path, force: bool, out: &mu
 /// What a variant file can be called.
 fn is_id(id: &str) -> bool {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    !id.is_empty() && id.len() <= 64 && id.chars().all(good)
+    !id.is_empty() && id.len() <= 64 && !id.starts_with('-') && id.chars().all(good)
 }
 
 /// `my-chess` as `My Chess`.
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn ids_and_titles() {
         assert!(["my-chess", "a", "3-d"].into_iter().all(is_id));
-        assert!(!["", "My", "a b", "../x", "ä", &"x".repeat(65)].into_iter().any(is_id));
+        assert!(!["", "-x", "My", "a b", "../x", "ä", &"x".repeat(65)].into_iter().any(is_id));
         assert_eq!(title("my-chess"), "My Chess");
         assert_eq!(title("--"), "--");
         assert_eq!(quoted(Path::new("a b")), "'a b'");

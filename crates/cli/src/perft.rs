@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use catalog::{AnyMatch, Catalog};
+use catalog::{AnyGame, AnyMatch, Catalog};
 
 use crate::args::Start;
 use crate::failure::{Failure, Outcome};
-use crate::moves;
+use crate::moves::{self, Listed};
+use crate::window::Window;
 
 /// Counts from where the arguments say.
 pub(crate) fn run(
@@ -15,10 +16,11 @@ pub(crate) fn run(
     id: &str,
     depth: u32,
     start: &Start,
+    window: Option<Window>,
     divided: bool,
     out: &mut dyn Write,
 ) -> Outcome {
-    let live = moves::play(catalog.find(id).map_err(Failure::said)?, start)?;
+    let live = counted_from(catalog.find(id).map_err(Failure::said)?, start, window)?;
     let began = Instant::now();
     let nodes = if divided {
         divide(&*live, depth, out)?
@@ -33,6 +35,26 @@ pub(crate) fn run(
     // Beside the count, not in it: a closed stderr is no reason to fail.
     let _ = writeln!(io::stderr(), "{seconds:.3} s, {speed:.1} M/s");
     Ok(())
+}
+
+/// The match that is counted in. On a board without an edge, each position on the way has its own list where no
+/// window is given: that of the moves that `show` would show there.
+fn counted_from(
+    game: &dyn AnyGame,
+    start: &Start,
+    window: Option<Window>,
+) -> Result<Box<dyn AnyMatch>, Failure> {
+    let played = moves::play(game, start, window)?;
+    match played.listed {
+        Listed::Within(_) if window.is_none() => {
+            game.start_from(&played.live.position()).map_err(Failure::said)
+        }
+        Listed::All | Listed::Within(_) => Ok(played.live),
+        Listed::Candidates => Err(Failure::said(
+            "the men are too far apart to count all moves between them: \
+             say where to count, like --window -1,17,-1,17.",
+        )),
+    }
 }
 
 /// Writes the count behind each move as engines do, and answers with the sum.

@@ -60,9 +60,11 @@ fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
-        Some(Command::Show { id, start, json }) => show::run(&catalog()?, &id, &start, json, screen, out),
-        Some(Command::Perft { id, depth, start, divide }) => {
-            perft::run(&catalog()?, &id, depth, &start, divide, out)
+        Some(Command::Show { id, start, window, json }) => {
+            show::run(&catalog()?, &id, &start, window, json, screen, out)
+        }
+        Some(Command::Perft { id, depth, start, window, divide }) => {
+            perft::run(&catalog()?, &id, depth, &start, window, divide, out)
         }
         Some(Command::Check { files }) => check::run(&files, folder.as_deref(), out),
         Some(Command::NewVariant { id, dir, force }) => new_variant::run(&catalog()?, &id, &dir, force, out),

@@ -2,44 +2,52 @@
 
 use std::io::Write;
 
-use catalog::{AnyMatch, Catalog};
+use catalog::{AnyMatch, Catalog, Ray};
 use serde_json::{Value, json};
 
 use crate::args::Start;
-use crate::draw;
+use crate::draw::{self, Interest};
 use crate::failure::{Failure, Outcome};
-use crate::moves;
+use crate::moves::{self, Listed, Played};
 use crate::screen::Screen;
 use crate::text::{capital, clean};
+use crate::window::Window;
 
 /// Shows where a game stands.
 pub(crate) fn run(
     catalog: &Catalog,
     id: &str,
     start: &Start,
+    window: Option<Window>,
     as_json: bool,
     screen: Screen,
     out: &mut dyn Write,
 ) -> Outcome {
     let game = catalog.find(id).map_err(Failure::said)?;
-    let live = moves::play(game, start)?;
+    let played = moves::play(game, start, window)?;
     if as_json {
-        writeln!(out, "{}", object(id, &*live))?;
+        writeln!(out, "{}", object(id, &played))?;
         return Ok(());
     }
+    let live = &*played.live;
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;
     let view = live.view();
-    writeln!(out, "{}", draw::board(&view, screen))?;
+    let interest = Interest { window, last: played.last_spot() };
+    writeln!(out, "{}", draw::board_with(&view, interest, screen))?;
     if let Some(legend) = draw::legend(&view, screen) {
         writeln!(out, "{legend}")?;
     }
-    writeln!(out, "{}", status(&*live))?;
+    writeln!(out, "{}", status_of(live, played.listed))?;
     writeln!(out, "{}", live.position())?;
     Ok(())
 }
 
 /// Whose turn it is, or how the game ended, in sentences.
 pub(crate) fn status(live: &dyn AnyMatch) -> String {
+    status_of(live, Listed::usually(&live.view()))
+}
+
+fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
     if let Some(end) = live.end() {
         return match end.winner {
             Some(winner) => format!("{} wins by {}.", capital(&winner), end.reason),
@@ -47,10 +55,17 @@ pub(crate) fn status(live: &dyn AnyMatch) -> String {
         };
     }
     let check = if live.in_check() { ", in check" } else { "" };
-    let choices = match live.legal().len() {
-        1 => "1 legal move".to_string(),
-        n => format!("{n} legal moves"),
-    };
+    let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+    let mut choices = counted(live.legal().len(), "legal move");
+    match listed {
+        Listed::All => {}
+        Listed::Within(window) => choices += &format!(" within {window}"),
+        Listed::Candidates => choices += " that a search looks at",
+    }
+    match open_lines(live).len() {
+        0 => {}
+        lines => choices += &format!(", and {}", counted(lines, "open line")),
+    }
     let mut text = format!("{} to move{check}: {choices}.", capital(&live.turn()));
     for claim in live.claims() {
         text += &format!(" A draw by {claim} may be claimed.");
@@ -58,10 +73,19 @@ pub(crate) fn status(live: &dyn AnyMatch) -> String {
     text
 }
 
-fn object(id: &str, live: &dyn AnyMatch) -> Value {
+/// The lines that a man may follow without end, in the order of their cells.
+fn open_lines(live: &dyn AnyMatch) -> Vec<Ray> {
+    let mut rays = live.rays();
+    rays.retain(|ray| ray.last.is_none());
+    rays.sort_by_key(|ray| (ray.from, ray.step));
+    rays
+}
+
+fn object(id: &str, played: &Played) -> Value {
+    let live = &*played.live;
     let legal = live.legal();
     let end = live.end();
-    json!({
+    let mut object = json!({
         "id": id,
         "position": live.position(),
         "turn": live.turn(),
@@ -71,5 +95,22 @@ fn object(id: &str, live: &dyn AnyMatch) -> Value {
         "outcome": end.as_ref().map(|end| end.winner.as_deref().unwrap_or("draw")),
         "reason": end.as_ref().map(|end| end.reason.as_str()),
         "claims": live.claims(),
+    });
+    if played.listed != Listed::All {
+        object["rays"] = open_lines(live).iter().map(ray).collect();
+        object["window"] = match played.listed {
+            Listed::Within(window) => json!(window.bounds()),
+            Listed::All | Listed::Candidates => Value::Null,
+        };
+    }
+    object
+}
+
+fn ray(ray: &Ray) -> Value {
+    json!({
+        "from": format!("{},{}", ray.from.x, ray.from.y),
+        "step": [ray.step.0, ray.step.1],
+        "first": ray.first,
+        "last": ray.last,
     })
 }

@@ -13,6 +13,9 @@ const LONGEST: u64 = 1 << 20;
 
 /// All `*.toml` of a folder, by name, and what can't be read of it.
 pub(crate) fn read_folder(folder: &Path) -> Result<(Vec<Source>, Vec<Fault>), Failure> {
+    if folder.is_file() {
+        return Err(Failure::said(format!("{} is a file: name its folder instead.", folder.display())));
+    }
     let unreadable = |error| {
         Failure::said(format!("the folder of variants, {}, can't be read: {error}.", folder.display()))
     };

@@ -74,6 +74,17 @@ impl Window {
         Self { x0, x1, y0, y1 }
     }
 
+    /// The same, moved into a greater one.
+    pub(crate) fn inside(self, outer: Self) -> Self {
+        let moved = |low: i64, high: i64, least: i64, most: i64| {
+            let by = (least - low).max(0) + (most - high).min(0);
+            [low + by, high + by]
+        };
+        let [x0, x1] = moved(self.x0, self.x1, outer.x0, outer.x1);
+        let [y0, y1] = moved(self.y0, self.y1, outer.y0, outer.y1);
+        Self { x0, x1, y0, y1 }
+    }
+
     fn cells(self) -> u128 {
         self.columns() as u128 * self.rows() as u128
     }
@@ -133,12 +144,10 @@ mod tests {
         let check = |text, bounds| assert_eq!(Window::parse(text), Ok(window(bounds)), "{text}");
         check("-1,17,-1,17", [-1, 17, -1, 17]);
         check(" −4, +4 ,0,0", [-4, 4, 0, 0]);
-        check("9000000000000000,9000000000000000,-9000000000000000,-8999999999999999", [
-            LIMIT,
-            LIMIT,
-            -LIMIT,
-            1 - LIMIT,
-        ]);
+        check(
+            "9000000000000000,9000000000000000,-9000000000000000,-8999999999999999",
+            [LIMIT, LIMIT, -LIMIT, 1 - LIMIT],
+        );
         check("1,10000000,1,1", [1, 10_000_000, 1, 1]);
     }
 
@@ -172,6 +181,9 @@ mod tests {
         assert_eq!(Window::around([spot(LIMIT, 0)], 2), window([LIMIT - 2, LIMIT, -2, 2]));
         assert_eq!(window([0, 1, 0, 9]).at_least(5, 5), window([-1, 3, 0, 9]));
         assert_eq!(window([LIMIT, LIMIT, 0, 0]).at_least(3, 1), window([LIMIT - 1, LIMIT, 0, 0]));
+        let outer = window([0, 99, 0, 99]);
+        assert_eq!(window([-3, 6, 95, 104]).inside(outer), window([0, 9, 90, 99]));
+        assert_eq!(window([3, 6, 9, 9]).inside(outer), window([3, 6, 9, 9]));
         assert_eq!(window([-1, 17, -1, 17]).to_string(), "-1..17 × -1..17");
     }
 }

@@ -7,27 +7,40 @@ use crate::variant::{Kind, Piece, Placement};
 
 /// Reads the men of a board. The error is a sentence that says what to mend.
 pub(crate) fn parse_placement(text: &str, grid: &Grid, pieces: &[Piece]) -> Result<Vec<Placement>, String> {
+    locate_placement(text, grid, pieces).map_err(|(_, message)| message)
+}
+
+/// The same, with the byte of the text where the faulty rank or level begins.
+pub(crate) fn locate_placement(
+    text: &str,
+    grid: &Grid,
+    pieces: &[Piece],
+) -> Result<Vec<Placement>, (usize, String)> {
     let mut men = Vec::new();
     let levels: Vec<&str> = text.split('|').map(str::trim).collect();
     if levels.len() != grid.level_count() {
-        return Err(format!(
+        let message = format!(
             "the board has {} level(s), separated by |, but this text has {}",
             grid.level_count(),
             levels.len()
-        ));
+        );
+        return Err((0, message));
     }
+    // Parts of the text know by their addresses where they begin.
+    let start = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     for (z, level) in levels.iter().enumerate() {
         let ranks: Vec<&str> = level.split('/').map(str::trim).collect();
         if ranks.len() != grid.ranks() {
-            return Err(format!(
+            let message = format!(
                 "a level of the board has {} ranks, separated by /, but this text has {}",
                 grid.ranks(),
                 ranks.len()
-            ));
+            );
+            return Err((start(level), message));
         }
         for (i, rank) in ranks.iter().enumerate() {
             let y = grid.ranks() - 1 - i;
-            parse_rank(rank, (y, z), grid, pieces, &mut men)?;
+            parse_rank(rank, (y, z), grid, pieces, &mut men).map_err(|message| (start(rank), message))?;
         }
     }
     Ok(men)

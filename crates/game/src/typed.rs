@@ -47,7 +47,10 @@ fn plain(spelling: &str) -> impl Iterator<Item = char> {
 /// What somebody typed, as a game would spell it.
 fn normal(text: &str) -> String {
     let text = text.trim();
-    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
+    // `ep` only after a cell: a castling may be called Sweep.
+    let after_cell = |rest: &&str| rest.trim_end().ends_with(|c: char| c.is_ascii_digit());
+    let in_passing = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep").filter(after_cell));
+    let text = in_passing.unwrap_or(text).trim_end();
     // Castling: `0-0` and `o-o` are `O-O`. Only a leading run counts, for ranks have noughts too.
     let mut castling = String::new();
     let mut rest = text;
@@ -79,6 +82,7 @@ mod tests {
             Form { value: 4, spellings: vec!["O-O-O".into(), "e1c1".into()] },
             Form { value: 5, spellings: vec!["e8=Q#".into(), "e7e8q".into()] },
             Form { value: 6, spellings: vec!["O-O(2g1)".into(), "4e12g1".into()] },
+            Form { value: 7, spellings: vec!["Sweep".into()] },
         ];
         assert_eq!(find_typed(text, &forms), expect, "{text}");
     }
@@ -86,6 +90,10 @@ mod tests {
     #[test]
     fn what_people_type_is_understood() {
         check("bc3", &[1]);
+        check("bxc3 e.p.", &[1]);
+        check("bxc3ep", &[1]);
+        check("bxc3 ep", &[1]);
+        check("Sweep", &[7]);
         check("Bc3", &[2]);
         check("B:c3", &[2]);
         check("d2-c3", &[2]);

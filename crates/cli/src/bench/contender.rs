@@ -28,6 +28,8 @@ impl Counted {
 pub(super) enum Counter<'p> {
     /// A game of the catalog, or one played by data.
     Match(Box<dyn AnyMatch>),
+    /// A game without an edge, where every candidate is also made.
+    Making(Box<dyn AnyMatch>),
     /// The library that chess stands on, by itself.
     Shakmaty,
     /// Another program.
@@ -51,6 +53,7 @@ impl<'p> Contender<'p> {
     pub(super) fn count(&mut self, depth: u32) -> Result<(), String> {
         let counted = match &mut self.counter {
             Counter::Match(live) => timed(|| live.perft(depth)),
+            Counter::Making(live) => timed(|| live.made(depth)),
             Counter::Shakmaty => timed(|| shakmaty::perft(black_box(&Chess::default()), depth)),
             Counter::FairyStockfish(process) => {
                 let (nodes, time) = process.perft(depth)?;
@@ -71,11 +74,11 @@ fn timed(count: impl FnOnce() -> u64) -> Counted {
 }
 
 /// The greatest depth whose count takes about so many seconds, as far as its growth tells.
-pub(super) fn depth_for(live: &dyn AnyMatch, seconds: f64) -> u32 {
+pub(super) fn depth_for(count: impl Fn(u32) -> u64, seconds: f64) -> u32 {
     const DEEPEST: u32 = 60;
     let mut before = 1_u64;
     for depth in 1..DEEPEST {
-        let counted = timed(|| live.perft(depth));
+        let counted = timed(|| count(depth));
         let growth = counted.nodes as f64 / before as f64;
         // A half more than asked for is still about as long.
         if counted.nodes == 0 || counted.time.as_secs_f64() * growth > seconds * 1.5 {
@@ -95,10 +98,11 @@ mod tests {
     fn depth_follows_the_time() {
         let catalog = Catalog::shipped();
         let chess = catalog.find("chess").unwrap();
-        assert_eq!(depth_for(&*chess.start(), 1e-9), 1);
-        assert!((2..6).contains(&depth_for(&*chess.start(), 0.001)));
+        let start = chess.start();
+        assert_eq!(depth_for(|depth| start.perft(depth), 1e-9), 1);
+        assert!((2..6).contains(&depth_for(|depth| start.perft(depth), 0.001)));
         let over = chess.start_from("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1").unwrap();
-        assert_eq!(depth_for(&*over, 100.0), 1);
+        assert_eq!(depth_for(|depth| over.perft(depth), 100.0), 1);
     }
 
     #[test]

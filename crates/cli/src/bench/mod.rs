@@ -1,6 +1,7 @@
 //! `anyboard bench perft`: how many moves a second the rules count, and how many others do.
 
 mod contender;
+mod plane;
 mod table;
 
 use std::io::{self, Write};
@@ -32,11 +33,21 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
         }
     };
     let ids: Vec<&str> = games.iter().map(|game| game.info().id.as_str()).collect();
-    let table = Table::new(ids.iter().copied());
+    let table = Table::new(games.iter().map(|game| longest_name(*game)));
     table.write_head(out)?;
     let mut agree = true;
+    let mut far: Vec<String> = Vec::new();
     for game in games {
         let id = &game.info().id;
+        if let Some(candidates) = game.candidates() {
+            let (rows, ratio) = plane::measure(&*candidates, seconds)?;
+            for row in rows {
+                table.write_row(&row, out)?;
+            }
+            out.flush()?;
+            far.extend(ratio.map(|ratio| format!("{id} {ratio:.2}")));
+            continue;
+        }
         let (rows, disagreement) = measure(game, seconds, &mut peer)?;
         for row in rows {
             table.write_row(&row, out)?;
@@ -48,10 +59,34 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
         }
     }
     writeln!(out, "\n{}", about_peer(peer.as_ref(), &ids))?;
+    if !far.is_empty() {
+        writeln!(
+            out,
+            "Without an edge, every candidate move is made, and is a node, on the last ply as well."
+        )?;
+        writeln!(
+            out,
+            "With all coordinates × 10¹², the speed is, as a part of what it is near: {}.",
+            far.join(", ")
+        )?;
+    }
     if let Some(peer) = peer {
         peer.quit();
     }
     if agree { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// The width of the longest name in a game's rows.
+fn longest_name(game: &dyn AnyGame) -> usize {
+    let id = &game.info().id;
+    let suffix = if game.candidates().is_some() {
+        plane::FAR
+    } else if fairy_stockfish::name_of(id).is_some() {
+        " (fairy-stockfish)"
+    } else {
+        ""
+    };
+    id.chars().chain(suffix.chars()).count()
 }
 
 /// Which version of fairy-stockfish counted, and what it can't.
@@ -73,7 +108,7 @@ fn measure(
 ) -> Result<(Vec<Row>, Option<String>), Failure> {
     let id = game.info().id.as_str();
     let ours = game.start();
-    let depth = contender::depth_for(&*ours, seconds);
+    let depth = contender::depth_for(|depth| ours.perft(depth), seconds);
     let mut contenders = vec![Contender::new(id.to_string(), Counter::Match(ours))];
     if ALSO_BY_DATA.contains(&id)
         && let Some(by_data) = catalog::playing_by_data(id)

@@ -20,22 +20,16 @@ pub(super) struct Row {
 
 const HEADS: [&str; 7] = ["game", "depth", "nodes", "seconds", "M/s", "× shakmaty", "× fairy-stockfish"];
 
-/// The longest that is added to a game's id in the first column.
-const LONGEST_SUFFIX: usize = " (fairy-stockfish)".len();
-
 /// The widths of the columns, known before the first row is: rows appear as they are measured.
 pub(super) struct Table {
     widths: [usize; 7],
 }
 
 impl Table {
-    /// A table that has room for these ids.
-    pub(super) fn new<'i>(ids: impl Iterator<Item = &'i str>) -> Self {
-        let room = |id: &str| {
-            id.len() + if crate::fairy_stockfish::name_of(id).is_some() { LONGEST_SUFFIX } else { 0 }
-        };
+    /// A table that has room for names of these widths.
+    pub(super) fn new(names: impl Iterator<Item = usize>) -> Self {
         let mut widths = HEADS.map(|head| head.chars().count());
-        widths[0] = ids.map(room).max().unwrap_or(0).max(widths[0]);
+        widths[0] = names.fold(widths[0], usize::max);
         widths[2] = widths[2].max(thousands(9_999_999_999).len());
         widths[4] = widths[4].max("1000.0".len());
         Self { widths }
@@ -54,12 +48,13 @@ impl Table {
 
     pub(super) fn write_row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         let ratio = |ratio: Option<f64>| ratio.map_or_else(String::new, |r| format!("{r:.2}"));
+        let speed = row.counted.speed() / 1e6;
         let cells = [
             row.game.clone(),
             row.depth.to_string(),
             thousands(row.counted.nodes),
             format!("{:.3}", row.counted.time.as_secs_f64()),
-            format!("{:.1}", row.counted.speed() / 1e6),
+            format!("{speed:.0$}", if speed < 10.0 { 2 } else { 1 }),
             ratio(row.to_shakmaty),
             ratio(row.to_fairy_stockfish),
         ];
@@ -82,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_table_is_markdown() {
-        let table = Table::new(["mega-chess"].into_iter());
+        let table = Table::new(["mega-chess".len()].into_iter());
         let mut out = Vec::new();
         table.write_head(&mut out).unwrap();
         let counted = Counted { nodes: 1_000_000, time: Duration::from_millis(500) };
@@ -97,7 +92,7 @@ mod tests {
         let expect = "\
 | game       | depth |         nodes | seconds |    M/s | × shakmaty | × fairy-stockfish |
 | ---------- | ----: | ------------: | ------: | -----: | ---------: | ----------------: |
-| mega-chess |     3 |     1,000,000 |   0.500 |    2.0 |            |              3.50 |
+| mega-chess |     3 |     1,000,000 |   0.500 |   2.00 |            |              3.50 |
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expect);
     }

@@ -31,13 +31,18 @@ const LEAST: Room = Room { columns: 11, rows: 9 };
 
 /// The part to draw: all that was asked for, or all men, if there is room; else where most is going on.
 pub(super) fn frame(men: &[Spot], interest: Interest, room: Room) -> Window {
-    let (columns, rows) = (LEAST.columns.min(room.columns), LEAST.rows.min(room.rows));
     if let Some(window) = interest.window {
-        return if room.holds(window) { window } else { busiest(men, interest, window, room) };
+        if room.holds(window) {
+            return window;
+        }
+        // Of what was asked for, as much as there is room for.
+        let (columns, rows) = (window.columns().min(room.columns), window.rows().min(room.rows));
+        return busiest(men, interest, window, room).at_least(columns, rows).inside(window);
     }
     let around = |margin| Window::around(men.iter().copied(), margin);
     // An empty line around the men shows that nothing is hidden there.
     let whole = [around(1), around(0)].into_iter().find(|&all| room.holds(all));
+    let (columns, rows) = (LEAST.columns.min(room.columns), LEAST.rows.min(room.rows));
     whole.unwrap_or_else(|| busiest(men, interest, around(1), room)).at_least(columns, rows)
 }
 
@@ -142,7 +147,7 @@ mod tests {
         assert_eq!(bounds(&men, window(100, 110, -3, 7), 40, 22), [100, 110, -3, 7]);
         assert_eq!(bounds(&men, window(3, 3, 3, 3), 40, 22), [3, 3, 3, 3]);
         // What doesn't fit is shown in part: where men are, or its middle.
-        assert_eq!(bounds(&men, window(3, 102, 3, 102), 20, 10), [4, 6, 4, 6]);
+        assert_eq!(bounds(&men, window(3, 102, 3, 102), 20, 10), [3, 22, 3, 12]);
         assert_eq!(bounds(&men, window(101, 200, 101, 200), 20, 10), [141, 160, 146, 155]);
     }
 }

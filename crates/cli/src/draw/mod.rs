@@ -192,7 +192,7 @@ mod tests {
     }
 
     /// What is left when the terminal has been steered.
-    fn visible(text: &str) -> String {
+    pub(super) fn visible(text: &str) -> String {
         let mut parts = text.split("\x1b[");
         let first = parts.next().unwrap_or_default().to_string();
         parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
@@ -272,7 +272,8 @@ mod tests {
         assert!(widths.iter().all(|&width| width <= 80), "{widths:?}");
         // Where there is room for wide cells without one more row, they are used.
         let cube = view("chess-3d", None);
-        let top = |width| visible(board(&cube, Screen { width, height: 50, colour: true }).lines().nth(1).unwrap());
+        let top =
+            |width| visible(board(&cube, Screen { width, height: 50, colour: true }).lines().nth(1).unwrap());
         assert!(top(80).starts_with("8 ♜ ♞ ") && top(160).starts_with("8  ♜  ♞ "));
         let chess = visible(&board(&view("chess", None), screen));
         assert_eq!(chess.lines().next(), Some("8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜ "));

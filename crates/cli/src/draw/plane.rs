@@ -22,7 +22,9 @@ pub(super) fn board(view: &View, interest: Interest, screen: Screen) -> String {
     let narrow = window_in(&men, interest, screen, 2);
     let wide = window_in(&men, interest, screen, 3);
     // Wide cells are nearly square, and worth it where they push nothing out of the picture.
-    let is_wide = screen.colour && seen(wide) >= seen(narrow) && shows(wide, interest, narrow);
+    let as_asked = interest.window.is_none() || wide == narrow;
+    let fits = gutter(wide) + 1 + wide.columns() as usize * 3 <= screen.width;
+    let is_wide = screen.colour && as_asked && fits && seen(wide) >= seen(narrow);
     let (cell, window) = if is_wide { (3, wide) } else { (2, narrow) };
     let pen = Pen { view, window, cell, gutter: gutter(window), screen };
     let mut text = pen.picture();
@@ -30,11 +32,6 @@ pub(super) fn board(view: &View, interest: Interest, screen: Screen) -> String {
         text += &format!("\n{elsewhere}");
     }
     text
-}
-
-/// Whether a window shows as much of what was asked for as another.
-fn shows(window: Window, interest: Interest, other: Window) -> bool {
-    interest.window.is_none() || window == other
 }
 
 /// The window for cells of a width. Numbers at its side take room, and how much depends on where it is.
@@ -91,8 +88,20 @@ impl Pen<'_> {
         let marked = spot.x % MARKED == 0 && spot.y % MARKED == 0;
         let sign = match man {
             Some(man) => sign(man, self.screen.colour),
-            None if self.screen.colour => if marked { '·' } else { ' ' },
-            None => if marked { '+' } else { '·' },
+            None if self.screen.colour => {
+                if marked {
+                    '·'
+                } else {
+                    ' '
+                }
+            }
+            None => {
+                if marked {
+                    '+'
+                } else {
+                    '·'
+                }
+            }
         };
         let padded = centred(sign, self.cell);
         if !self.screen.colour {
@@ -125,7 +134,9 @@ impl Pen<'_> {
 
     /// The men that the picture doesn't show, and the way to them.
     fn elsewhere(&self) -> Option<String> {
-        let beyond = |man: &Man| (off(man.spot.x, self.window.x0, self.window.x1), off(man.spot.y, self.window.y0, self.window.y1));
+        let beyond = |man: &Man| {
+            (off(man.spot.x, self.window.x0, self.window.x1), off(man.spot.y, self.window.y0, self.window.y1))
+        };
         let mut men: Vec<&Man> = self.view.men.iter().filter(|man| beyond(man) != (0, 0)).collect();
         // Kings and queens before pawns: the fewer of a kind there are, the more one of them means.
         let alike = |man: &Man| self.view.men.iter().filter(|other| other.letter == man.letter).count();
@@ -190,4 +201,116 @@ fn filled(head: &str, items: &[(String, usize)], width: usize) -> String {
         text += item;
     }
     text + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::tests::visible;
+    use catalog::Catalog;
+
+    const PLAIN: Screen = Screen { width: 80, height: 24, colour: false };
+
+    fn view(position: &str) -> View {
+        let catalog = Catalog::shipped();
+        let game = catalog.find("infinite-plane").unwrap().within(Window::CELL.bounds()).unwrap();
+        game.start_from(position).unwrap().view()
+    }
+
+    fn draw(position: &str, window: Option<Window>, screen: Screen) -> String {
+        board(&view(position), Interest { window, last: None }, screen)
+    }
+
+    #[test]
+    fn a_few_men_are_drawn_with_what_is_around_them() {
+        let expect = [
+            " 4 · · · · · · · · · · ·",
+            " 3 · · · · · · · · · · ·",
+            " 2 · · ♚ · · · · · · · ·",
+            " 1 · · · · · · · · · · ·",
+            " 0 · + · · · · + · · · ·",
+            "-1 · · · · ♙ · · · · · ·",
+            "-2 · · · · · · · · · · ·",
+            "-3 · · · · ♖ · · ♔ · · ·",
+            "-4 · · · · · · · · · · ·",
+            "     0         5",
+        ];
+        let text = draw("K6,-3|R3,-3|P3,-1|k1,2 w", None, PLAIN);
+        assert_eq!(text.lines().collect::<Vec<_>>(), expect);
+    }
+
+    #[test]
+    fn men_elsewhere_are_named_with_the_way_to_them() {
+        let text = draw("K0,0|k3,3|Q1000000000000,2|r-70,-4000|P2,80+|p-9,99 w", None, PLAIN);
+        let (picture, elsewhere) = text.split_once("\n\n").unwrap();
+        assert!(picture.contains(" 0 · · · ♔ · "), "{picture}");
+        assert_eq!(
+            elsewhere,
+            "Off the picture: ♜ -70,-4000 ↙   ♕ 1000000000000,2 →   ♙ 2,80 ↑   ♟ -9,99 ↖\n"
+        );
+        let many: String = (1..=30).map(|i| format!("|n{},{}", i * 1000, i * 1001)).collect();
+        let text = draw(&format!("K0,0|k3,3{many} w"), None, PLAIN);
+        assert!(text.ends_with("   and 10 more\n"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        let ways = [(5, 0), (5, 5), (0, 5), (-5, 5), (-5, 0), (-5, -5), (0, -5), (5, -5)];
+        assert_eq!(ways.map(arrow).iter().collect::<String>(), "→↗↑↖←↙↓↘");
+    }
+
+    #[test]
+    fn a_window_is_drawn_as_it_is() {
+        let window = |x0, x1, y0, y1| Some(Window { x0, x1, y0, y1 });
+        assert_eq!(
+            draw("K0,0|k3,3 w", window(-1, 4, 2, 3), PLAIN),
+            "3 · · · · ♚ ·\n2 · · · · · ·\n    0\n\nOff the picture: ♔ 0,0 ↓\n"
+        );
+        let text = draw("K0,0|k3,3 w", window(-100, 100, -100, 100), PLAIN);
+        assert_eq!(text.lines().count(), 23, "{text}");
+        assert!(text.contains('♔') && text.contains('♚') && !text.contains("Off"), "{text}");
+    }
+
+    #[test]
+    fn numbers_end_under_their_columns() {
+        let far = 1_000_000_000_000;
+        let window = Window { x0: far - 2, x1: far + 12, y0: -far, y1: -far };
+        let text = draw(&format!("K{far},{}|k3,3 w", -far), Some(window), PLAIN);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "-1000000000000 · · ♔ · · · · + · · · · + · ·");
+        assert_eq!(lines[1], "       1000000000000       1000000000010");
+        // Where no number has room, the first column has one all the same.
+        let window = Window { x0: -8, x1: -7, y0: 0, y1: 0 };
+        assert!(draw("K0,0|k3,3 w", Some(window), PLAIN).starts_with("0 · ·\n -8\n"));
+    }
+
+    #[test]
+    fn nothing_is_wider_than_the_screen() {
+        let limit = 9_000_000_000_000_000_i64;
+        let far = format!("K{limit},{limit}|k-{limit},-{limit}|Q-{limit},{limit}|p7,7 b");
+        let catalog = Catalog::shipped();
+        let start = catalog.find("infinite-plane-published").unwrap().start().position();
+        for (position, width, height) in [&far, &start]
+            .into_iter()
+            .flat_map(|p| [20, 40, 80, 200].map(|w| [10, 24, 60].map(|h| (p, w, h))))
+            .flatten()
+        {
+            for colour in [false, true] {
+                let text = draw(position, None, Screen { width, height, colour });
+                let (picture, _) = text.split_once("\n\n").unwrap_or((&text, ""));
+                let widest = picture.lines().map(|line| visible(line).chars().count()).max();
+                assert!(
+                    widest <= Some(width) && picture.lines().count() < height,
+                    "{width}×{height}\n{text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn colour_is_that_of_other_boards() {
+        let screen = Screen { colour: true, ..PLAIN };
+        let text = draw("K1,1|k0,9|R0,-9 b", None, screen);
+        // The square 1,1 is dark, as a1 is; the king in check stands on red; cells are wide.
+        assert!(text.contains("\x1b[48;5;95;38;5;231m ♔ \x1b[0m"), "{text:?}");
+        assert!(text.contains("\x1b[48;5;160;38;5;16m ♚ \x1b[0m"), "{text:?}");
+        assert!(visible(&text).contains("\n    -4 -3 -2 -1  0  1  2  3  4  5  6\n"), "{}", visible(&text));
+    }
 }

@@ -38,13 +38,15 @@ pub(super) struct Engine<'c> {
     game: &'c dyn AnyGame,
     live: Box<dyn AnyMatch>,
     screen: Screen,
+    /// Whether a search was begun that only `stop` ends.
+    thinking: bool,
 }
 
 impl<'c> Engine<'c> {
     /// A conversation that begins with the start of chess.
     pub(super) fn new(catalog: &'c Catalog, screen: Screen) -> Self {
         let game = catalog.find(FIRST).expect("the catalog ships chess");
-        Self { catalog, game, live: game.start(), screen }
+        Self { catalog, game, live: game.start(), screen, thinking: false }
     }
 
     /// Answers a line.
@@ -59,8 +61,9 @@ impl<'c> Engine<'c> {
             "position" => self.set_position(rest, out)?,
             "go" => self.go(rest, out)?,
             "d" => self.draw(out)?,
-            // Nothing runs that could be stopped, and nothing more is told when more is asked for.
-            "stop" | "ponderhit" | "debug" => {}
+            "stop" | "ponderhit" => self.stop(out)?,
+            // Nothing more is told when more is asked for.
+            "debug" => {}
             "quit" => return Ok(Next::Quit),
             _ => say(out, &format!("unknown command “{}”", shorten(command)))?,
         }
@@ -128,16 +131,28 @@ impl<'c> Engine<'c> {
         Ok(())
     }
 
-    fn go(&self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
+    fn go(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
         let ["perft", depth @ ..] = words else {
-            return say(out, "this version has rules only; go perft N counts moves");
+            say(out, "this version has rules only; go perft N counts moves")?;
+            self.thinking = true;
+            // Such a search answers when it is stopped, and not before.
+            return if words.iter().any(|w| matches!(*w, "infinite" | "ponder")) {
+                Ok(())
+            } else {
+                self.stop(out)
+            };
         };
-        let depth = depth.first().and_then(|text| text.parse().ok()).filter(|n| (1..=DEEPEST).contains(n));
+        let depth = depth.first().and_then(|text| text.parse().ok()).filter(|n| *n <= DEEPEST);
         let Some(depth) = depth else {
-            return say(out, &format!("go perft takes a depth from 1 to {DEEPEST}"));
+            return say(out, &format!("go perft takes a depth from 0 to {DEEPEST}"));
         };
         perft::divide(&*self.live, depth, out)?;
         writeln!(out)
+    }
+
+    /// Answers a search with the move that is none, so that nobody waits for a better one.
+    fn stop(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if std::mem::take(&mut self.thinking) { writeln!(out, "bestmove 0000") } else { Ok(()) }
     }
 
     fn draw(&self, out: &mut dyn Write) -> io::Result<()> {

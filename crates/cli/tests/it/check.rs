@@ -64,13 +64,20 @@ fn what_is_no_variant_file_gets_a_sentence() {
     write(path, "binary.toml", [0_u8, 1, 2, 255]);
     write(path, "zero.toml", [0_u8; 100]);
     write(path, "empty.toml", "");
+    write(path, "notes.txt", "extends = \"chess\"\nname = \"N\"\n");
     write(path, "huge.toml", "#".repeat((1 << 20) + 1));
     write(path, "circle.toml", "extends = \"circle\"\nname = \"C\"\n");
     write(path, "orphan.toml", "extends = \"nobody\"\nname = \"O\"\n");
     write(path, "Große.toml", "extends = \"chess\"\nname = \"G\"\n");
     write(path, "steer.toml", "extends = \"\\u001b[31m\"\n");
     for (file, expect) in [
-        ("missing.toml", "missing.toml:1: the file can't be read"),
+        ("missing.toml", "anyboard: there is no file missing.toml.\n"),
+        ("missing", "anyboard: there is no file missing.\n"),
+        ("empty", "anyboard: there is no file empty: did you mean empty.toml?\n"),
+        (
+            "notes.txt",
+            "anyboard: the name of a variant file ends in .toml: rename notes.txt to notes.toml.\n",
+        ),
         ("folder", "folder:1: this is a folder"),
         ("latin.toml", "latin.toml:2: the text is not UTF-8"),
         ("binary.toml", "binary.toml:1: the text is not UTF-8"),
@@ -99,5 +106,5 @@ fn an_id_that_is_taken_is_noted() {
     assert_eq!(said.code, 0);
     let notes: Vec<&str> = said.err.lines().collect();
     assert_eq!(notes.len(), 2, "{said:?}");
-    assert!(notes[0].starts_with("atomic.toml:1: note: ") && notes[1].starts_with("b.toml:1: note: "));
+    assert!(notes[0].starts_with("atomic.toml:1: note: ") && notes[1].starts_with("b.toml:3: note: "));
 }

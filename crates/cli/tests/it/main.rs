@@ -5,6 +5,7 @@ mod games;
 mod help;
 mod new_variant;
 mod perft;
+mod plane;
 mod show;
 mod tool;
 mod uci;

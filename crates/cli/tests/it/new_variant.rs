@@ -47,6 +47,8 @@ fn ids_are_good_and_free() {
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{id}: {said:?}");
         assert!(said.err.starts_with("anyboard: "), "{id}: {said:?}");
     }
+    let said = new_variant(folder.path(), &["--", "-x"]);
+    assert!(said.code == 2 && said.err.contains("“-x” can't be an id"), "{said:?}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     write(folder.path(), "file", "");
     let said = new_variant(folder.path(), &["mine", "--dir", "file"]);

@@ -44,3 +44,12 @@ fn the_bench_prints_a_table() {
     assert!(table.iter().all(|line| line.chars().count() == lines[0].chars().count()), "{text}");
     assert!(lines.last().unwrap().contains("airy-"), "{text}");
 }
+
+#[test]
+fn the_bench_makes_moves_near_and_far_without_an_edge() {
+    let text = good(["bench", "perft", "infinite-classical", "--seconds", "0.002"]);
+    for row in ["| infinite-classical ", "| infinite-classical × 10¹² "] {
+        assert!(text.lines().any(|line| line.starts_with(row)), "{row}: {text}");
+    }
+    assert!(text.contains("as a part of what it is near: infinite-classical "), "{text}");
+}

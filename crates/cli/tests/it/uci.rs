@@ -96,14 +96,21 @@ fn wrong_positions_and_moves_are_told() {
 
 #[test]
 fn there_is_no_search_yet() {
-    for line in ["go", "go depth 5", "go wtime 1000 btime 1000", "go infinite", "go perftt 3"] {
-        let expect = "info string this version has rules only; go perft N counts moves\n";
-        assert_eq!(answers(&format!("{line}\n")), expect);
+    let told = "info string this version has rules only; go perft N counts moves\n";
+    let none = "bestmove 0000\n";
+    for line in ["go", "go depth 5", "go wtime 1000 btime 1000", "go perftt 3"] {
+        // Nobody waits for ever, and nobody is answered twice.
+        assert_eq!(answers(&format!("{line}\nstop\n")), format!("{told}{none}"));
     }
-    for depth in ["", "0", "61", "-1", "x", "99999999999999999999"] {
+    for line in ["go infinite", "go ponder wtime 1000"] {
+        assert_eq!(answers(&format!("{line}\nisready\n")), format!("{told}readyok\n"));
+        assert_eq!(answers(&format!("{line}\nstop\nstop\n")), format!("{told}{none}"));
+    }
+    for depth in ["", "61", "-1", "x", "99999999999999999999"] {
         let out = answers(&format!("go perft {depth}\nstop\n"));
-        assert_eq!(out, "info string go perft takes a depth from 1 to 60\n");
+        assert_eq!(out, "info string go perft takes a depth from 0 to 60\n");
     }
+    assert_eq!(answers("go perft 0\n"), "\nNodes searched: 1\n\n");
 }
 
 #[test]

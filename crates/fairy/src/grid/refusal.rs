@@ -1,10 +1,14 @@
 //! Why a written move was refused, in a sentence that helps.
 
+mod castling;
+mod wish;
+
 use board::Cell;
 use game::{MoveError, Notation};
 
+use self::wish::Wish;
+use super::position::Man;
 use super::{Fairy, Move, Position};
-use crate::Special;
 
 /// The longest text that can be a move: anything longer is not worth a guess.
 const LONGEST: usize = 20;
@@ -28,12 +32,15 @@ impl<const N: usize> Fairy<N> {
 
     /// A sentence about a text that can be read as a move, though not as a legal one.
     fn why_not(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> Option<String> {
-        if text.starts_with(['0', 'O', 'o']) {
-            return self.why_no_castling(pos, legal);
+        if legal.is_empty() {
+            return Some("the game is over.".into());
+        }
+        if let Some((name, cell)) = self.castling_wish(text) {
+            return Some(self.why_no_castling(pos, &name, cell, legal));
         }
         let grid = self.variant().grid();
         if let Some((from, rest)) = grid.split_cell(text) {
-            let rest = rest.trim_start_matches(['-', 'x', ':']);
+            let rest = rest.trim_start_matches(['-', 'x', ':', '×']);
             if let Some((to, _)) = grid.split_cell(rest) {
                 return Some(match (grid.parse_cell(from), grid.parse_cell(to)) {
                     (Ok(from), Ok(to)) => self.why_not_from(pos, from, to, legal),
@@ -44,7 +51,10 @@ impl<const N: usize> Fairy<N> {
                 return Some(why + ".");
             }
         }
-        self.why_no_piece(pos, text)
+        Some(match self.wish(pos, text, legal)? {
+            Ok(wish) => self.why_no_piece(pos, &wish, legal),
+            Err(why) => why,
+        })
     }
 
     /// From one cell to another.
@@ -54,12 +64,15 @@ impl<const N: usize> Fairy<N> {
         if man.is_none() {
             return format!("there is no man on {cell}.");
         }
-        let name = self.piece(man.kind()).name.to_lowercase();
+        let name = self.noun(man);
         if man.side() != pos.turn {
             return format!("the {name} on {cell} is {idle}'s, and it is {turn}'s turn.");
         }
-        if self.rules.reaches(pos, from, to) {
-            return format!("it would leave {turn}'s king in check.");
+        if self.reaches(pos, from, to) {
+            return self.why_unsafe(pos, &[from], to, legal);
+        }
+        if let Some(why) = self.why_no_castling_from(pos, from, to, legal) {
+            return why;
         }
         let mut targets: Vec<String> =
             legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
@@ -71,46 +84,97 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// A reading form such as `Nf3` or `exd5`.
-    fn why_no_piece(&self, pos: &Position<N>, text: &str) -> Option<String> {
-        let variant = &self.variant();
-        let named = variant.pieces.iter().position(|p| text.starts_with(p.letter));
-        let kind = named.or_else(|| variant.pieces.iter().position(|p| p.pawn))? as u8;
-        // The target is the last cell in the text: promotion and signs may follow.
-        let starts = text.char_indices().map(|(i, _)| i).rev();
-        let (cell, _) = starts.filter_map(|i| variant.grid().split_cell(&text[i..])).next()?;
-        let to = match variant.grid().parse_cell(cell) {
-            Ok(to) => to,
-            Err(why) => return Some(why + "."),
-        };
-        let (turn, name) = (pos.turn.name(), self.piece(kind).name.to_lowercase());
-        let men = pos.of(pos.turn, kind);
-        if men.into_iter().any(|from| self.rules.reaches(pos, from, to)) {
-            return Some(format!("it would leave {turn}'s king in check."));
+    fn why_no_piece(&self, pos: &Position<N>, wish: &Wish, legal: &[Move]) -> String {
+        let (turn, name) = (pos.turn.name(), self.piece(wish.kinds[0]).name.to_lowercase());
+        let (to, cell) = (wish.to, self.cell(wish.to));
+        let mut men: Vec<Cell> = wish.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
+        if men.is_empty() {
+            return format!("{turn} has no {name}.");
         }
-        Some(format!("no {name} of {turn} can go to {cell}."))
+        let origin = self.origin_words(wish);
+        men.retain(|&from| self.stands_at(from, wish.origin));
+        if men.is_empty() {
+            return format!("{turn} has no {name}{origin}.");
+        }
+        let reaching: Vec<Cell> = men.iter().copied().filter(|&from| self.reaches(pos, from, to)).collect();
+        if !reaching.is_empty() {
+            return self.why_unsafe(pos, &reaching, to, legal);
+        }
+        let there = pos.man(to);
+        if !there.is_none() && there.side() == pos.turn {
+            return format!("{turn}'s own {} stands on {cell}.", self.noun(there));
+        }
+        if let Some(why) = men.iter().find_map(|&from| self.why_no_castling_from(pos, from, to, legal)) {
+            return why;
+        }
+        if there.is_none() && wish.capture {
+            return if self.stands_beyond(pos, to) {
+                format!("nothing can be taken in passing on {cell} now.")
+            } else {
+                format!("there is nothing to capture on {cell}.")
+            };
+        }
+        format!("no {name} of {turn}{origin} can go to {cell}.")
     }
 
-    fn why_no_castling(&self, pos: &Position<N>, legal: &[Move]) -> Option<String> {
-        let castlings = &self.variant().castlings;
-        if castlings.is_empty() {
-            return Some("there is no castling in this game.".into());
+    /// Men that reach a cell, and still may not go there, or not as it was written.
+    fn why_unsafe(&self, pos: &Position<N>, men: &[Cell], to: Cell, legal: &[Move]) -> String {
+        let near = legal.iter().filter(|m| men.contains(&m.from) && m.to == to);
+        let near: Vec<String> = near.map(|&m| self.write_move(pos, m)).collect();
+        if !near.is_empty() {
+            return format!("write {}.", near.join(" or "));
         }
-        let possible: Vec<&str> = legal
-            .iter()
-            .filter_map(|m| match m.special {
-                Special::Castling(i) => Some(castlings[usize::from(i)].name.as_str()),
-                _ => None,
-            })
-            .collect();
-        let own = |i: &usize| castlings[*i].side == pos.turn && pos.rights >> i & 1 == 1;
-        Some(if !possible.is_empty() {
-            format!("only {} is possible.", possible.join(" or "))
-        } else if !(0..castlings.len()).any(|i| own(&i)) {
-            format!("{}'s king or rooks have moved, so castling is over.", pos.turn.name())
-        } else if !self.rules.checked(pos, pos.turn).is_empty() {
-            "the king is in check.".into()
+        let turn = pos.turn.name();
+        let royal = match self.rules.royal_kinds[..] {
+            [] => return format!("no man of {turn} can go to {}.", self.cell(to)),
+            [kind] => self.piece(kind).name.to_lowercase(),
+            _ => "royal man".to_string(),
+        };
+        if men.iter().all(|&from| self.blows_up_own_royal(pos, from, to)) {
+            format!("it would blow up {turn}'s own {royal}.")
         } else {
-            "a man stands in the way, or the king would cross or reach an attacked cell.".into()
-        })
+            format!("it would leave {turn}'s {royal} in check.")
+        }
+    }
+
+    /// Whether a man could go there if nothing had to be guarded.
+    fn reaches(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+        self.rules.reaches(pos, from, to) || self.takes_in_passing(pos, from, to)
+    }
+
+    fn takes_in_passing(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+        let man = pos.man(from);
+        let rules = self.rules.kind(man.side(), man.kind());
+        pos.passing.is_some_and(|p| p.passed == to) && rules.en_passant && rules.takes_by_leap(pos, from, to)
+    }
+
+    /// Whether an enemy stands where a double step over this cell would have led it.
+    fn stands_beyond(&self, pos: &Position<N>, passed: Cell) -> bool {
+        let idle = pos.turn.other();
+        let doubles = self.rules.doubles_over(passed, idle);
+        doubles.iter().any(|&(kind, _, to)| pos.man(to) == Man::new(idle, kind))
+    }
+
+    fn blows_up_own_royal(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+        let Some(blast) = &self.rules.blast else { return false };
+        if pos.man(to).is_none() && !self.takes_in_passing(pos, from, to) {
+            return false;
+        }
+        let mut blown = blast.reach[usize::from(to)];
+        for &kind in &blast.spares {
+            blown &= !pos.kinds[usize::from(kind)];
+        }
+        blown.insert(to);
+        let mut royals = self.rules.royals(pos) & pos.sides[pos.turn.index()];
+        if royals.has(from) {
+            royals.remove(from);
+            royals.insert(to);
+        }
+        royals.meets(blown)
+    }
+
+    /// What people call a man.
+    fn noun(&self, man: Man) -> String {
+        self.piece(man.kind()).name.to_lowercase()
     }
 }

@@ -13,10 +13,10 @@ impl Rules {
         for ray in &self.slide_attacks[by.index()] {
             let lines = &pos.lines[ray.family];
             let mut found = lines.nearest(cell, ray.forward);
-            if let (Some(near), Some(ignored)) = (found, ignored) {
-                if cell.step(ray.direction, near.steps) == ignored {
-                    found = lines.beyond(cell, near, ray.forward);
-                }
+            if let (Some(near), Some(ignored)) = (found, ignored)
+                && cell.step(ray.direction, near.steps) == ignored
+            {
+                found = lines.beyond(cell, near, ray.forward);
             }
             if found.is_some_and(|near| self.slides_here(ray, near, cell, by)) {
                 return true;

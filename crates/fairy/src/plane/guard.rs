@@ -84,10 +84,10 @@ impl Rules {
                 if self.slides_here(ray, near, king, enemy) {
                     guard.checks.push(segment(near.steps));
                 }
-            } else if let Some(behind) = lines.beyond(king, near, ray.forward) {
-                if self.slides_here(ray, behind, king, enemy) {
-                    guard.pins.push((king.step(ray.direction, near.steps), segment(behind.steps)));
-                }
+            } else if let Some(behind) = lines.beyond(king, near, ray.forward)
+                && self.slides_here(ray, behind, king, enemy)
+            {
+                guard.pins.push((king.step(ray.direction, near.steps), segment(behind.steps)));
             }
         }
         for leap in &self.leap_attacks[enemy.index()] {

@@ -51,181 +51,14 @@ impl Rules {
         man: Man,
         visitor: &mut impl Visitor,
     ) {
-        let rules = self.kind(man);
-        let first = self.is_first(from, man);
-        if rules.overlaps[usize::from(first)] {
+        let mover =
+            Mover { rules: self, pos, from, man, kind: self.kind(man), first: self.is_first(from, man) };
+        if mover.kind.overlaps[usize::from(mover.first)] {
             let mut once = Once::default();
-            self.targets_by(pos, guard, from, man, rules, first, &mut once);
+            mover.targets(guard, &mut once);
             once.hand_on(visitor);
         } else {
-            self.targets_by(pos, guard, from, man, rules, first, visitor);
-        }
-    }
-
-    /// Those of one man by each of its ways of moving.
-    #[inline]
-    fn targets_by(
-        &self,
-        pos: &Position,
-        guard: &Guard,
-        from: Place,
-        man: Man,
-        rules: &KindRules,
-        first: bool,
-        visitor: &mut impl Visitor,
-    ) {
-        if rules.royal {
-            self.king_targets(pos, rules, from, man, first, visitor);
-            return;
-        }
-        if rules.en_passant {
-            self.in_passing(pos, rules, from, first, visitor);
-        }
-        // Two checks can't both be answered by another man, except where one man gives both.
-        let duties = guard.duties(from);
-        for leap in rules.leaps.iter().filter(|l| first || !l.first) {
-            let to = from.step(leap.vector, 1);
-            if duties.iter().all(|d| d.contains(to)) && self.may_end(pos, man, to, leap.quiet, leap.captures)
-            {
-                self.arrive(rules, man, from, to, visitor);
-            }
-        }
-        for slide in rules.slides.iter().filter(|s| first || !s.first) {
-            let (mut least, mut most) = (1, i64::MAX);
-            for duty in &duties {
-                let (a, b) = duty.reached_from(from, slide.direction);
-                least = least.max(a);
-                most = most.min(b);
-            }
-            if least <= most {
-                self.slide_targets(pos, rules, slide, from, man, (least, most), visitor);
-            }
-        }
-    }
-
-    /// Whether a man may end on a cell that it reaches.
-    #[inline]
-    fn may_end(&self, pos: &Position, man: Man, to: Place, quiet: bool, captures: bool) -> bool {
-        to.within(self.plane.bounds())
-            && match pos.man(to) {
-                None => quiet,
-                Some(other) => captures && other.side != man.side,
-            }
-    }
-
-    /// A slide of `least` to `most` steps, as far as it goes.
-    #[inline]
-    fn slide_targets(
-        &self,
-        pos: &Position,
-        rules: &KindRules,
-        slide: &Slide,
-        from: Place,
-        man: Man,
-        (least, most): (i64, i64),
-        visitor: &mut impl Visitor,
-    ) {
-        let near = pos.lines[slide.family].nearest(from, slide.forward);
-        let limit = slide.limit.unwrap_or(i64::MAX).min(most);
-        if let Some(near) = near {
-            let takes = slide.captures && near.man.side != man.side && (least..=limit).contains(&near.steps);
-            if takes {
-                self.arrive(rules, man, from, from.step(slide.direction, near.steps), visitor);
-            }
-        }
-        if !slide.quiet {
-            return;
-        }
-        let free = near.map_or_else(|| room(from, slide.direction, self.plane.bounds()), |n| n.steps - 1);
-        let last = free.min(limit);
-        if least > last {
-            return;
-        }
-        if slide.limit.is_some() {
-            // Few cells, each of which may promote.
-            for n in least..=last {
-                self.arrive(rules, man, from, from.step(slide.direction, n), visitor);
-            }
-        } else if least == last {
-            visitor.one(Move { from, to: from.step(slide.direction, least), special: Special::None });
-        } else {
-            let open = near.is_none() && self.plane.border.is_none() && last == free;
-            visitor.ray(Ray {
-                from,
-                man,
-                direction: slide.direction,
-                family: slide.family,
-                first: least,
-                last,
-                open,
-            });
-        }
-    }
-
-    /// Hands on the arrival of a man on a cell, with its promotions.
-    #[inline]
-    fn arrive(&self, rules: &KindRules, man: Man, from: Place, to: Place, visitor: &mut impl Visitor) {
-        if let Some(promotion) = &rules.promotion {
-            if self.inside(&promotion.zone, to, man.side) {
-                for &kind in &promotion.to {
-                    visitor.one(Move { from, to, special: Special::Promotion(kind) });
-                }
-                if !promotion.optional {
-                    return;
-                }
-            }
-        }
-        visitor.one(Move { from, to, special: Special::None });
-    }
-
-    /// A royal man may go where nobody attacks. It has no slides without limit.
-    fn king_targets(
-        &self,
-        pos: &Position,
-        rules: &KindRules,
-        from: Place,
-        man: Man,
-        first: bool,
-        visitor: &mut impl Visitor,
-    ) {
-        let safe = |to: Place| !self.attacked(pos, to, man.side.other(), Some(from));
-        for leap in rules.leaps.iter().filter(|l| first || !l.first) {
-            let to = from.step(leap.vector, 1);
-            if self.may_end(pos, man, to, leap.quiet, leap.captures) && safe(to) {
-                self.arrive(rules, man, from, to, visitor);
-            }
-        }
-        for slide in rules.slides.iter().filter(|s| first || !s.first) {
-            for n in 1..=slide.limit.unwrap_or(1) {
-                let to = from.step(slide.direction, n);
-                if self.may_end(pos, man, to, slide.quiet, slide.captures) && safe(to) {
-                    self.arrive(rules, man, from, to, visitor);
-                }
-                if pos.man(to).is_some() {
-                    break;
-                }
-            }
-        }
-    }
-
-    /// A capture in passing: tried on a copy, as it is rare and empties two cells of a line.
-    fn in_passing(
-        &self,
-        pos: &Position,
-        rules: &KindRules,
-        from: Place,
-        first: bool,
-        visitor: &mut impl Visitor,
-    ) {
-        let Some(passing) = pos.passing else { return };
-        let to = passing.passed;
-        let takes =
-            |l: &&super::rules::Leap| l.captures && (first || !l.first) && from.step(l.vector, 1) == to;
-        if rules.leaps.iter().any(|l| takes(&l)) {
-            let m = Move { from, to, special: Special::EnPassant };
-            if self.safe_after(pos, m) {
-                visitor.one(m);
-            }
+            mover.targets(guard, visitor);
         }
     }
 
@@ -243,9 +76,10 @@ impl Rules {
         for leap in &self.leap_attacks[pos.turn.index()] {
             if let Some(from) = self.leaper(pos, leap, passing.passed, pos.turn) {
                 let man = pos.man(from).expect("a leaper stands there");
-                let rules = self.kind(man);
-                if rules.en_passant {
-                    self.in_passing(pos, rules, from, self.is_first(from, man), &mut found);
+                let first = self.is_first(from, man);
+                let mover = Mover { rules: self, pos, from, man, kind: self.kind(man), first };
+                if mover.kind.en_passant {
+                    mover.in_passing(&mut found);
                 }
             }
         }
@@ -264,6 +98,137 @@ impl Rules {
         }
         self.castlings(pos, &guard, &mut found);
         found.0
+    }
+}
+
+/// A man of the side on turn, where it stands.
+struct Mover<'a> {
+    rules: &'a Rules,
+    pos: &'a Position,
+    from: Place,
+    man: Man,
+    kind: &'a KindRules,
+    /// Whether its first moves are still open to it.
+    first: bool,
+}
+
+impl Mover<'_> {
+    /// All that it can do by each of its ways of moving.
+    #[inline]
+    fn targets(&self, guard: &Guard, visitor: &mut impl Visitor) {
+        if self.kind.royal {
+            return self.royal_targets(visitor);
+        }
+        if self.kind.en_passant {
+            self.in_passing(visitor);
+        }
+        let duties = guard.duties(self.from);
+        for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
+            let to = self.from.step(leap.vector, 1);
+            if duties.iter().all(|d| d.contains(to)) && self.may_end(to, leap.quiet, leap.captures) {
+                self.arrive(to, visitor);
+            }
+        }
+        for slide in self.kind.slides.iter().filter(|s| self.first || !s.first) {
+            let (mut least, mut most) = (1, i64::MAX);
+            for duty in &duties {
+                let (a, b) = duty.reached_from(self.from, slide.direction);
+                least = least.max(a);
+                most = most.min(b);
+            }
+            if least <= most {
+                self.slide_targets(slide, (least, most), visitor);
+            }
+        }
+    }
+
+    /// Whether it may end on a cell that it reaches.
+    #[inline]
+    fn may_end(&self, to: Place, quiet: bool, captures: bool) -> bool {
+        to.within(self.rules.plane.bounds())
+            && match self.pos.man(to) {
+                None => quiet,
+                Some(other) => captures && other.side != self.man.side,
+            }
+    }
+
+    /// A slide of `least` to `most` steps, as far as it goes.
+    #[inline]
+    fn slide_targets(&self, slide: &Slide, (least, most): (i64, i64), visitor: &mut impl Visitor) {
+        let from = self.from;
+        let at = |steps: i64| from.step(slide.direction, steps);
+        let near = self.pos.lines[slide.family].nearest(from, slide.forward);
+        let limit = slide.limit.unwrap_or(i64::MAX).min(most);
+        let taken = near.filter(|n| slide.captures && n.man.side != self.man.side);
+        if let Some(taken) = taken.filter(|n| (least..=limit).contains(&n.steps)) {
+            self.arrive(at(taken.steps), visitor);
+        }
+        let bounds = self.rules.plane.bounds();
+        let free = near.map_or_else(|| room(from, slide.direction, bounds), |n| n.steps - 1);
+        let last = free.min(limit);
+        if !slide.quiet || least > last {
+            return;
+        }
+        if slide.limit.is_some() {
+            // Few cells, each of which may promote.
+            (least..=last).for_each(|n| self.arrive(at(n), visitor));
+        } else if least == last {
+            visitor.one(Move { from, to: at(least), special: Special::None });
+        } else {
+            let open = near.is_none() && self.rules.plane.border.is_none() && last == free;
+            let (direction, family) = (slide.direction, slide.family);
+            visitor.ray(Ray { from, man: self.man, direction, family, first: least, last, open });
+        }
+    }
+
+    /// Hands on its arrival on a cell, with its promotions.
+    #[inline]
+    fn arrive(&self, to: Place, visitor: &mut impl Visitor) {
+        let from = self.from;
+        let promotion = self.kind.promotion.as_ref();
+        if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.man.side)) {
+            for &kind in &promotion.to {
+                visitor.one(Move { from, to, special: Special::Promotion(kind) });
+            }
+            if !promotion.optional {
+                return;
+            }
+        }
+        visitor.one(Move { from, to, special: Special::None });
+    }
+
+    /// A royal man may go where nobody attacks. It has no slides without limit.
+    fn royal_targets(&self, visitor: &mut impl Visitor) {
+        let enemy = self.man.side.other();
+        let safe = |to: Place| !self.rules.attacked(self.pos, to, enemy, Some(self.from));
+        for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
+            let to = self.from.step(leap.vector, 1);
+            if self.may_end(to, leap.quiet, leap.captures) && safe(to) {
+                self.arrive(to, visitor);
+            }
+        }
+        for slide in self.kind.slides.iter().filter(|s| self.first || !s.first) {
+            for n in 1..=slide.limit.unwrap_or(1) {
+                let to = self.from.step(slide.direction, n);
+                if self.may_end(to, slide.quiet, slide.captures) && safe(to) {
+                    self.arrive(to, visitor);
+                }
+                if self.pos.man(to).is_some() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A capture in passing: tried on a copy, as it is rare and empties two cells of a line.
+    fn in_passing(&self, visitor: &mut impl Visitor) {
+        let Some(passing) = self.pos.passing else { return };
+        let (from, to) = (self.from, passing.passed);
+        let mut leaps = self.kind.leaps.iter().filter(|l| l.captures && (self.first || !l.first));
+        let m = Move { from, to, special: Special::EnPassant };
+        if leaps.any(|l| from.step(l.vector, 1) == to) && self.rules.safe_after(self.pos, m) {
+            visitor.one(m);
+        }
     }
 }
 

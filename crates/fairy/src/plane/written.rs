@@ -217,7 +217,9 @@ fn number(text: &str) -> Option<(i128, &str)> {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expect: &[((i128, i128), (i128, i128), Option<char>)]) {
+    type Read = ((i128, i128), (i128, i128), Option<char>);
+
+    fn check(text: &str, expect: &[Read]) {
         let got: Vec<_> = readings_of(text).into_iter().map(|w| (w.from, w.to, w.promotion)).collect();
         assert_eq!(got, expect, "{text}");
     }

@@ -23,6 +23,7 @@ const EXAMPLE: &str = "“leap {±1 ±2}” or “slide ±1 ±1 up to 3 quiet”
 
 /// Reads a sentence. The error is a sentence as well, and says how to mend it.
 pub(crate) fn parse_sentence(text: &str, dimensions: usize) -> Result<Vec<Step>, String> {
+    no_other_brackets(text)?;
     let spaced = text.replace('{', " { ").replace('}', " } ").replace(',', " ");
     let mut words = spaced.split_whitespace().peekable();
     let slides = match words.next() {
@@ -70,9 +71,17 @@ pub(crate) fn parse_sentence(text: &str, dimensions: usize) -> Result<Vec<Step>,
 
 /// Reads vectors by themselves, as a blast is given: `{±1 0}`.
 pub(crate) fn parse_vectors(text: &str, dimensions: usize) -> Result<Vec<Vector>, String> {
+    no_other_brackets(text)?;
     let spaced = text.replace('{', " { ").replace('}', " } ").replace(',', " ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
     expand(&words, dimensions).map_err(|error| format!("in “{text}”: {error}"))
+}
+
+fn no_other_brackets(text: &str) -> Result<(), String> {
+    if text.contains(['(', ')', '[', ']']) {
+        return Err(format!("in “{text}”: use {{ }} for every order, like {EXAMPLE}."));
+    }
+    Ok(())
 }
 
 /// A component and whether it stands for both signs.
@@ -182,6 +191,8 @@ mod tests {
             "leap 1 2 quiet capture",
             "leap 100 1",
             "leap { }",
+            "leap (±1 ±3)",
+            "leap [1 2]",
             "leap é 1",
         ] {
             assert!(parse_sentence(bad, 2).is_err(), "{bad}");

@@ -5,11 +5,25 @@ use super::{Fault, closest};
 
 /// The faults found so far. Reading goes on after a fault, so that one look shows them all.
 #[derive(Default)]
-pub(crate) struct Faults(pub(crate) Vec<Fault>);
+pub(crate) struct Faults {
+    /// Those of the file itself.
+    pub(crate) own: Vec<Fault>,
+    /// Those of values that it inherits.
+    pub(crate) inherited: Vec<Fault>,
+}
 
 impl Faults {
     pub(crate) fn add(&mut self, place: &Place, message: impl Into<String>) {
-        self.0.push(place.fault(message));
+        match place.remedy() {
+            None => self.own.push(place.fault(message)),
+            // To set it once mends all that is wrong with it.
+            Some(remedy) if self.inherited.iter().any(|fault| fault.message.ends_with(&remedy)) => {}
+            Some(_) => self.inherited.push(place.fault(message)),
+        }
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.own.len() + self.inherited.len()
     }
 }
 
@@ -47,7 +61,9 @@ impl<'t> Table<'t> {
     }
 
     pub(crate) fn item(&mut self, key: &'static str) -> Option<&'t Item> {
-        self.known.push(key);
+        if !self.known.contains(&key) {
+            self.known.push(key);
+        }
         self.entries.iter().find(|(k, _)| k == key).map(|(_, item)| item)
     }
 
@@ -147,6 +163,12 @@ impl<'t> Table<'t> {
 
     pub(crate) fn has(&self, key: &str) -> bool {
         self.entries.iter().any(|(k, _)| k == key)
+    }
+
+    /// Whether a key is missing, and no unknown one looks as if it were meant.
+    pub(crate) fn lacks(&self, key: &str) -> bool {
+        let unknown = self.entries.iter().map(|(k, _)| k).filter(|k| !self.known.contains(&k.as_str()));
+        !self.has(key) && !unknown.into_iter().any(|k| closest(k, [key]).is_some())
     }
 
     /// Reports keys that nobody asked for.

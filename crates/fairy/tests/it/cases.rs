@@ -291,6 +291,130 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     assert_eq!(refusal(position, "a8=n"), Ok("a7a8n".into()));
 }
 
+/// Every text is refused with exactly this reason.
+fn check_reasons<const N: usize>(game: &Fairy<N>, position: &str, reasons: &[(&str, &str)]) {
+    let pos = game.parse_position(position).unwrap();
+    for (text, reason) in reasons {
+        let error = game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err().to_string();
+        assert_eq!(error, format!("“{text}” is not a legal move here: {reason}"), "{position}");
+    }
+}
+
+#[test]
+fn check_is_named_only_where_it_is_the_reason() {
+    for id in ["hole-chess", "last-piece-standing", "chess"] {
+        let reasons = [
+            ("exd3", "there is nothing to capture on d3."),
+            ("cxd3", "there is nothing to capture on d3."),
+            ("Nd2", "white's own pawn stands on d2."),
+            ("Ne2", "white's own pawn stands on e2."),
+            ("Nhf3", "white has no knight on file h."),
+            ("N2f3", "white has no knight on rank 2."),
+            ("Nh1f3", "white has no knight on h1."),
+            ("nd6", "no knight of white can go to d6."),
+            ("Ngd6", "no knight of white on file g can go to d6."),
+        ];
+        check_reasons(&small(id), "start", &reasons);
+    }
+    let chess = small("chess");
+    let check = "it would leave white's king in check.";
+    let reasons = [
+        ("Nf6", check),
+        ("e4c5", check),
+        ("Nxd5", "no knight of white can go to d5."),
+        ("Qd4", "white has no queen."),
+        ("dxe3", "there is nothing to capture on e3."),
+    ];
+    check_reasons(&chess, "4r2k/8/8/3p4/4N3/8/3P4/4K3 w - - 0 1", &reasons);
+    check_reasons(&chess, "7k/8/8/8/8/8/4r3/7K w - - 0 1", &[("Kg2", check)]);
+    let choices = "write a7a8q or a7a8r or a7a8b or a7a8n.";
+    check_reasons(&chess, "7k/P7/8/8/8/8/8/K7 w - - 0 1", &[("a8=K", choices), ("a7a8k", choices)]);
+    // In passing: nobody may take, or only the other pawn.
+    let nobody = "nothing can be taken in passing on e6 now.";
+    check_reasons(&chess, "4k3/8/8/K2Pp2r/8/8/8/8 w - e6 0 2", &[("dxe6", nobody)]);
+    check_reasons(&chess, "3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 2", &[("dxe6", check)]);
+    check_reasons(&chess, "7k/8/5KQ1/8/8/8/8/8 b - - 0 1", &[("Kh7", "the game is over.")]);
+    // Captures that explode.
+    let blown = "it would blow up white's own king.";
+    let position = "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1";
+    check_reasons(&small("atomic-total"), position, &[("Kxd2", blown), ("e1d2", blown)]);
+    check_reasons(&small("atomic"), "4k3/8/8/8/8/8/3p4/3RK3 w - - 0 1", &[("Rxd2", blown)]);
+}
+
+#[test]
+fn a_forgotten_level_is_asked_for() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    for (text, example) in [
+        ("e2e4", "1e21e4."),
+        ("e4", "1e21e4."),
+        ("b2-b4", "1b21b4."),
+        ("Nf3", ""),
+        ("exd5", ""),
+        ("e7e8q", ""),
+    ] {
+        let error = game.parse_move(&game::Game::start(&game), text).unwrap_err().to_string();
+        let part = format!("cells of this board have a level: write it first, like {example}");
+        assert!(error.contains(&part), "{text}: {error}");
+    }
+    let reasons = [
+        ("N4f8", "no knight of white can go to 4f8."),
+        ("4e24e6", "the pawn on 4e2 can go to 4e3, 4e4."),
+        ("4e2x5d3", "the pawn on 4e2 can go to 4e3, 4e4."),
+    ];
+    check_reasons(&game, "start", &reasons);
+}
+
+#[test]
+fn a_castling_is_refused_for_what_forbids_it() {
+    let chess = small("chess");
+    let reasons = [
+        ("O-O", "men on f1, g1 stand in the way."),
+        ("e1c1", "it can't castle: men on b1, c1, d1 stand in the way."),
+    ];
+    check_reasons(&chess, "start", &reasons);
+    let gone = "the right is gone, for the king of e1 or the rook of h1 has moved or is gone";
+    let reasons = [
+        ("0-0", &*format!("{gone}; only O-O-O is possible.")),
+        ("e1g1", &*format!("it can't castle: {gone}.")),
+        ("Kc1", "castling is written O-O-O."),
+    ];
+    check_reasons(&chess, "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", &reasons);
+    for (rank, reason) in [
+        ("4r3", "the king is in check."),
+        ("5r2", "the king would cross f1, which black attacks; only O-O-O is possible."),
+        ("6r1", "the king would land on g1, which black attacks; only O-O-O is possible."),
+    ] {
+        check_reasons(&chess, &format!("{rank}/8/1k6/8/8/8/8/R3K2R w KQ - 0 1"), &[("O-O", reason)]);
+    }
+    let raumschach = Fairy::<2>::new(variant("raumschach"));
+    check_reasons(&raumschach, "start", &[("O-O", "there is no castling in this game.")]);
+    // Wide boards have a file o, which is no castling.
+    let mega = Fairy::<4>::new(variant("mega-chess"));
+    assert!(
+        mega.parse_move(&game::Game::start(&mega), "o9o8").unwrap_err().to_string().contains("no man on o9")
+    );
+}
+
+#[test]
+fn castlings_with_one_name_are_told_apart_when_refused() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    let mut levels = ["8/8/8/8/8/8/8/8"; 8];
+    levels[3] = "4k3/8/8/8/8/8/8/R3K2R";
+    levels[0] = "8/8/8/8/8/8/8/R6R";
+    let possible = "only O-O(4g1) or O-O(2g1) or O-O-O(4c1) or O-O-O(2c1) is possible.";
+    let gone = "the right is gone, for the king of 4e1 or the rook of";
+    let reasons =
+        [("O-O(6c1)", possible), ("O-O-O(6c1)", &format!("{gone} 8a1 has moved or is gone; {possible}"))];
+    check_reasons(&game, &format!("{} w KLQD - 0 1", levels.join("|")), &reasons);
+    levels[3] = "4k3/8/8/8/8/8/8/R3KN1R";
+    levels[2] = "8/8/8/8/8/8/8/3N1N2";
+    let each = format!(
+        "O-O(4g1): a man on 4f1 stands in the way; O-O(2g1): a man on 3f1 stands in the way; \
+         O-O(6g1): {gone} 7h1 has moved or is gone."
+    );
+    check_reasons(&game, &format!("{} w KL - 0 1", levels.join("|")), &[("O-O", &each)]);
+}
+
 #[test]
 fn faulty_positions_are_refused_with_a_sentence() {
     let game = small("hole-chess");

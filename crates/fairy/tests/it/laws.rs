@@ -30,3 +30,13 @@ fn middling_boards_keep_the_laws() {
 fn large_boards_keep_the_laws() {
     check(129..=1024, 2);
 }
+
+/// Without an edge the list is a choice, and the other laws hold all the same.
+#[test]
+fn boards_without_an_edge_keep_the_laws() {
+    for id in shipped() {
+        if variant(&id).board.plane().is_some() {
+            testkit::laws::run(&fairy::Sparse::new(variant(&id)), 4);
+        }
+    }
+}

@@ -7,7 +7,8 @@ use crate::support::{played, targets, written};
 
 /// The empty cube of 3-D chess, without royalty, for counting.
 fn cube() -> Fairy<8> {
-    Fairy::new(written("extends = \"chess-3d\"\nname = \"Cube\"\ncastling = []\n[pieces.K]\nroyal = false"))
+    let ends = "[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"";
+    Fairy::new(written(&format!("extends = \"chess-3d\"\nname = \"Cube\"\ncastling = []\n{ends}")))
 }
 
 #[test]
@@ -43,6 +44,8 @@ moves = ["slide {±1 0}"]
 [pieces.K]
 moves = ["leap {±1 0}", "leap ±1 ±1"]
 royal = false
+[ends]
+no_moves = "loss"
 "#;
 
 #[test]

@@ -71,7 +71,7 @@ fn plane(table: &mut Table<'_>, faults: &mut Faults) -> Option<(Board, Mirror)> 
 
 fn size(table: &mut Table<'_>, faults: &mut Faults) -> Option<Grid> {
     let Some(list) = table.list("size", faults) else {
-        if !table.has("size") {
+        if table.lacks("size") {
             faults.add(
                 table.place,
                 "[board] has no size: add size = [files, ranks] or size = [files, ranks, levels].",

@@ -2,13 +2,25 @@
 
 use board::{Board, Geometry, Point};
 
-use super::super::table::{Faults, Table};
-use super::super::tree::Item;
+use super::super::table::{Faults, Placed, Table};
+use super::super::tree::{Item, Node};
 use super::super::{Castling, Mirror, Piece, Placement};
 use crate::Side;
 
 /// How many castlings both sides may have together: their rights are kept in one word.
 const MOST: usize = 32;
+
+/// The entries of the file.
+pub(super) fn list<'t>(top: &mut Table<'t>, faults: &mut Faults) -> Option<Placed<'t, &'t [Item]>> {
+    let item = top.item("castling")?;
+    if matches!(item.node, Node::Table(_)) {
+        let message =
+            "[castling] needs double brackets, for there may be several: write [[castling]] above each.";
+        faults.add(&item.place, message);
+        return None;
+    }
+    top.list("castling", faults)
+}
 
 /// The castlings of both sides. Without `side`, one entry stands for White's and its mirror image.
 pub(super) fn read(
@@ -33,14 +45,20 @@ pub(super) fn read(
             crossed: given.crossed.iter().map(|&c| mirror(c)).collect(),
         });
         for castling in std::iter::once(given).chain(mirrored) {
-            match fault(&castling, &all, board, pieces, men) {
-                Some(message) => faults.add(&item.place, message),
-                None => all.push(castling),
+            if let Some(message) = fault(&castling, &all, board, pieces, men) {
+                faults.add(&item.place, message);
+                // The mirror image most often has the same fault.
+                break;
             }
+            all.push(castling);
         }
     }
     if let (true, Some(item)) = (all.len() > MOST, list.first()) {
-        faults.add(&item.place, format!("there are {} castlings, and {MOST} is the most.", all.len()));
+        let message = format!(
+            "there are {} castlings of both sides, and {MOST} is the most: take some away.",
+            all.len()
+        );
+        faults.add(&item.place, message);
     }
     all
 }
@@ -129,13 +147,19 @@ fn way(
     board: &Board,
     faults: &mut Faults,
 ) -> Option<(Point, Point)> {
-    let before = faults.0.len();
+    let before = faults.count();
     let place = table.place;
+    let example = if key == "king" { "[\"e1\", \"g1\"]" } else { "[\"h1\", \"f1\"]" };
     match cells(key, table, board, faults)[..] {
         [from, to] => Some((from, to)),
         _ => {
-            if faults.0.len() == before {
-                faults.add(place, format!("`{key}` of a castling names two cells, from where to where, like {key} = [\"e1\", \"g1\"]."));
+            if faults.count() == before {
+                faults.add(
+                    place,
+                    format!(
+                        "`{key}` of a castling names two cells, from where to where, like {key} = {example}."
+                    ),
+                );
             }
             None
         }
@@ -178,12 +202,18 @@ fn fault(
         }
     }
     if castling.king.0 == castling.rook.0 || castling.king.1 == castling.rook.1 {
-        return Some("king and rook of a castling can't share a cell.".into());
+        return Some(
+            "king and rook of a castling can't share a cell: let them begin and end on two different ones."
+                .into(),
+        );
     }
     let cells = [castling.king.1, castling.rook.1].into_iter().chain(castling.empty.iter().copied());
     for cell in cells.chain(castling.crossed.iter().copied()) {
         if !board.contains(cell) {
-            return Some(format!("{} is a hole of this board, so {who} can't castle over it.", name(cell)));
+            return Some(format!(
+                "{} is a hole of this board, so {who} can't castle over it: mend the castling or the board.",
+                name(cell)
+            ));
         }
     }
     let same_side = || others.iter().filter(|other| other.side == castling.side);
@@ -195,7 +225,7 @@ fn fault(
     }
     if same_side().any(|other| other.king == castling.king) {
         return Some(format!(
-            "two castlings of {who} move the king from {} to {}: they could not be told apart.",
+            "two castlings of {who} move the king from {} to {}: they could not be told apart, so let one of them end elsewhere.",
             name(castling.king.0),
             name(castling.king.1)
         ));
@@ -214,7 +244,7 @@ fn fault(
     });
     ordinary.then(|| {
         format!(
-            "{} goes from {} to {} by an ordinary move already: castling there could not be told from it.",
+            "{} goes from {} to {} by an ordinary move already: castling there could not be told from it, so let it lead elsewhere, mostly further.",
             pieces[usize::from(king.kind)].name,
             name(castling.king.0),
             name(castling.king.1)

@@ -4,6 +4,7 @@ mod board;
 mod castling;
 mod ends;
 mod pieces;
+mod sense;
 
 use ::board::{Board, Geometry};
 
@@ -13,24 +14,37 @@ use super::{
     Area, Blast, Draws, Fate, Fault, Kind, Mirror, Piece, Placement, Royal, Source, Variant, sentence,
 };
 use crate::Side;
-use crate::placement::parse_placement;
+use crate::placement::locate_placement;
 use crate::scatter::parse_scatter;
 
 /// How many files may extend one another in a row: more is a circle, or nobody's idea of clear.
 const LONGEST_CHAIN: usize = 8;
 
 /// Reads a variant file. `find` gives the source of a variant that the file extends, by its id.
+///
+/// Faults come in the order of the lines, those of the file itself before those of a file that it extends.
 pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Variant, Vec<Fault>> {
     let root = joined(source, find, 0)?;
     let mut faults = Faults::default();
-    match variant(source, &root, &mut faults) {
-        Some(variant) if faults.0.is_empty() => Ok(variant),
-        _ => {
-            // A fault of an inherited value is seen once, in the file where it stands.
-            faults.0.dedup();
-            Err(faults.0)
+    if let (Some(variant), 0) = (variant(source, &root, &mut faults), faults.count()) {
+        return Ok(variant);
+    }
+    let Faults { own: mut all, inherited } = faults;
+    // What is wrong with the other file by itself is mended there.
+    let faulty_parent = || {
+        let Node::Text(id) = &tree::at(&root, &["extends"])?.node else { return None };
+        read(&find(id)?, find).err()
+    };
+    let more = if inherited.is_empty() { inherited } else { faulty_parent().unwrap_or(inherited) };
+    all.extend(more);
+    all.sort_by_key(|fault| (fault.file != source.file, fault.file.clone(), fault.line));
+    let mut told = Vec::new();
+    for fault in all {
+        if !told.contains(&fault) {
+            told.push(fault);
         }
     }
+    Err(told)
 }
 
 /// The tree of a file laid over those of the files that it extends.
@@ -49,19 +63,42 @@ fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) 
         return Err(vec![place.fault(message)]);
     }
     let Some(parent) = find(id) else {
-        let message = format!(
-            "`extends = \"{id}\"`: there is no variant file with that id; `anyboard games` lists the ids."
+        let mend = near_id(id, source, find).map_or_else(
+            || "`anyboard games` lists the ids.".to_string(),
+            |near| format!("did you mean \"{near}\"?"),
         );
+        let message = format!("`extends = \"{id}\"`: there is no variant file with that id; {mend}");
         return Err(vec![place.fault(message)]);
     };
-    let parent = joined(&parent, find, depth + 1)?;
-    Ok(tree::join(without_identity(parent), root))
+    let mut parent = without_identity(joined(&parent, find, depth + 1)?);
+    tree::inherit(&mut parent, id, &place, "");
+    Ok(tree::join(parent, root))
 }
 
-/// What a game can't inherit: its own names.
+/// An id that can be found, and differs by one sign from one that can't.
+fn near_id(id: &str, source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Option<String> {
+    let signs: Vec<char> = id.chars().collect();
+    if !(2..=40).contains(&signs.len()) {
+        return None;
+    }
+    let splice = |at: usize, gone: usize, more: &[char]| -> String {
+        signs[..at].iter().chain(more).chain(&signs[at + gone..]).collect()
+    };
+    let known = |near: &String| *near != id && find(near).is_some_and(|found| found.file != source.file);
+    let dropped = (0..signs.len()).map(|i| splice(i, 1, &[]));
+    let swapped = (1..signs.len()).map(|i| splice(i - 1, 2, &[signs[i], signs[i - 1]]));
+    let with = |gone: usize| {
+        let letters = || ('a'..='z').chain('0'..='9').chain(['-']);
+        (0..=signs.len() - gone).flat_map(move |i| letters().map(move |c| (i, gone, c)))
+    };
+    let other = with(0).chain(with(1)).map(|(i, gone, c)| splice(i, gone, &[c]));
+    dropped.chain(swapped).chain(other).chain([id.to_lowercase()]).find(known)
+}
+
+/// What a game can't inherit: its own names, and its group in lists.
 fn without_identity(mut item: Item) -> Item {
     if let Node::Table(entries) = &mut item.node {
-        entries.retain(|(key, _)| !matches!(key.as_str(), "id" | "name" | "description" | "help"));
+        entries.retain(|(key, _)| !matches!(key.as_str(), "id" | "name" | "family" | "description" | "help"));
     }
     item
 }
@@ -73,51 +110,66 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
     if name.is_none() && !top.has("name") {
         faults.add(top.place, "the game has no name: add a line like name = \"My Chess\".");
     }
+    if let Some(name) = name.as_ref().filter(|n| n.value.trim().is_empty()) {
+        faults.add(name.place, "the name is empty: write one like name = \"My Chess\".");
+    }
     let name = name.map_or(String::new(), |n| n.value.to_string());
     let family = top.text_or("family", "Chess variants", faults);
     let description = top.text_or("description", "", faults);
     let help = top.text_or("help", &description, faults);
     top.item("extends");
-    let Some(board_item) = top.item("board") else {
-        faults.add(top.place, "there is no board: add [board] with size = [8, 8], or extends = \"chess\".");
-        return None;
-    };
-    let shape = board::read(board_item, faults);
+    let board_item = top.item("board");
     let pieces_item = top.item("pieces");
     let setup = top.text("setup", faults);
-    let castling = top.list("castling", faults);
+    let castling = castling::list(&mut top, faults);
     let capture = top.item("capture");
     let ends = top.item("ends");
     let draws = top.item("draws");
     let first = top.word("first", &[("white", Side::White), ("black", Side::Black)], faults);
     let place = top.place;
+    let [no_board, no_pieces, no_setup] = ["board", "pieces", "setup"].map(|key| top.lacks(key));
     top.finish(faults);
+    let missing = |really: bool, message: &str, faults: &mut Faults| {
+        if really {
+            faults.add(place, message);
+        }
+    };
 
     // Everything else is measured on the board.
-    let (board, mirror) = shape?;
+    let Some(board_item) = board_item else {
+        let message = "there is no board: add [board] with size = [8, 8], or extends = \"chess\".";
+        missing(no_board, message, faults);
+        return None;
+    };
+    let (board, mirror) = board::read(board_item, faults)?;
     let Some(pieces_item) = pieces_item else {
-        faults.add(place, "there are no pieces: add tables like [pieces.N], or extends = \"chess\".");
+        let message = "there are no pieces: add tables like [pieces.N], or extends = \"chess\".";
+        missing(no_pieces, message, faults);
         return None;
     };
     let pieces = pieces::read(pieces_item, &board, faults)?;
     let Some(setup) = setup else {
-        faults.add(place, "there is no `setup`: add the men at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".");
+        missing(
+            no_setup,
+            "there is no `setup`: add the men at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".",
+            faults,
+        );
         return None;
     };
     let men = match men(setup.value, &board, mirror, &pieces) {
         Ok(men) => men,
-        Err(message) => {
-            faults.add(setup.place, format!("in `setup`: {message}."));
+        Err((at, message)) => {
+            faults.add(&setup.place.within(setup.value, at), format!("in `setup`: {message}."));
             return None;
         }
     };
-    royals(&board, &pieces, &men, &setup, faults);
+    royals(root, &board, &pieces, &men, &setup, faults);
     let castlings = castling
         .map_or_else(Vec::new, |list| castling::read(list.value, &board, mirror, &pieces, &men, faults));
     let blast = capture.and_then(|item| blast(item, &board, &pieces, faults));
     let ends = ends.map_or_else(ends::none, |item| ends::read(item, &board, &pieces, faults));
     let draws = draws.map_or_else(Draws::default, |item| ends::read_draws(item, &pieces, faults));
-    Some(Variant {
+    let variant = Variant {
         id,
         name,
         family,
@@ -132,7 +184,9 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
         blast,
         ends,
         draws,
-    })
+    };
+    sense::check(root, &variant, faults);
+    Some(variant)
 }
 
 /// The id: the file's own word, or its name.
@@ -146,12 +200,13 @@ fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
     let id = given.as_ref().map_or_else(stem, |g| g.value.to_string());
     let good = !id.is_empty()
         && id.len() <= 64
+        && !id.starts_with('-')
         && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     if !good {
         faults.add(
             place,
             format!(
-                "“{id}” can't be an id: use lower-case letters, digits and hyphens, like id = \"my-chess\"."
+                "“{id}” can't be an id: use lower-case letters, digits and, not at its beginning, hyphens, like id = \"my-chess\"."
             ),
         );
     }
@@ -159,21 +214,26 @@ fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
 }
 
 /// The men at the start: rank by rank on a grid, and a list of points without an edge, where White's
-/// alone stand for both sides.
-fn men(text: &str, board: &Board, mirror: Mirror, pieces: &[Piece]) -> Result<Vec<Placement>, String> {
+/// alone stand for both sides. The error says where in the text it is.
+fn men(
+    text: &str,
+    board: &Board,
+    mirror: Mirror,
+    pieces: &[Piece],
+) -> Result<Vec<Placement>, (usize, String)> {
     match board {
-        Board::Grid(grid) => parse_placement(text, grid, pieces),
+        Board::Grid(grid) => locate_placement(text, grid, pieces),
         Board::Plane(plane) => {
-            let mut men = parse_scatter(text, plane, pieces)?;
+            let mut men = parse_scatter(text, plane, pieces).map_err(|message| (0, message))?;
             if men.iter().all(|m| m.side == Side::White) {
                 let image =
                     |m: &Placement| Placement { point: mirror.of(m.point), side: Side::Black, kind: m.kind };
                 let black: Vec<Placement> = men.iter().map(image).collect();
                 if let Some(man) = black.iter().find(|b| men.iter().any(|w| w.point == b.point)) {
-                    return Err(format!("{} is a cell of both sides", plane.write_point(man.point)));
+                    return Err((0, format!("{} is a cell of both sides", plane.write_point(man.point))));
                 }
                 if let Some(man) = black.iter().find(|b| !plane.contains(b.point)) {
-                    return Err(format!("{} lies outside the board", plane.write_point(man.point)));
+                    return Err((0, format!("{} lies outside the board", plane.write_point(man.point))));
                 }
                 men.extend(black);
             }
@@ -184,6 +244,7 @@ fn men(text: &str, board: &Board, mirror: Mirror, pieces: &[Piece]) -> Result<Ve
 
 /// Every side has the royal men that it must have.
 fn royals(
+    root: &Item,
     geometry: &Board,
     pieces: &[Piece],
     men: &[Placement],
@@ -204,7 +265,8 @@ fn royals(
                 ),
                 _ => continue,
             };
-            faults.add(setup.place, message);
+            let royal = tree::at(root, &["pieces", &letter.to_string(), "royal"]);
+            faults.add(own_place([Some(setup.place), royal.map(|item| &item.place)], setup.place), message);
         }
     }
     if geometry.plane().is_some() && pieces.iter().any(|p| p.royal == Royal::Each) {
@@ -254,6 +316,14 @@ fn letters(key: &'static str, table: &mut Table<'_>, pieces: &[Piece], faults: &
         }
     }
     kinds
+}
+
+/// The first of some places that is in the file itself, or else the last resort.
+fn own_place<'t>(
+    places: impl IntoIterator<Item = Option<&'t tree::Place>>,
+    otherwise: &'t tree::Place,
+) -> &'t tree::Place {
+    places.into_iter().flatten().find(|place| !place.is_inherited()).unwrap_or(otherwise)
 }
 
 fn no_piece(letter: char, pieces: &[Piece]) -> String {

@@ -1,6 +1,6 @@
 //! `[pieces.X]`: the kinds of men.
 
-use board::{Board, Geometry};
+use board::{Board, Geometry, Grid, Vector};
 
 use super::super::sentence::parse_sentence;
 use super::super::table::{Faults, Table};
@@ -64,7 +64,12 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
         return None;
     };
     let mut table = Table::new(format!("piece {letter}"), item, faults)?;
-    let name = table.text_or("name", letter, faults);
+    let name = table.text("name", faults);
+    if let Some(name) = name.as_ref().filter(|n| n.value.trim().is_empty()) {
+        let message = format!("the name of piece {letter} is empty: write one, or take the line away.");
+        faults.add(name.place, message);
+    }
+    let name = name.map_or(letter, |n| n.value).to_string();
     let symbol = table.text("symbol", faults).and_then(|text| {
         let mut chars = text.value.chars();
         let symbol = chars.next().filter(|c| !c.is_control());
@@ -97,7 +102,20 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
     }
     for text in sentences {
         match parse_sentence(text.value, board.dimensions()) {
-            Ok(more) => steps.extend(more),
+            Ok(more) => {
+                // A man of the other game that this board has no room for is none of the file's making.
+                let fits = board.grid().is_none_or(|grid| more.iter().any(|s| fits(s.vector, grid)));
+                if !fits && !text.place.is_inherited() {
+                    faults.add(
+                        text.place,
+                        format!(
+                            "“{}” never fits on this board: make the step shorter, or the board larger.",
+                            text.value
+                        ),
+                    );
+                }
+                steps.extend(more);
+            }
             Err(message) => faults.add(text.place, message),
         }
     }
@@ -120,6 +138,13 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
         first_zone,
         promotion: None,
     })
+}
+
+/// Whether a step is not too long for a board. Steps to a neighbour always pass: a board of one file is one, too.
+fn fits(v: Vector, grid: &Grid) -> bool {
+    let sides = [grid.files(), grid.ranks(), grid.level_count()];
+    let parts = [v.x, v.y, v.z].map(i32::unsigned_abs);
+    parts.into_iter().zip(sides).all(|(part, side)| part < 2 || (part as usize) < side)
 }
 
 fn royal(table: &mut Table<'_>, letter: &str, faults: &mut Faults) -> Royal {
@@ -151,6 +176,7 @@ fn promotion(
     let name = format!("promotion of piece {letter}");
     let mut table = Table::new(name.clone(), item, faults)?;
     let zone = areas("zone", &mut table, board, faults);
+    let before = faults.count();
     let to: Vec<Kind> = letters("to", &mut table, pieces, faults);
     let optional = table.flag("optional", faults);
     if zone.is_empty() && !table.has("zone") {
@@ -160,13 +186,37 @@ fn promotion(
         faults
             .add(table.place, format!("the {name} doesn't say to what: add to = \"QRBN\" or other letters."));
     }
-    if let Some(royal) = to.iter().find(|k| pieces[usize::from(**k)].royal == Royal::One) {
-        let letter = pieces[usize::from(*royal)].letter;
+    let place = table.item("to").map_or(table.place, |item| &item.place);
+    if let Some(message) = unfit(letter, &to, pieces) {
+        faults.add(place, message);
+    } else if to.is_empty() && faults.count() == before && table.has("to") {
         faults.add(
-            table.place,
-            format!("a promotion to {letter} would give a side two royal men: take {letter} out of `to`."),
+            place,
+            format!("the {name} names no piece: write to = \"QRBN\" or other letters, or promotion = false for none."),
         );
     }
     table.finish(faults);
     Some(Promotion { zone, to, optional })
+}
+
+/// What a piece can't become.
+fn unfit(letter: &str, to: &[Kind], pieces: &[Piece]) -> Option<String> {
+    for (i, &kind) in to.iter().enumerate() {
+        let piece = &pieces[usize::from(kind)];
+        let other = piece.letter;
+        if piece.royal == Royal::One {
+            return Some(format!(
+                "a promotion to {other} would give a side two royal men: take {other} out of `to`."
+            ));
+        }
+        if letter.starts_with(other) {
+            return Some(format!(
+                "piece {letter} can't become {other} again: take {other} out of `to`; optional = true lets it stay what it is."
+            ));
+        }
+        if to[..i].contains(&kind) {
+            return Some(format!("`to` of piece {letter} names {other} twice: once is enough."));
+        }
+    }
+    None
 }
