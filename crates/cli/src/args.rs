@@ -52,6 +52,10 @@ pub(crate) enum Command {
         /// As JSON: one object, with the legal moves
         #[arg(long)]
         json: bool,
+
+        /// As ICN: the whole game, to take along to infinitechess.org
+        #[arg(long, conflicts_with = "json")]
+        to_icn: bool,
     },
 
     /// Count the move sequences of a length: the proof of a move generator
@@ -137,6 +141,10 @@ pub(crate) struct Start {
     /// Moves to play from there, in one pair of quotes: "e4 e5 Nf3" or "e2e4 e7e5 g1f3"
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub(crate) moves: Option<String>,
+
+    /// A game in ICN, the notation of infinitechess.org, to begin with: its position and its moves
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) icn: Option<PathBuf>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -173,6 +181,7 @@ Examples:
   anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
   anyboard show chess-3d --moves \"4e24e4 4e74e5\"
   anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
+  anyboard show infinite-classical --icn game.icn
   anyboard show atomic --json | jq .legal
 
 Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,

@@ -28,9 +28,8 @@ pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dy
             let (id, name, board) = (&info.id, clean(&info.name), &info.board);
             // Padded before it is made bold: the signs for that have no width.
             let id = screen.bold(&format!("{id:ids$}"));
-            // Two is what everyone expects.
-            let seats = if info.seats == 2 { String::new() } else { format!("{} players", info.seats) };
-            writeln!(out, "{}", format!("  {id}  {name:names$}  {board:boards$}  {seats}").trim_end())?;
+            let seats = info.seats;
+            writeln!(out, "  {id}  {name:names$}  {board:boards$}  {seats} seats")?;
             for line in wrap(&info.description, screen.text_width() - 4) {
                 writeln!(out, "    {line}")?;
             }

@@ -1,5 +1,7 @@
 //! Moves as people write them in a row, and playing them.
 
+use std::path::Path;
+
 use catalog::{AnyGame, AnyMatch, Spot, View, Written};
 
 use crate::args::Start;
@@ -79,10 +81,24 @@ pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) ->
     replay(&*game.unwrap_or(unlisted), start, listed)
 }
 
+/// A match from a file in ICN.
+fn read_icn(game: &dyn AnyGame, file: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::said(format!("{}: the file can't be read: {error}.", file.display())))?;
+    let read = game.read_game(&text).ok_or_else(|| no_icn(&game.info().id))?;
+    read.map_err(|error| Failure::said(format!("{}: {error}", file.display())))
+}
+
+/// ICN is for boards without an edge.
+pub(crate) fn no_icn(id: &str) -> Failure {
+    Failure::said(format!("ICN is for boards without an edge, and {id} has one."))
+}
+
 fn replay(game: &dyn AnyGame, start: &Start, listed: Listed) -> Result<Played, Failure> {
-    let mut live = match &start.position {
-        None => game.start(),
-        Some(text) => {
+    let mut live = match (&start.position, &start.icn) {
+        (None, None) => game.start(),
+        (None, Some(file)) => read_icn(game, file)?,
+        (Some(text), _) => {
             let wrong = |error| Failure::said(format!("that position can't be used: {error}"));
             game.start_from(text.trim()).map_err(wrong)?
         }

@@ -11,6 +11,7 @@ use clap::Parser;
 use crate::args::{Args, Bench, Command};
 use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
+use crate::show::Form;
 use crate::{bench, check, games, new_variant, overview, perft, rules, show, uci, variants};
 
 /// What every error ends with.
@@ -60,8 +61,13 @@ fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
-        Some(Command::Show { id, start, window, json }) => {
-            show::run(&catalog()?, &id, &start, window, json, screen, out)
+        Some(Command::Show { id, start, window, json, to_icn }) => {
+            let form = match (json, to_icn) {
+                (true, _) => Form::Json,
+                (_, true) => Form::Icn,
+                _ => Form::Picture,
+            };
+            show::run(&catalog()?, &id, &start, window, form, screen, out)
         }
         Some(Command::Perft { id, depth, start, window, divide }) => {
             perft::run(&catalog()?, &id, depth, &start, window, divide, out)

@@ -13,21 +13,40 @@ use crate::screen::Screen;
 use crate::text::{capital, clean};
 use crate::window::Window;
 
+/// In which form.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Drawn, with sentences.
+    Picture,
+    /// One object.
+    Json,
+    /// The whole game in ICN.
+    Icn,
+}
+
 /// Shows where a game stands.
 pub(crate) fn run(
     catalog: &Catalog,
     id: &str,
     start: &Start,
     window: Option<Window>,
-    as_json: bool,
+    form: Form,
     screen: Screen,
     out: &mut dyn Write,
 ) -> Outcome {
     let game = catalog.find(id).map_err(Failure::said)?;
     let played = moves::play(game, start, window)?;
-    if as_json {
-        writeln!(out, "{}", object(id, &played))?;
-        return Ok(());
+    match form {
+        Form::Picture => {}
+        Form::Json => {
+            writeln!(out, "{}", object(id, &played))?;
+            return Ok(());
+        }
+        Form::Icn => {
+            let text = played.live.write_game().ok_or_else(|| moves::no_icn(id))?;
+            write!(out, "{text}")?;
+            return Ok(());
+        }
     }
     let live = &*played.live;
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;

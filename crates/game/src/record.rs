@@ -184,8 +184,7 @@ impl<G: Game> Record<G> {
 
     /// Ends of the position first, then those of the record.
     fn judge(&self) -> Option<End> {
-        let mut scratch = Vec::new();
-        self.game.moves(self.position(), &mut scratch).or_else(|| {
+        self.game.end(self.position()).or_else(|| {
             self.reached().into_iter().find_map(|limit| match limit.verdict {
                 Verdict::Claim => None,
                 Verdict::Draw => Some(End::draw(limit.reason)),

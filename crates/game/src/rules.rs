@@ -39,6 +39,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// caller asked for those of a window that holds none).
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) -> Option<End>;
 
+    /// How the position ends the game, if it does. Games that can tell without listing moves override this.
+    fn end(&self, pos: &Self::Position) -> Option<End> {
+        self.moves(pos, &mut Vec::new())
+    }
+
     /// Whether `m` may be played: the authority, which may know more moves than [`Game::moves`] lists.
     fn is_legal(&self, pos: &Self::Position, m: Self::Move) -> bool {
         let mut moves = Vec::new();

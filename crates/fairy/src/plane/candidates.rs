@@ -12,6 +12,9 @@ use crate::Special;
 /// How many cells next to a slider, and next to what ends its ray, are always candidates.
 const NEAR: i64 = 3;
 
+/// More moves than anybody can want in a list.
+const LONGEST_LIST: i64 = 1_000_000;
+
 impl Sparse {
     /// The finite choice of legal moves that a search looks at.
     ///
@@ -36,7 +39,16 @@ impl Sparse {
                 return out.len() > before;
             }
             Listing::Window(window) => window,
-            Listing::Around(margin) => self.rules.around(pos, margin),
+            Listing::Around(margin) => {
+                let window = self.rules.around(pos, margin);
+                let mut count = CountInWindow { window, moves: 0 };
+                self.rules.targets(pos, &mut count);
+                if count.moves > LONGEST_LIST {
+                    self.candidates(pos, out);
+                    return out.len() > before;
+                }
+                window
+            }
         };
         let mut all = InWindow { window, out, any: false };
         self.rules.targets(pos, &mut all);
@@ -70,15 +82,41 @@ impl Visitor for InWindow<'_> {
 
     fn ray(&mut self, ray: Ray) {
         self.any = true;
-        let [x0, x1, y0, y1] = self.window;
-        let (mut first, mut last) = (ray.first, ray.last);
+        let (first, last) = ray.within(self.window);
+        let to = |n| ray.from.step(ray.direction, n);
+        self.out.extend((first..=last).map(|n| Move { from: ray.from, to: to(n), special: Special::None }));
+    }
+}
+
+/// Counts the moves to cells of a window, however many they are.
+struct CountInWindow {
+    window: [i64; 4],
+    moves: i64,
+}
+
+impl Visitor for CountInWindow {
+    fn one(&mut self, m: Move) {
+        self.moves = self.moves.saturating_add(i64::from(m.to.within(self.window)));
+    }
+
+    fn ray(&mut self, ray: Ray) {
+        let (first, last) = ray.within(self.window);
+        self.moves = self.moves.saturating_add((last - first + 1).max(0));
+    }
+}
+
+impl Ray {
+    /// The least and greatest number of steps that end in a window: none where the first exceeds the last.
+    fn within(&self, [x0, x1, y0, y1]: [i64; 4]) -> (i64, i64) {
+        const NONE: (i64, i64) = (1, 0);
+        let (mut first, mut last) = (self.first, self.last);
         for (at, step, least, most) in
-            [(ray.from.x, ray.direction.x, x0, x1), (ray.from.y, ray.direction.y, y0, y1)]
+            [(self.from.x, self.direction.x, x0, x1), (self.from.y, self.direction.y, y0, y1)]
         {
             let step = i64::from(step);
             if step == 0 {
                 if !(least..=most).contains(&at) {
-                    return;
+                    return NONE;
                 }
                 continue;
             }
@@ -87,13 +125,7 @@ impl Visitor for InWindow<'_> {
             first = first.max(near.div_euclid(step.abs()) + i64::from(near.rem_euclid(step.abs()) != 0));
             last = last.min(far.div_euclid(step.abs()));
         }
-        for n in first..=last {
-            self.out.push(Move {
-                from: ray.from,
-                to: ray.from.step(ray.direction, n),
-                special: Special::None,
-            });
-        }
+        (first, last)
     }
 }
 

@@ -40,6 +40,14 @@ impl Game for Sparse {
         None
     }
 
+    /// Without a list: that of a wide window may be long.
+    fn end(&self, pos: &Position) -> Option<End> {
+        let rules = &self.rules;
+        let stuck = || (!rules.has_move(pos)).then(|| rules.stuck(pos));
+        let dead = || rules.dead(pos).then_some(End::draw(Reason::DEAD_POSITION));
+        rules.decided(pos).or_else(stuck).or_else(dead)
+    }
+
     /// Any move, listed or not.
     fn is_legal(&self, pos: &Position, m: Move) -> bool {
         let over = self.rules.decided(pos).is_some() || self.rules.dead(pos);

@@ -50,7 +50,8 @@ pub enum Listing {
     Candidates,
     /// All moves to cells of this window: the least and greatest x, then y.
     Window([i64; 4]),
-    /// All moves to cells of the box around all men, grown by this much on every side.
+    /// All moves to cells of the box around all men, grown by this much on every side; candidates where
+    /// the men are so far apart that there are more than a million such moves.
     Around(i64),
 }
 
