@@ -166,27 +166,37 @@ impl Choice<'_> {
     fn crossings(&mut self, ray: &Ray) {
         let mover = self.rules.kind(ray.man);
         let families = &self.rules.families;
-        for (place, man) in self.pos.men() {
-            if place == ray.from {
-                continue;
+        // How fast the ray crosses the lines of each family: 0 for its own.
+        let turns: SmallVec<[i64; 8]> = families
+            .iter()
+            .map(|f| cross(f.vector, i64::from(ray.direction.x), i64::from(ray.direction.y)))
+            .collect();
+        let steps = &mut self.steps;
+        let mut meet = |family: usize, place: Place| {
+            let top = cross(families[family].vector, place.x - ray.from.x, place.y - ray.from.y);
+            // Division is dear, and nearly every turn is one of these.
+            let n = match turns[family] {
+                0 => return,
+                1 => top,
+                -1 => -top,
+                2 | -2 if top & 1 == 0 => (top >> 1) * turns[family].signum(),
+                2 | -2 => return,
+                turn if top % turn == 0 => top / turn,
+                _ => return,
+            };
+            if ray.first <= n && n <= ray.last {
+                steps.push(n);
             }
+        };
+        for (place, man) in self.pos.men().filter(|(place, _)| *place != ray.from) {
+            mover.lines.iter().for_each(|&family| meet(family, place));
             let other = &self.rules.kind(man).lines;
-            let also = other.iter().filter(|f| !mover.lines.contains(f));
-            for &family in mover.lines.iter().chain(also).filter(|f| **f != ray.family) {
-                let v = families[family].vector;
-                let turn = cross(v, i64::from(ray.direction.x), i64::from(ray.direction.y));
-                let top = cross(v, place.x - ray.from.x, place.y - ray.from.y);
-                match turn {
-                    1 => self.steps.push(top),
-                    -1 => self.steps.push(-top),
-                    _ if top % turn == 0 => self.steps.push(top / turn),
-                    _ => {}
-                }
-            }
-            if man.side != ray.man.side {
+            other.iter().filter(|f| !mover.lines.contains(f)).for_each(|&family| meet(family, place));
+        }
+        if mover.leaps.iter().any(|l| l.captures) {
+            for (place, _) in self.pos.men().filter(|(_, man)| man.side != ray.man.side) {
                 for leap in mover.leaps.iter().filter(|l| l.captures) {
-                    let spot: Place = place.step(leap.vector, -1);
-                    self.steps.extend(ray.from.steps_to(spot, ray.direction));
+                    self.steps.extend(ray.from.steps_to(place.step(leap.vector, -1), ray.direction));
                 }
             }
         }
