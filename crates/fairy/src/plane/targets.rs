@@ -16,7 +16,6 @@ pub(super) struct Ray {
     pub(super) from: Place,
     pub(super) man: Man,
     pub(super) direction: Vector,
-    pub(super) family: usize,
     /// The least and greatest number of steps.
     pub(super) first: i64,
     pub(super) last: i64,
@@ -176,8 +175,7 @@ impl Mover<'_> {
             visitor.one(Move { from, to: at(least), special: Special::None });
         } else {
             let open = near.is_none() && self.rules.plane.border.is_none() && last == free;
-            let (direction, family) = (slide.direction, slide.family);
-            visitor.ray(Ray { from, man: self.man, direction, family, first: least, last, open });
+            visitor.ray(Ray { from, man: self.man, direction: slide.direction, first: least, last, open });
         }
     }
 
