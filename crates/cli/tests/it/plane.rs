@@ -162,17 +162,17 @@ fn the_protocol_takes_pairs_of_numbers() {
 fn games_in_icn_come_and_go() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("game.icn");
-    let game = run(&["show", "infinite-classical", "--moves", "5,2>5,4 5,7>5,5 7,1>6,3", "--to-icn"]);
+    let game = run(["show", "infinite-classical", "--moves", "5,2>5,4 5,7>5,5 7,1>6,3", "--to-icn"]);
     assert!(game.out.contains("5,2>5,4|5,7>5,5|7,1>6,3"), "{}", game.out);
     std::fs::write(&file, &game.out).unwrap();
     let path = file.to_str().unwrap();
-    let again = run(&["show", "infinite-classical", "--icn", path, "--moves", "2,8>3,6", "--to-icn"]);
+    let again = run(["show", "infinite-classical", "--icn", path, "--moves", "2,8>3,6", "--to-icn"]);
     assert!(again.out.contains("7,1>6,3|2,8>3,6"), "{}", again.out);
-    let wrong = run(&["show", "chess", "--icn", path]);
+    let wrong = run(["show", "chess", "--icn", path]);
     assert_eq!(wrong.code, 2);
     assert!(wrong.err.contains("without an edge"), "{}", wrong.err);
     std::fs::write(&file, "w K5,1|k5,8|q1,7\n5,1>5,9").unwrap();
-    let wrong = run(&["show", "infinite-classical", "--icn", path]);
+    let wrong = run(["show", "infinite-classical", "--icn", path]);
     assert!(wrong.code == 2 && wrong.err.contains("line 2"), "{}", wrong.err);
 }
 

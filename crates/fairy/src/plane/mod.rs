@@ -43,7 +43,7 @@ pub struct Move {
     pub special: Special,
 }
 
-/// Which of a player's infinitely many moves [`game::Game::moves`] lists. What is legal never depends on it.
+/// Which of a player's infinitely many moves `Game::moves` lists. What is legal never depends on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Listing {
     /// The finite choice that a search wants: see [`Sparse::candidates`]. Inside a border, all moves.
