@@ -195,7 +195,7 @@ people write them, in the same order), check, outcome (null, white, black or dra
 Boards without an edge have two keys more: window (the part whose moves are listed: that given by
 --window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
 step, first as the least number of steps, last null). Where the men are so far apart that their box
-has more than 10 million cells, window is null, and the moves that a search looks at are listed.";
+holds more than a million moves, window is null, and the moves that a search looks at are listed.";
 
 const PERFT: &str = "\
 Examples:

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use catalog::{AnyGame, AnyMatch, Spot, View, Written};
+use catalog::{AnyGame, AnyMatch, Spot, Written};
 
 use crate::args::Start;
 use crate::failure::Failure;
@@ -34,11 +34,13 @@ pub(crate) enum Listed {
 
 impl Listed {
     /// What is listed where nobody asks for a window.
-    pub(crate) fn usually(view: &View) -> Self {
-        match view.size {
-            Some(_) => Self::All,
-            None => Window::usual(view).map_or(Self::Candidates, Self::Within),
+    pub(crate) fn usually(live: &dyn AnyMatch) -> Self {
+        let view = live.view();
+        if view.size.is_some() {
+            return Self::All;
         }
+        let window = Window::usual(&view);
+        if window.can_list(&live.rays()) { Self::Within(window) } else { Self::Candidates }
     }
 }
 
@@ -69,10 +71,15 @@ pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) ->
         }
         return replay(game, start, Listed::All);
     };
+    // Where the men end up decides, and on the way there no list is needed.
+    let there = replay(&*unlisted, start, Listed::Candidates)?.live;
     let listed = match window {
+        Some(window) if !window.can_list(&there.rays()) => {
+            let sentence = "that window holds more than a million moves: choose a smaller part of the plane.";
+            return Err(Failure::said(sentence));
+        }
         Some(window) => Listed::Within(window),
-        // Where the men end up decides, and on the way there no list is needed.
-        None => Listed::usually(&replay(&*unlisted, start, Listed::Candidates)?.live.view()),
+        None => Listed::usually(&*there),
     };
     let game = match listed {
         Listed::Within(window) => game.within(window.bounds()),

@@ -46,11 +46,15 @@ fn counted_from(
 ) -> Result<Box<dyn AnyMatch>, Failure> {
     let played = moves::play(game, start, window)?;
     match played.listed {
-        Listed::Within(_) if window.is_none() => {
+        Listed::Within(asked) if window.is_some() && !asked.can_count() => Err(Failure::said(
+            "that window has more than 10 million cells: choose a smaller part of the plane.",
+        )),
+        Listed::Within(usual) if window.is_none() && usual.can_count() => {
             game.start_from(&played.live.position()).map_err(Failure::said)
         }
-        Listed::All | Listed::Within(_) => Ok(played.live),
-        Listed::Candidates => Err(Failure::said(
+        Listed::All => Ok(played.live),
+        Listed::Within(_) if window.is_some() => Ok(played.live),
+        Listed::Within(_) | Listed::Candidates => Err(Failure::said(
             "the men are too far apart to count all moves between them: \
              say where to count, like --window -1,17,-1,17.",
         )),

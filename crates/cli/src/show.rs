@@ -63,7 +63,7 @@ pub(crate) fn run(
 
 /// Whose turn it is, or how the game ended, in sentences.
 pub(crate) fn status(live: &dyn AnyMatch) -> String {
-    status_of(live, Listed::usually(&live.view()))
+    status_of(live, Listed::usually(live))
 }
 
 fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
-use catalog::{Spot, View};
+use catalog::{Ray, Spot, View};
 
 /// The farthest coordinate that is played, either way.
 const LIMIT: i64 = 9_000_000_000_000_000;
 
-/// A window with more cells than this holds more moves than anyone reads or counts.
+/// More cells than anyone counts sequences of moves in.
 const MOST_CELLS: u128 = 10_000_000;
+
+/// More moves than anyone reads.
+const MOST_MOVES: i64 = 1_000_000;
 
 /// A rectangle of cells, its bounds included.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -38,11 +41,24 @@ impl Window {
         Self { x0, x1, y0, y1 }
     }
 
-    /// The box that moves are listed in where nobody asks for another; `None` where it has too many cells.
-    pub(crate) fn usual(view: &View) -> Option<Self> {
+    /// The box that moves are listed in where nobody asks for another.
+    pub(crate) fn usual(view: &View) -> Self {
         const MARGIN: i64 = 2;
-        let window = Self::around(view.men.iter().map(|man| man.spot), MARGIN);
-        (window.cells() <= MOST_CELLS).then_some(window)
+        Self::around(view.men.iter().map(|man| man.spot), MARGIN)
+    }
+
+    /// Whether the moves along these rays into it can still be listed.
+    pub(crate) fn can_list(self, rays: &[Ray]) -> bool {
+        let steps = |ray: &Ray| {
+            let (first, last) = ray.within(self.bounds());
+            (last - first).saturating_add(1).max(0)
+        };
+        rays.iter().map(steps).fold(0, i64::saturating_add) <= MOST_MOVES
+    }
+
+    /// Whether sequences of moves inside it can be counted.
+    pub(crate) fn can_count(self) -> bool {
+        self.cells() <= MOST_CELLS
     }
 
     /// The least and greatest x, then y.
@@ -100,9 +116,6 @@ impl Window {
             if low > high {
                 return Err(format!("the least {name} comes first: {low} is greater than {high}"));
             }
-        }
-        if window.cells() > MOST_CELLS {
-            return Err("that is more than 10 million cells: choose a smaller part of the plane".into());
         }
         Ok(window)
     }
@@ -168,9 +181,17 @@ mod tests {
         check("0,1,-4,-5", "the least y comes first");
         check("0,9000000000000001,0,1", "±9000000000000000");
         check(&format!("0,{},0,1", "9".repeat(99)), "±9000000000000000");
-        check("-9000000000000000,9000000000000000,-9000000000000000,9000000000000000", "10 million");
-        check("0,10000000,0,0", "10 million");
-        check("0,3999,0,2500", "10 million");
+    }
+
+    #[test]
+    fn how_much_can_be_listed_depends_on_the_moves_and_not_on_the_cells() {
+        let all = window([-LIMIT, LIMIT, -LIMIT, LIMIT]);
+        let ray = |last| Ray { from: Spot { x: 0, y: 0, z: 0 }, step: (1, 0), first: 1, last };
+        assert!(all.can_list(&[]) && all.can_list(&[ray(Some(1_000_000))]));
+        assert!(!all.can_list(&[ray(None)]) && !all.can_list(&[ray(Some(600_000)), ray(Some(600_000))]));
+        assert!(window([0, 99, 0, 99]).can_list(&[ray(None)]));
+        assert!(!all.can_count() && !window([0, 3999, 0, 2500]).can_count());
+        assert!(window([1, 10_000_000, 1, 1]).can_count());
     }
 
     #[test]

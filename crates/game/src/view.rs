@@ -54,6 +54,31 @@ pub struct Ray {
     pub last: Option<i64>,
 }
 
+impl Ray {
+    /// The least and greatest number of steps that end inside a window (the least and greatest x, then y): none where the
+    /// first exceeds the last.
+    pub fn within(&self, [x0, x1, y0, y1]: [i64; 4]) -> (i64, i64) {
+        const NONE: (i64, i64) = (1, 0);
+        let (mut first, mut last) = (self.first, self.last.unwrap_or(i64::MAX));
+        for (at, step, least, most) in
+            [(self.from.x, self.step.0, x0, x1), (self.from.y, self.step.1, y0, y1)]
+        {
+            let step = i64::from(step);
+            if step == 0 {
+                if !(least..=most).contains(&at) {
+                    return NONE;
+                }
+                continue;
+            }
+            let (near, far) = if step > 0 { (least - at, most - at) } else { (at - most, at - least) };
+            // The first step not before the window, and the last not behind it.
+            first = first.max(near.div_euclid(step.abs()) + i64::from(near.rem_euclid(step.abs()) != 0));
+            last = last.min(far.div_euclid(step.abs()));
+        }
+        (first, last)
+    }
+}
+
 /// Games that can be drawn.
 pub trait Picture: Game {
     /// The picture of a position.

@@ -95,13 +95,21 @@ fn wrong_windows_are_explained() {
         ("-1,17,17,-1", "the least y comes first"),
         ("0,9000000000000001,0,1", "±9000000000000000"),
         ("0,1,-99999999999999999999999,1", "±9000000000000000"),
-        ("0,1000000000000,0,1000000000000", "more than 10 million cells"),
+        (
+            "-9000000000000000,9000000000000000,-9000000000000000,9000000000000000",
+            "more than a million moves",
+        ),
     ] {
         for args in [&["show", "infinite-plane"][..], &["perft", "infinite-plane", "1"]] {
             let text = bad(args.iter().chain(&["--window", window]));
             assert!(text.contains(why), "{window}: {text}");
         }
     }
+    // A large window may hold few moves: they can be shown, but not what follows from them be counted.
+    let wide = "0,1000000000000,0,1000000000000";
+    assert!(show("infinite-plane", &["--window", wide])["legal"].as_array().is_some_and(|l| l.len() == 129));
+    let text = bad(["perft", "infinite-plane", "1", "--window", wide]);
+    assert!(text.contains("more than 10 million cells"), "{text}");
     for args in [&["show", "chess"][..], &["show", "hole-chess", "--json"], &["perft", "chess", "1"]] {
         let text = bad(args.iter().chain(&["--window", WINDOW]));
         assert!(text.contains("boards without an edge"), "{text}");

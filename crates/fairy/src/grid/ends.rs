@@ -10,17 +10,6 @@ use crate::variant::{Fate, Kind};
 
 /// A blast took the royal man.
 const EXPLOSION: Reason = Reason("explosion");
-/// The last man is gone.
-const LAST_MAN: Reason = Reason("taking the last man");
-
-fn end(fate: Fate, side: Side, reason: Reason) -> End {
-    match fate {
-        Fate::Loss => End::win(side.other().team(), reason),
-        Fate::Draw => End::draw(reason),
-        Fate::Win => End::win(side.team(), reason),
-    }
-}
-
 impl<const N: usize> Rules<N> {
     /// Ends that go before mate and stalemate: goal, blast, last man.
     #[inline]
@@ -41,7 +30,7 @@ impl<const N: usize> Rules<N> {
             for side in [pos.turn, mover] {
                 if !royals.meets(pos.sides[side.index()]) {
                     let reason = if self.blast.is_some() { EXPLOSION } else { Reason::ROYAL_LOST };
-                    return Some(end(Fate::Loss, side, reason));
+                    return Some(Fate::Loss.end(side, reason));
                 }
             }
         }
@@ -55,11 +44,11 @@ impl<const N: usize> Rules<N> {
         for side in [pos.turn, mover] {
             let men = pos.sides[side.index()];
             if let (Some(fate), true) = (ends.extinct_all, men.is_empty()) {
-                return Some(end(fate, side, LAST_MAN));
+                return Some(fate.end(side, Fate::LAST_MAN));
             }
             let lost = |kind: Kind| pos.of(side, kind).is_empty();
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| lost(*kind)) {
-                return Some(end(*fate, side, Reason::EXTINCTION));
+                return Some(fate.end(side, Reason::EXTINCTION));
             }
         }
         let fate = ends.bare?;
@@ -67,8 +56,8 @@ impl<const N: usize> Rules<N> {
         let bare = |side: Side| (pos.sides[side.index()] & !royals).is_empty();
         match (bare(pos.turn), bare(mover)) {
             (true, true) => Some(End::draw(Reason::BARE)),
-            (true, false) => Some(end(fate, pos.turn, Reason::BARE)),
-            (false, true) => Some(end(fate, mover, Reason::BARE)),
+            (true, false) => Some(fate.end(pos.turn, Reason::BARE)),
+            (false, true) => Some(fate.end(mover, Reason::BARE)),
             (false, false) => None,
         }
     }
@@ -77,11 +66,11 @@ impl<const N: usize> Rules<N> {
     pub(super) fn stuck(&self, pos: &Position<N>) -> End {
         let ends = &self.variant.ends;
         if !self.checked(pos, pos.turn).is_empty() {
-            end(ends.mate, pos.turn, Reason::CHECKMATE)
+            ends.mate.end(pos.turn, Reason::CHECKMATE)
         } else if self.royal_kinds.is_empty() {
-            end(ends.no_moves, pos.turn, Reason::NO_MOVES)
+            ends.no_moves.end(pos.turn, Reason::NO_MOVES)
         } else {
-            end(ends.no_moves, pos.turn, Reason::STALEMATE)
+            ends.no_moves.end(pos.turn, Reason::STALEMATE)
         }
     }
 }

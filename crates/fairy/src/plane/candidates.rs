@@ -82,7 +82,7 @@ impl Visitor for InWindow<'_> {
 
     fn ray(&mut self, ray: Ray) {
         self.any = true;
-        let (first, last) = ray.within(self.window);
+        let (first, last) = ray.shown().within(self.window);
         let to = |n| ray.from.step(ray.direction, n);
         self.out.extend((first..=last).map(|n| Move { from: ray.from, to: to(n), special: Special::None }));
     }
@@ -100,32 +100,8 @@ impl Visitor for CountInWindow {
     }
 
     fn ray(&mut self, ray: Ray) {
-        let (first, last) = ray.within(self.window);
+        let (first, last) = ray.shown().within(self.window);
         self.moves = self.moves.saturating_add((last - first + 1).max(0));
-    }
-}
-
-impl Ray {
-    /// The least and greatest number of steps that end in a window: none where the first exceeds the last.
-    fn within(&self, [x0, x1, y0, y1]: [i64; 4]) -> (i64, i64) {
-        const NONE: (i64, i64) = (1, 0);
-        let (mut first, mut last) = (self.first, self.last);
-        for (at, step, least, most) in
-            [(self.from.x, self.direction.x, x0, x1), (self.from.y, self.direction.y, y0, y1)]
-        {
-            let step = i64::from(step);
-            if step == 0 {
-                if !(least..=most).contains(&at) {
-                    return NONE;
-                }
-                continue;
-            }
-            let (near, far) = if step > 0 { (least - at, most - at) } else { (at - most, at - least) };
-            // The first step not before the window, and the last not behind it.
-            first = first.max(near.div_euclid(step.abs()) + i64::from(near.rem_euclid(step.abs()) != 0));
-            last = last.min(far.div_euclid(step.abs()));
-        }
-        (first, last)
     }
 }
 

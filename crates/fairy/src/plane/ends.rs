@@ -7,17 +7,6 @@ use super::rules::Rules;
 use crate::Side;
 use crate::variant::{Fate, Kind, Material, Men};
 
-/// The last man is gone.
-const LAST_MAN: Reason = Reason("taking the last man");
-
-fn end(fate: Fate, side: Side, reason: Reason) -> End {
-    match fate {
-        Fate::Loss => End::win(side.other().team(), reason),
-        Fate::Draw => End::draw(reason),
-        Fate::Win => End::win(side.team(), reason),
-    }
-}
-
 impl Rules {
     /// Ends that go before mate and stalemate.
     pub(super) fn decided(&self, pos: &Position) -> Option<End> {
@@ -26,7 +15,7 @@ impl Rules {
         if self.has_royals {
             let lost = [pos.turn, mover].into_iter().find(|s| pos.kings[s.index()].is_none());
             if let Some(side) = lost {
-                return Some(end(Fate::Loss, side, Reason::ROYAL_LOST));
+                return Some(Fate::Loss.end(side, Reason::ROYAL_LOST));
             }
         }
         if !self.other_ends {
@@ -46,10 +35,10 @@ impl Rules {
         };
         for side in [pos.turn, mover] {
             if let (Some(fate), 0) = (self.extinct_fate(), count(side, &|_| true)) {
-                return Some(end(fate, side, LAST_MAN));
+                return Some(fate.end(side, Fate::LAST_MAN));
             }
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(side, &|k| k == *kind) == 0) {
-                return Some(end(*fate, side, Reason::EXTINCTION));
+                return Some(fate.end(side, Reason::EXTINCTION));
             }
         }
         let fate = ends.bare?;
@@ -57,8 +46,8 @@ impl Rules {
         let bare = |side: Side| count(side, &|k| !royal(k)) == 0;
         match (bare(pos.turn), bare(mover)) {
             (true, true) => Some(End::draw(Reason::BARE)),
-            (true, false) => Some(end(fate, pos.turn, Reason::BARE)),
-            (false, true) => Some(end(fate, mover, Reason::BARE)),
+            (true, false) => Some(fate.end(pos.turn, Reason::BARE)),
+            (false, true) => Some(fate.end(mover, Reason::BARE)),
             (false, false) => None,
         }
     }
@@ -67,11 +56,11 @@ impl Rules {
     pub(super) fn stuck(&self, pos: &Position) -> End {
         let ends = &self.variant.ends;
         if self.in_check(pos, pos.turn) {
-            end(ends.mate, pos.turn, Reason::CHECKMATE)
+            ends.mate.end(pos.turn, Reason::CHECKMATE)
         } else if self.has_royals {
-            end(ends.no_moves, pos.turn, Reason::STALEMATE)
+            ends.no_moves.end(pos.turn, Reason::STALEMATE)
         } else {
-            end(ends.no_moves, pos.turn, Reason::NO_MOVES)
+            ends.no_moves.end(pos.turn, Reason::NO_MOVES)
         }
     }
 

@@ -127,12 +127,16 @@ impl Visitor for Rays {
     fn one(&mut self, _m: Move) {}
 
     fn ray(&mut self, ray: Ray) {
-        self.0.push(game::Ray {
-            from: spot(ray.from),
-            step: (ray.direction.x, ray.direction.y),
-            first: ray.first,
-            last: (!ray.open).then_some(ray.last),
-        });
+        let last = (!ray.open).then_some(ray.last);
+        self.0.push(game::Ray { last, ..ray.shown() });
+    }
+}
+
+impl Ray {
+    /// As front ends see it, with the last step that is played.
+    pub(super) fn shown(&self) -> game::Ray {
+        let step = (self.direction.x, self.direction.y);
+        game::Ray { from: spot(self.from), step, first: self.first, last: Some(self.last) }
     }
 }
 

@@ -19,6 +19,8 @@ pub use material::{Material, Men};
 pub use reader::read;
 pub use sentence::Step;
 
+use game::{End, Reason};
+
 use crate::Side;
 
 /// The text of a variant file, and what to call it in messages.
@@ -220,6 +222,20 @@ pub enum Fate {
     Draw,
     /// It has won.
     Win,
+}
+
+impl Fate {
+    /// Why a side that has lost all of its men has met its fate.
+    pub(crate) const LAST_MAN: Reason = Reason("taking the last man");
+
+    /// The end of a game in which this becomes of a side.
+    pub(crate) fn end(self, side: Side, reason: Reason) -> End {
+        match self {
+            Self::Loss => End::win(side.other().team(), reason),
+            Self::Draw => End::draw(reason),
+            Self::Win => End::win(side.team(), reason),
+        }
+    }
 }
 
 /// What ends a game by the position alone.
