@@ -3,6 +3,7 @@
 //! [`variant`] reads a file into a [`Variant`]; [`grid`] is the engine that plays it on any finite
 //! board, [`plane`] the one for boards without an edge. Nothing here names a game: what is special about one stands in its file.
 
+mod field;
 pub mod grid;
 mod limits;
 mod placement;

@@ -27,9 +27,6 @@ pub use self::position::Position;
 use self::rules::Rules;
 use crate::Variant;
 
-/// The greatest counter that a position text may hold: far beyond any game, and safe to count on from.
-const MAX_COUNTER: u32 = 1_000_000_000;
-
 /// A game of the chess family on a board of at most `64 * N` cells. Cloning shares the tables.
 #[derive(Clone, Debug)]
 pub struct Fairy<const N: usize> {

@@ -3,10 +3,11 @@
 use board::{Bits, Cell};
 use game::{Game, PositionError};
 
+use super::Fairy;
 use super::position::{Man, Passing, Position};
 use super::rules::Rules;
-use super::{Fairy, MAX_COUNTER};
 use crate::Side;
+use crate::field::{brief, counter};
 use crate::placement::{parse_placement, write_placement};
 use crate::variant::Royal;
 
@@ -188,15 +189,4 @@ impl<const N: usize> Rules<N> {
         let (_, _, victim) = self.doubles_over(passed, idle).into_iter().find(could_have)?;
         self.can_take_in_passing(pos, passed, victim).then_some(Passing { passed, victim })
     }
-}
-
-fn counter(field: Option<&str>, default: u32, name: &str) -> Result<u32, String> {
-    let Some(text) = field else { return Ok(default) };
-    let number = text.parse::<u32>().ok().filter(|n| *n <= MAX_COUNTER);
-    number
-        .ok_or_else(|| format!("the {name} must be a number from 0 to {MAX_COUNTER}, not “{}”", brief(text)))
-}
-
-fn brief(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -34,7 +34,7 @@ impl Rules {
             pos.men().filter(|(_, m)| m.side == side && wanted(m.kind)).count()
         };
         for side in [pos.turn, mover] {
-            if let (Some(fate), 0) = (self.extinct_fate(), count(side, &|_| true)) {
+            if let (Some(fate), 0) = (ends.extinct_all, count(side, &|_| true)) {
                 return Some(fate.end(side, Fate::LAST_MAN));
             }
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(side, &|k| k == *kind) == 0) {

@@ -15,8 +15,9 @@ use std::fmt;
 
 use game::{Game, Notation};
 
-use super::text::{brief, write_place};
+use super::text::write_place;
 use super::{Move, Position, Sparse};
+use crate::field::brief;
 use crate::variant::Piece;
 use crate::{Side, Special};
 

@@ -103,7 +103,8 @@ impl Rules {
         if let Special::Castling(i) = m.special {
             let (from, to) = self.castlings[usize::from(i)].rook;
             let rook = pos.man(to).expect("the rook has castled");
-            let unmoved = false;
+            // The right to castle says that the rook had not moved.
+            let unmoved = self.kind(rook).tracks_unmoved;
             pos.remove(to);
             pos.remove(m.to);
             pos.insert(from, Man { unmoved, ..rook });

@@ -7,7 +7,7 @@ use super::family::Family;
 use super::place::Place;
 use super::position::{Man, Position};
 use super::{castle::CastlingRules, key};
-use crate::variant::{Area, Fate, Kind, Royal, Step};
+use crate::variant::{Area, Kind, Royal, Step};
 use crate::{Side, Variant};
 
 /// A slide in one direction.
@@ -174,10 +174,6 @@ impl Rules {
             Some(zone) => self.inside(zone, p, man.side),
             None => man.unmoved,
         }
-    }
-
-    pub(super) fn extinct_fate(&self) -> Option<Fate> {
-        self.variant.ends.extinct_all
     }
 }
 

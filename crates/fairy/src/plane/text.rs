@@ -12,12 +12,11 @@ use super::place::Place;
 use super::position::{Man, Passing, Position};
 use super::rules::Rules;
 use crate::Side;
+use crate::field::{brief, counter};
 use crate::variant::Royal;
 
 /// The most men that a position text may hold: far more than anybody plays with.
 const MOST_MEN: usize = 10_000;
-/// The greatest counter.
-const MAX_COUNTER: u32 = 1_000_000_000;
 
 impl Sparse {
     pub(super) fn write_text(&self, pos: &Position) -> String {
@@ -201,15 +200,4 @@ impl Rules {
             },
         )
     }
-}
-
-fn counter(field: Option<&str>, default: u32, name: &str) -> Result<u32, String> {
-    let Some(text) = field else { return Ok(default) };
-    let number = text.parse::<u32>().ok().filter(|n| *n <= MAX_COUNTER);
-    number
-        .ok_or_else(|| format!("the {name} must be a number from 0 to {MAX_COUNTER}, not “{}”", brief(text)))
-}
-
-pub(super) fn brief(text: &str) -> String {
-    text.chars().take(40).collect()
 }
