@@ -1,6 +1,6 @@
 //! Sets of cells of a grid, as bits.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
 use crate::Cell;
 
@@ -190,6 +190,46 @@ impl<const N: usize> Not for Bits<N> {
     }
 }
 
+/// Every cell to the one numbered so much higher; those beyond the last are lost.
+impl<const N: usize> Shl<u32> for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn shl(self, by: u32) -> Self {
+        if N == 1 {
+            return Self(self.0.map(|word| word.checked_shl(by).unwrap_or(0)));
+        }
+        let (words, bits) = (by as usize / 64, by % 64);
+        let mut out = Self::EMPTY;
+        for i in words..N {
+            out.0[i] = self.0[i - words] << bits;
+            if bits > 0 && i > words {
+                out.0[i] |= self.0[i - words - 1] >> (64 - bits);
+            }
+        }
+        out
+    }
+}
+
+/// Every cell to the one numbered so much lower; those beyond the first are lost.
+impl<const N: usize> Shr<u32> for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn shr(self, by: u32) -> Self {
+        if N == 1 {
+            return Self(self.0.map(|word| word.checked_shr(by).unwrap_or(0)));
+        }
+        let (words, bits) = (by as usize / 64, by % 64);
+        let mut out = Self::EMPTY;
+        for i in 0..N.saturating_sub(words) {
+            out.0[i] = self.0[i + words] >> bits;
+            if bits > 0 && i + words + 1 < N {
+                out.0[i] |= self.0[i + words + 1] << (64 - bits);
+            }
+        }
+        out
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,5 +245,16 @@ mod tests {
         assert!((set & Bits::of(1)).is_empty());
         assert_eq!((!set).len(), 250);
         assert_eq!(Bits::<4>::EMPTY.first(), None);
+    }
+    #[test]
+    fn shifting_moves_every_cell() {
+        let cells: Vec<Cell> = vec![0, 5, 63, 64, 130, 191];
+        let set: Bits<3> = cells.iter().copied().collect();
+        for by in [0, 1, 9, 63, 64, 65, 100, 128, 191, 192, 500] {
+            let up: Bits<3> = cells.iter().map(|c| c + by).filter(|c| *c < 192).collect();
+            let down: Bits<3> = cells.iter().filter_map(|c| c.checked_sub(by)).collect();
+            assert_eq!((set << u32::from(by), set >> u32::from(by)), (up, down), "{by}");
+        }
+        assert_eq!(Bits::<1>::of(3) << 4, Bits::of(7));
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Geometry`] knows points and steps, no rules. [`Grid`] is any finite shape in two or three
 //! dimensions, holes included; [`Plane`] has no edge. On a grid, [`Bits`] are sets of cells and
-//! [`Rays`] answer how far a slider sees.
+//! [`Rays`] answer how far a slider sees; [`parse_rows`] and [`write_rows`] are its men as text.
 
 mod bits;
 mod board;
@@ -11,6 +11,8 @@ mod grid;
 mod plane;
 mod point;
 mod rays;
+mod rows;
+mod scramble;
 
 pub use bits::{Bits, Cells};
 pub use board::Board;
@@ -19,3 +21,5 @@ pub use grid::{Cell, Grid, GridError};
 pub use plane::Plane;
 pub use point::{Point, Vector};
 pub use rays::{Direction, Rays};
+pub use rows::{parse_rows, write_rows};
+pub use scramble::scramble;

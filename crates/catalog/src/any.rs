@@ -40,6 +40,8 @@ pub struct Written {
     pub coordinate: String,
     /// For people.
     pub reading: String,
+    /// The same in another way that players of the game know, if there is one.
+    pub also: Option<String>,
 }
 
 /// How a match ended, in words.

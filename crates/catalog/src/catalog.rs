@@ -4,6 +4,7 @@ use std::fmt;
 
 use fairy::{Fault, Source, Variant};
 
+use crate::info::info_of;
 use crate::{AnyGame, Info, shipped};
 
 /// All games: the shipped ones, and those of a user's own files.
@@ -50,12 +51,7 @@ impl Default for Catalog {
 impl Catalog {
     /// The games that come with the program.
     pub fn shipped() -> Self {
-        let games = shipped::ids().map(|id| {
-            let source = shipped::variant_source(id).expect("every id of the list has a file");
-            let variant = fairy::read(&source, &shipped::variant_source);
-            shipped::game(variant.expect("the shipped variant files are sound: a test reads them all"))
-        });
-        Self { games: games.collect(), own: Vec::new() }
+        Self { games: shipped::games(), own: Vec::new() }
     }
 
     /// Adds a user's own variant files. Sound ones join the catalog even when others are faulty.
@@ -112,7 +108,7 @@ impl Catalog {
 /// Whether a variant file is sound, together with what it extends: shipped games, and those that
 /// `beside` finds by their ids. Answers with what a list would show about the game.
 pub fn check(source: &Source, beside: &dyn Fn(&str) -> Option<Source>) -> Result<Info, Vec<Fault>> {
-    read(source, beside).map(|variant| Info::of(&variant))
+    read(source, beside).map(|variant| info_of(&variant))
 }
 
 fn read(source: &Source, beside: &dyn Fn(&str) -> Option<Source>) -> Result<Variant, Vec<Fault>> {

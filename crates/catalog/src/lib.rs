@@ -12,8 +12,7 @@ mod shipped;
 
 pub use any::{AnyGame, AnyMatch, Ending, MatchError, Written};
 pub use catalog::{Catalog, UnknownGame, check};
-pub use info::Info;
 pub use shipped::{playing_by_data, variant_source};
 
 pub use fairy::{Fault, Source};
-pub use game::{Man, Ray, Spot, View};
+pub use game::{Info, Man, Ray, Spot, Tint, View};

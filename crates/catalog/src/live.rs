@@ -1,15 +1,8 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
-use game::{
-    Complete, GameText, Notation, Outcome, Picture, PlayError, PositionError, Ray, Record, Seat, View,
-};
+use game::{GameText, Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, View};
 
-use crate::{AnyGame, AnyMatch, Ending, Info, MatchError, Written};
-
-/// What a game of the catalog can do.
-pub(crate) trait Playable: Complete + Notation + Picture {}
-
-impl<G: Complete + Notation + Picture> Playable for G {}
+use crate::{AnyGame, AnyMatch, Ending, MatchError, Written};
 
 /// A game with what lists show about it.
 pub(crate) struct Listed<G> {
@@ -55,7 +48,10 @@ impl<G: Playable> Live<G> {
     fn written(&self, moves: &[G::Move]) -> Vec<Written> {
         let (game, pos) = (self.0.game(), self.0.position());
         let readings = game.write_readings(pos, moves);
-        let pair = |(&m, reading)| Written { coordinate: game.write_move(pos, m), reading };
+        let pair = |(&m, reading)| {
+            let coordinate = game.write_move(pos, m);
+            Written { coordinate, reading, also: game.write_also(pos, m) }
+        };
         moves.iter().zip(readings).map(pair).collect()
     }
 }

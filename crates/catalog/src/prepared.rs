@@ -7,6 +7,7 @@ use fairy::plane::Listing;
 use fairy::{Fairy, Sparse, Variant};
 use game::PositionError;
 
+use crate::info::info_of;
 use crate::live::Listed;
 use crate::{AnyGame, AnyMatch, Info};
 
@@ -23,7 +24,7 @@ pub(crate) struct Prepared {
 
 impl Prepared {
     pub(crate) fn new(variant: Variant) -> Self {
-        Self { info: Info::of(&variant), variant, listing: Listing::Around(MARGIN), built: OnceLock::new() }
+        Self { info: info_of(&variant), variant, listing: Listing::Around(MARGIN), built: OnceLock::new() }
     }
 
     fn built(&self) -> &dyn AnyGame {

@@ -1,10 +1,12 @@
 //! The games that come with the program: this list, and nothing else, names them.
 
 use fairy::{Source, Variant};
+use game::{Described, Playable, Shelf};
 
+use crate::AnyGame;
+use crate::info::info_of;
 use crate::live::Listed;
 use crate::prepared::Prepared;
-use crate::{AnyGame, Info};
 
 macro_rules! variants {
     ($($id:literal)*) => {
@@ -20,9 +22,32 @@ const VARIANTS: &[(&str, &str)] = variants![
     "infinite-plane" "infinite-plane-published" "infinite-classical"
 ];
 
-/// The ids of the shipped games.
-pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
-    VARIANTS.iter().map(|(id, _)| *id)
+/// Families that have a crate of their own, in the order in which lists show them: a line each.
+fn families(games: &mut impl Shelf) {
+    draughts::list(games);
+    tafl::list(games);
+    line::list(games);
+    othello::list(games);
+}
+
+/// All shipped games.
+pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
+    let by_variant = VARIANTS.iter().map(|(id, _)| {
+        let source = variant_source(id).expect("every id of the list has a file");
+        let variant = fairy::read(&source, &variant_source);
+        game(variant.expect("the shipped variant files are sound: a test reads them all"))
+    });
+    let mut games = Games(by_variant.collect());
+    families(&mut games);
+    games.0
+}
+
+struct Games(Vec<Box<dyn AnyGame>>);
+
+impl Shelf for Games {
+    fn put<G: Playable + Described>(&mut self, game: G) {
+        self.0.push(Box::new(Listed { info: game.info(), game }));
+    }
 }
 
 /// The variant file of a shipped game.
@@ -32,8 +57,8 @@ pub fn variant_source(id: &str) -> Option<Source> {
 }
 
 /// A game from its variant, on the quickest rules that there are for it.
-pub(crate) fn game(variant: Variant) -> Box<dyn AnyGame> {
-    let info = Info::of(&variant);
+fn game(variant: Variant) -> Box<dyn AnyGame> {
+    let info = info_of(&variant);
     match variant.id.as_str() {
         "chess" => Box::new(Listed { info, game: chess::Orthodox::new() }),
         "king-of-the-hill" => Box::new(Listed { info, game: chess::KingOfTheHill::new() }),

@@ -15,6 +15,7 @@ const EXPLOSION: Reason = Reason("explosion");
 
 impl Variant for Position {
     const KING_MAY_BE_LOST: bool = true;
+    const PGN_NAME: Option<&'static str> = Some("Atomic");
 
     /// Blowing up the enemy king wins. Nobody may blow up their own, so that never both are gone.
     fn won(&self) -> Option<End> {

@@ -15,6 +15,8 @@ pub type KingOfTheHill = Chess<Position>;
 const HILL: Reason = Reason("king of the hill");
 
 impl Variant for Position {
+    const PGN_NAME: Option<&'static str> = Some("King of the Hill");
+
     /// The first king on d4, e4, d5 or e5 wins.
     fn won(&self) -> Option<End> {
         let board = self.board();

@@ -1,26 +1,21 @@
 //! Games as text: PGN, the portable game notation.
-//!
-//! Works for every game whose moves can be written. Comments, annotations and variations are skipped.
 
-mod entry;
-mod error;
-mod reader;
-mod writer;
+use game::Notation;
+use game::portable::{self, Dialect, Score};
 
-pub use entry::Entry;
-pub use error::Error;
-pub use reader::read;
-pub use writer::write;
+pub use game::portable::{Entry, Error};
 
-use game::{Outcome, Team};
+/// What is particular to PGN.
+pub(crate) const PGN: Dialect = Dialect {
+    results: &[("1-0", Score::First), ("0-1", Score::Second), ("1/2-1/2", Score::Draw), ("*", Score::Open)],
+};
 
-/// The widest line that is written.
-const WIDTH: usize = 79;
+/// Reads all games of a text.
+pub fn read<G: Notation>(game: &G, text: &str) -> Result<Vec<Entry<G>>, Error> {
+    portable::read(game, PGN, text)
+}
 
-/// Results with their written forms; `*` is a game that is not over.
-const RESULTS: [(&str, Option<Outcome>); 4] = [
-    ("1-0", Some(Outcome::Win(Team(0)))),
-    ("0-1", Some(Outcome::Win(Team(1)))),
-    ("1/2-1/2", Some(Outcome::Draw)),
-    ("*", None),
-];
+/// Writes one game, with an empty line between tags and moves and another at the end.
+pub fn write<G: Notation>(game: &G, entry: &Entry<G>) -> String {
+    portable::write(game, PGN, entry)
+}

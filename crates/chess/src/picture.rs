@@ -1,25 +1,29 @@
 //! The picture of a position.
 
-use game::{Man, Picture, Seat, Spot, View};
+use game::{Man, Picture, Seat, Spot, Tint, View};
 use shakmaty::{Role, Square};
 
 use crate::{Chess, Position, Variant};
 
 impl<P: Variant> Picture for Chess<P> {
     fn view(&self, pos: &Position<P>) -> View {
-        let men = pos.0.board().iter().map(|(square, piece)| Man {
-            spot: spot(square),
-            seat: Seat(piece.color.fold_wb(0, 1)),
-            letter: piece.role.upper_char(),
-            name: name(piece.role).into(),
-            symbol: Some(symbol(piece.role)),
+        let men = pos.0.board().iter().map(|(square, piece)| {
+            let seat = Seat(piece.color.fold_wb(0, 1));
+            Man {
+                spot: spot(square),
+                seat,
+                tint: Tint::of_chess(seat),
+                letter: piece.role.upper_char(),
+                name: name(piece.role).into(),
+                symbol: Some(symbol(piece.role)),
+            }
         });
         let king = pos.0.board().king_of(pos.0.turn()).filter(|_| pos.0.is_check());
         View {
             size: Some([8, 8, 1]),
-            holes: Vec::new(),
             men: men.collect(),
             checked: king.map(spot).into_iter().collect(),
+            ..View::default()
         }
     }
 }

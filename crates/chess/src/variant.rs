@@ -14,6 +14,9 @@ pub trait Variant:
     /// Whether a king can be off the board, in a finished game.
     const KING_MAY_BE_LOST: bool = false;
 
+    /// What PGN calls the variant in its tag `Variant`; orthodox chess has none.
+    const PGN_NAME: Option<&'static str> = None;
+
     /// The win by a goal or a blast that the position shows, which goes before mate and stalemate.
     ///
     /// The library knows these wins too, and lists no moves then: only without moves this is asked.

@@ -25,13 +25,13 @@ pub(crate) fn limits(variant: &Variant) -> Limits {
 }
 
 fn repetition_words(times: u32) -> Reason {
-    Reason(match times {
-        2 => "twofold repetition",
-        3 => "threefold repetition",
-        4 => "fourfold repetition",
-        5 => "fivefold repetition",
-        _ => "repetition",
-    })
+    match times {
+        2 => Reason("twofold repetition"),
+        3 => Reason::THREEFOLD,
+        4 => Reason("fourfold repetition"),
+        5 => Reason("fivefold repetition"),
+        _ => Reason("repetition"),
+    }
 }
 
 fn count_words(moves: u32) -> Reason {

@@ -37,6 +37,8 @@ impl Reason {
     pub const BARE: Self = Self("baring the king");
     /// No sequence of legal moves can win.
     pub const DEAD_POSITION: Self = Self("dead position");
+    /// The same position stood on the board for the third time.
+    pub const THREEFOLD: Self = Self("threefold repetition");
     /// One side gave up.
     pub const RESIGNATION: Self = Self("resignation");
     /// Both sides agreed.

@@ -6,21 +6,26 @@
 //! This crate knows no game and does no I/O, reads no clock and starts no thread.
 
 mod end;
+mod info;
 mod limits;
 mod notation;
 mod perft;
+pub mod portable;
 mod record;
 mod rules;
 mod seat;
+mod shelf;
 mod typed;
 mod view;
 
 pub use end::{End, Outcome, Reason};
+pub use info::{Described, Info};
 pub use limits::{Counter, Limit, Limits, Verdict};
 pub use notation::{GameText, MoveError, Notation, PositionError};
 pub use perft::{Complete, divide, perft, walk};
 pub use record::{Claim, PlayError, Record};
 pub use rules::Game;
 pub use seat::{Seat, Team};
+pub use shelf::{Playable, Shelf};
 pub use typed::{Form, find_typed};
-pub use view::{Man, Picture, Ray, Spot, View};
+pub use view::{Man, Picture, Ray, Spot, Tint, View};

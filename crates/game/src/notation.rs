@@ -20,6 +20,11 @@ pub trait Notation: Game {
     /// They are asked for together because telling moves apart needs all legal moves.
     fn write_readings(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String>;
 
+    /// A second reading form, where players of the game know two.
+    fn write_also(&self, _pos: &Self::Position, _m: Self::Move) -> Option<String> {
+        None
+    }
+
     /// Reads a legal move in either form, and in what people type for them.
     fn parse_move(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 

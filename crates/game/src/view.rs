@@ -13,6 +13,26 @@ pub struct Spot {
     pub z: i64,
 }
 
+/// The colour of a man, by which people know whose it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tint {
+    /// White, or whatever stands for it.
+    Light,
+    /// Black, or whatever stands for it.
+    Dark,
+    /// Red.
+    Red,
+    /// Yellow.
+    Yellow,
+}
+
+impl Tint {
+    /// The colours of chess: the first seat has the light men.
+    pub const fn of_chess(seat: Seat) -> Self {
+        if seat.0 == 0 { Self::Light } else { Self::Dark }
+    }
+}
+
 /// A man on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Man {
@@ -20,16 +40,18 @@ pub struct Man {
     pub spot: Spot,
     /// Whose it is.
     pub seat: Seat,
+    /// Its colour.
+    pub tint: Tint,
     /// Its letter in the written forms, upper case.
     pub letter: char,
     /// Its name for people.
     pub name: String,
-    /// A text symbol for it as the first seat's man, if its kind has one.
+    /// A text symbol for it as a light man, if its kind has one.
     pub symbol: Option<char>,
 }
 
 /// A position as a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// Files, ranks and levels of a finite board; `None` without an edge.
     pub size: Option<[i64; 3]>,
@@ -39,6 +61,12 @@ pub struct View {
     pub men: Vec<Man>,
     /// Men of the seat on turn that stand in check.
     pub checked: Vec<Spot>,
+    /// Spots that the rules treat in a way of their own, such as a throne.
+    pub marked: Vec<Spot>,
+    /// What players call the spots, where it isn't by file and rank. Men can stand on no others then.
+    pub names: Vec<(Spot, String)>,
+    /// Whether players call the files by numbers, from 1, rather than by letters.
+    pub numbered_files: bool,
 }
 
 /// Cells that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.

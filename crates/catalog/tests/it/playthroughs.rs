@@ -63,6 +63,6 @@ fn recorded_games_play_as_they_did() {
             assert_eq!(line(&*one, &played), expected, "{id}");
             plies += 1;
         }
-        assert!(plies >= 10, "{id}: {plies}");
+        assert!(plies >= 10 || one.end().is_some(), "{id}: {plies}");
     }
 }

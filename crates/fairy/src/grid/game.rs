@@ -1,6 +1,8 @@
 //! The traits of a game.
 
-use game::{Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, View};
+use game::{
+    Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, Tint, View,
+};
 
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
@@ -103,6 +105,7 @@ impl<const N: usize> Picture for Fairy<N> {
             Drawn {
                 spot: spot(cell),
                 seat: man.side().seat(),
+                tint: Tint::of_chess(man.side().seat()),
                 letter: piece.letter,
                 name: piece.name.clone(),
                 symbol: piece.symbol,
@@ -113,6 +116,7 @@ impl<const N: usize> Picture for Fairy<N> {
             holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(spot).collect(),
             men: pos.occupied().into_iter().map(man).collect(),
             checked: self.rules.checked(pos, pos.turn).into_iter().map(spot).collect(),
+            ..View::default()
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Keys of positions: a fixed random number for each thing that tells two positions apart.
 
-use board::Cell;
+use board::{Cell, scramble};
 
 use super::position::{MAX_KINDS, Man};
 use crate::Side;
@@ -19,13 +19,10 @@ pub(super) struct Keys {
 
 impl Keys {
     pub(super) fn new(cells: usize) -> Self {
-        // SplitMix64, from a seed without meaning.
-        let mut state = 0x616e_7962_6f61_7264_u64;
+        let mut used = 0;
         let mut next = move || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ z >> 31
+            used += 1;
+            scramble(used)
         };
         let mut numbers = |n: usize| (0..n).map(|_| next()).collect::<Box<[u64]>>();
         Self {

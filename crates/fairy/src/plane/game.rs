@@ -1,6 +1,8 @@
 //! The traits of a game.
 
-use game::{Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, View};
+use game::{
+    Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, Tint, View,
+};
 
 use super::guard::Guard;
 use super::place::Place;
@@ -148,6 +150,7 @@ impl Picture for Sparse {
             Drawn {
                 spot: spot(p),
                 seat: man.side.seat(),
+                tint: Tint::of_chess(man.side.seat()),
                 letter: piece.letter,
                 name: piece.name.clone(),
                 symbol: piece.symbol,
@@ -156,9 +159,9 @@ impl Picture for Sparse {
         let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
         View {
             size: None,
-            holes: Vec::new(),
             men: pos.men().map(man).collect(),
             checked: king.into_iter().map(spot).collect(),
+            ..View::default()
         }
     }
 

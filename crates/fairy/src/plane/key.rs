@@ -1,21 +1,18 @@
 //! Keys of positions. There is no table of a plane, so the numbers are mixed from the coordinates.
 
+use board::scramble;
+
 use super::place::Place;
 use super::position::Man;
 
 pub(super) const BLACK_TO_MOVE: u64 = 0x9d39_247e_3377_6d41;
 
 #[inline]
-fn mix(mut z: u64) -> u64 {
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
-
-#[inline]
 fn place(p: Place, salt: u64) -> u64 {
-    mix(mix((p.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ salt)
-        ^ (p.y as u64).wrapping_mul(0xd6e8_feb8_6659_fd93))
+    scramble(
+        scramble((p.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ salt)
+            ^ (p.y as u64).wrapping_mul(0xd6e8_feb8_6659_fd93),
+    )
 }
 
 #[inline]
@@ -29,5 +26,5 @@ pub(super) fn passed(p: Place) -> u64 {
 }
 
 pub(super) fn rights(rights: u32) -> u64 {
-    if rights == 0 { 0 } else { mix(u64::from(rights) ^ 0x7269_6768_7473_0000) }
+    if rights == 0 { 0 } else { scramble(u64::from(rights) ^ 0x7269_6768_7473_0000) }
 }

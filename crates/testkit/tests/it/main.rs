@@ -2,7 +2,7 @@
 
 use game::{
     Complete, End, Game, Limits, Man, MoveError, Notation, Picture, PositionError, Reason, Seat, Spot, Team,
-    View,
+    Tint, View,
 };
 use testkit::{laws, tables};
 
@@ -174,16 +174,12 @@ impl Picture for Heap {
         let man = |i| Man {
             spot: Spot { x: if self.has(Fault::Picture) { 0 } else { i }, y: 0, z: 0 },
             seat: Seat(0),
+            tint: Tint::Light,
             letter: 'M',
             name: "Match".into(),
             symbol: None,
         };
-        View {
-            size: Some([100, 1, 1]),
-            holes: vec![],
-            men: (0..pos.matches).map(man).collect(),
-            checked: vec![],
-        }
+        View { size: Some([100, 1, 1]), men: (0..pos.matches).map(man).collect(), ..View::default() }
     }
 }
 

@@ -2,17 +2,15 @@
 
 use std::fmt::Write as _;
 
-use game::{Notation, Seat};
-
-use super::{Entry, RESULTS, WIDTH};
+use super::{Dialect, Entry, Score, WIDTH, first_seat};
+use crate::Notation;
 
 /// Writes one game, with an empty line between tags and moves and another at the end.
 ///
 /// The tags `Result`, and `SetUp` and `FEN` for a game that starts elsewhere, are written by what the entry says.
-pub fn write<G: Notation>(game: &G, entry: &Entry<G>) -> String {
+pub fn write<G: Notation>(game: &G, dialect: Dialect, entry: &Entry<G>) -> String {
     let mut out = String::new();
-    let result =
-        RESULTS.iter().find(|(_, outcome)| *outcome == entry.outcome).map_or("*", |(written, _)| written);
+    let result = dialect.written(Score::of(game, entry.outcome));
     let mut tag = |name: &str, value: &str| {
         let value = value.replace(['\n', '\r'], " ").replace('\\', "\\\\").replace('"', "\\\"");
         // Writing to a string never fails.
@@ -52,12 +50,12 @@ pub fn write<G: Notation>(game: &G, entry: &Entry<G>) -> String {
 }
 
 /// Move numbers and moves.
-fn words<G: Notation>(game: &G, entry: &Entry<G>, first: u32) -> Vec<String> {
+fn words<G: Notation>(game: &G, entry: &Entry<G>, mut number: u32) -> Vec<String> {
     let mut words = Vec::new();
-    let mut number = first;
+    let first = first_seat(game);
     let mut pos = entry.start.clone();
     for (i, &m) in entry.moves.iter().enumerate() {
-        let begins = game.turn(&pos) == Seat(0);
+        let begins = game.turn(&pos) == first;
         if begins && i > 0 {
             number = number.saturating_add(1);
         }

@@ -1,18 +1,28 @@
 //! Reading games.
 
-use game::Notation;
-
-use super::{Entry, Error, RESULTS};
+use super::{Dialect, Entry, Error};
+use crate::Notation;
 
 /// Reads all games of a text.
-pub fn read<G: Notation>(game: &G, text: &str) -> Result<Vec<Entry<G>>, Error> {
+pub fn read<G: Notation>(game: &G, dialect: Dialect, text: &str) -> Result<Vec<Entry<G>>, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader = Reader { game, rest: text, line: 1, fresh: true };
+    let mut reader = Reader { game, dialect, rest: text, line: 1, fresh: true };
     let mut entries = Vec::new();
     while let Some(entry) = reader.entry()? {
         entries.push(entry);
     }
     Ok(entries)
+}
+
+/// Reads the one game of a text.
+pub fn read_one<G: Notation>(game: &G, dialect: Dialect, text: &str) -> Result<Entry<G>, Error> {
+    let mut entries = read(game, dialect, text)?;
+    let wrong = |why: String| Error { line: 1, why };
+    match entries.len() {
+        0 => Err(wrong("there is no game in this text.".into())),
+        1 => Ok(entries.remove(0)),
+        n => Err(wrong(format!("there are {n} games in this text: leave one of them."))),
+    }
 }
 
 /// What a text consists of.
@@ -24,6 +34,7 @@ enum Token<'a> {
 
 struct Reader<'a, G> {
     game: &'a G,
+    dialect: Dialect,
     rest: &'a str,
     line: usize,
     /// Whether the rest begins at the beginning of a line, where `%` means a line to skip.
@@ -56,7 +67,8 @@ impl<'a, G: Notation> Reader<'a, G> {
                     tags.push((name.to_string(), value));
                 }
                 Token::Word(word) => {
-                    if let Some(&(_, outcome)) = RESULTS.iter().find(|(written, _)| *written == word) {
+                    if let Some(score) = self.dialect.score(word) {
+                        let outcome = score.outcome(self.game);
                         return Ok(Some(Entry { tags, start, moves, outcome }));
                     }
                     let Some(word) = move_in(word) else {

@@ -1,6 +1,6 @@
 //! One game of a file.
 
-use game::{Game, Notation, Outcome, PlayError, Record};
+use crate::{Game, GameText, Notation, Outcome, PlayError, Record};
 
 /// One game: what its tags say, and the moves.
 #[derive(Clone, Debug)]
@@ -24,6 +24,20 @@ impl<G: Notation> Entry<G> {
             moves: record.moves().to_vec(),
             outcome: record.end().map(|end| end.outcome),
         }
+    }
+
+    /// A game of which no more is known, to be written; its result is what its moves lead to.
+    pub fn of_moves(game: &G, start: &G::Position, moves: &[G::Move], tags: Vec<(String, String)>) -> Self {
+        let mut record = Record::from_position(game.clone(), start.clone());
+        // What was played is legal; a game that went on after its end is still written whole, without a result.
+        let whole = moves.iter().all(|&m| record.play(m).is_ok());
+        let outcome = record.end().filter(|_| whole).map(|end| end.outcome);
+        Self { tags, start: start.clone(), moves: moves.to_vec(), outcome }
+    }
+
+    /// The first position and the moves.
+    pub fn into_text(self) -> GameText<G> {
+        (self.start, self.moves)
     }
 
     /// The value of the first tag of this name.

@@ -1,0 +1,163 @@
+//! The men of a grid as text: `rnbqkbnr/pppppppp/8/…`, highest rank first, levels separated by `|`, lowest level first.
+//!
+//! A number is a run of empty cells, `*` a hole. What the other signs mean is for the game to say.
+
+use crate::{Cell, Grid, Point};
+
+/// Reads the men of a board, and hands each sign with its cell to `place`, which may refuse it.
+///
+/// The error is a sentence that says what to mend, with the byte of the text where the faulty rank or level begins.
+pub fn parse_rows(
+    text: &str,
+    grid: &Grid,
+    mut place: impl FnMut(char, Cell) -> Result<(), String>,
+) -> Result<(), (usize, String)> {
+    let levels: Vec<&str> = text.split('|').map(str::trim).collect();
+    if levels.len() != grid.level_count() {
+        let message = format!(
+            "the board has {} level(s), separated by |, but this text has {}",
+            grid.level_count(),
+            levels.len()
+        );
+        return Err((0, message));
+    }
+    // Parts of the text know by their addresses where they begin.
+    let start = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let whole = if grid.level_count() > 1 { "a level of the board" } else { "the board" };
+    for (z, level) in levels.iter().enumerate() {
+        let ranks: Vec<&str> = level.split('/').map(str::trim).collect();
+        if ranks.len() != grid.ranks() {
+            let message = format!(
+                "{whole} has {} ranks, separated by /, but this text has {}",
+                grid.ranks(),
+                ranks.len()
+            );
+            return Err((start(level), message));
+        }
+        for (i, rank) in ranks.iter().enumerate() {
+            let y = grid.ranks() - 1 - i;
+            parse_rank(rank, (y, z), grid, &mut place).map_err(|message| (start(rank), message))?;
+        }
+    }
+    Ok(())
+}
+
+fn parse_rank(
+    text: &str,
+    (y, z): (usize, usize),
+    grid: &Grid,
+    place: &mut impl FnMut(char, Cell) -> Result<(), String>,
+) -> Result<(), String> {
+    let rank_name = if grid.level_count() > 1 {
+        format!("rank {} of level {}", y + 1, z + 1)
+    } else {
+        format!("rank {}", y + 1)
+    };
+    let shown: String = text.chars().take(40).collect();
+    let mut x = 0_usize;
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let mut run = 1;
+        if let Some(mut number) = c.to_digit(10) {
+            while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
+                chars.next();
+                number = number.saturating_mul(10).saturating_add(digit);
+            }
+            run = number as usize;
+        }
+        for n in x..x.saturating_add(run).min(grid.files() + 1) {
+            let point = Point::new(n as i64, y as i64, z as i64);
+            let Some(cell) = grid.cell_in_box(point) else {
+                return Err(format!("{rank_name} (“{shown}”) has more than {} cells", grid.files()));
+            };
+            let name = grid.write_cell(cell);
+            match (grid.has(cell), c) {
+                (true, '*') => {
+                    return Err(format!(
+                        "{name} is a cell of this board, not a hole: write 1 for an empty cell"
+                    ));
+                }
+                (false, '*') => {}
+                (false, _) => return Err(format!("{name} is a hole of this board: write * for it")),
+                (true, c) if c.is_ascii_digit() => {}
+                (true, c) => place(c, cell)?,
+            }
+        }
+        x = x.saturating_add(run);
+    }
+    if x != grid.files() {
+        return Err(format!("{rank_name} (“{shown}”) has {x} cells instead of {}", grid.files()));
+    }
+    Ok(())
+}
+
+/// Writes the men of a board, each with the sign that `man_at` tells.
+pub fn write_rows(grid: &Grid, man_at: impl Fn(Cell) -> Option<char>) -> String {
+    let mut text = String::new();
+    for z in 0..grid.level_count() {
+        if z > 0 {
+            text.push('|');
+        }
+        for y in (0..grid.ranks()).rev() {
+            let mut empty = 0;
+            let flush = |text: &mut String, empty: &mut u32| {
+                if *empty > 0 {
+                    *text += &empty.to_string();
+                    *empty = 0;
+                }
+            };
+            for x in 0..grid.files() {
+                let point = Point::new(x as i64, y as i64, z as i64);
+                let cell = grid.cell_in_box(point).expect("the loop stays inside the box");
+                match man_at(cell) {
+                    None if grid.has(cell) => empty += 1,
+                    man => {
+                        flush(&mut text, &mut empty);
+                        text.push(man.unwrap_or('*'));
+                    }
+                }
+            }
+            flush(&mut text, &mut empty);
+            if y > 0 {
+                text.push('/');
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_read_and_written() {
+        let mut grid = Grid::flat(11, 2).unwrap();
+        grid.remove(10);
+        let read = |text: &str| {
+            let mut men = Vec::new();
+            let place = |c: char, cell| {
+                let known = c.is_ascii_lowercase();
+                men.push((cell, c));
+                known.then_some(()).ok_or(format!("what is {c}?"))
+            };
+            parse_rows(text, &grid, place).map(|()| men)
+        };
+        let men = read("a9b/1c8*").unwrap();
+        assert_eq!(men, [(11, 'a'), (21, 'b'), (1, 'c')]);
+        let at = |cell| men.iter().find(|(c, _)| *c == cell).map(|(_, sign)| *sign);
+        assert_eq!(write_rows(&grid, at), "a9b/1c8*");
+        for (bad, place, expect) in [
+            ("11", 0, "has 2 ranks"),
+            ("11/11", 3, "k1 is a hole"),
+            ("12/10*", 0, "more than 11 cells"),
+            ("11/9*", 3, "j1 is a cell"),
+            ("11/9", 3, "has 9 cells instead of 11"),
+            ("10A/10*", 0, "what is A?"),
+            ("99999999999999999999/10*", 0, "more than 11 cells"),
+        ] {
+            let (at, message) = read(bad).unwrap_err();
+            assert!(at == place && message.contains(expect), "{bad}: {at}, {message}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The dark squares of a board, as bits.
+//!
+//! Squares are numbered row by row from the top left, as White sees them. The bits follow in the same order, with one
+//! unused after every second row, so that a step in one direction always adds the same to the bit:
+//!
+//! ```text
+//!       0   1   2   3        1   2   3   4
+//!     4   5   6   7        5   6   7   8        the bit 8 is not used
+//!       9  10  11  12        9  10  11  12
+//! ```
+
+use std::ops::Range;
+
+use board::{Bits, Cell};
+
+/// A square by its bit.
+pub(crate) type Square = u8;
+
+/// No square: the edge of the board. It is in no set, as the last bit belongs to no board; and every step leads to it.
+pub(crate) const NONE: Square = u8::MAX;
+
+/// The numbers of the directions: first those along diagonals, then those along files and ranks, and of each
+/// first those down the board, where Black's men go.
+pub(crate) const DIAGONALS: usize = 4;
+pub(crate) const ALL: usize = 8;
+/// Columns and rows, in steps to each direction.
+const STEPS: [(i32, i32); ALL] = [(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (2, 0), (0, -2), (-2, 0)];
+
+/// The directions in which men go: White's, then Black's.
+pub(crate) const FORWARD: [Range<usize>; 2] = [2..4, 0..2];
+
+/// A step in one direction, of all squares at once.
+#[derive(Copy, Clone, Debug)]
+struct Step<const N: usize> {
+    /// The squares from which it stays on the board.
+    from: Bits<N>,
+    /// What it adds to the bit; or takes away, in the directions up the board.
+    by: u32,
+    adds: bool,
+}
+
+/// The board.
+#[derive(Clone, Debug)]
+pub(crate) struct Field<const N: usize> {
+    /// Files and ranks.
+    pub(crate) size: usize,
+    /// Every dark square.
+    pub(crate) all: Bits<N>,
+    /// Where men are crowned: White's row, then Black's.
+    pub(crate) last_row: [Bits<N>; 2],
+    steps: [Step<N>; ALL],
+    next: Box<[[Square; ALL]; 256]>,
+    /// The bits in the order of numbers.
+    squares: Vec<Square>,
+}
+
+impl<const N: usize> Field<N> {
+    pub(crate) fn new(size: usize) -> Self {
+        let width = size / 2;
+        assert!(
+            size.is_multiple_of(2) && size / 2 * (size + 1) < 64 * N,
+            "the board fits the bits, and leaves the last one free"
+        );
+        let bit = |row: usize, place: usize| (row / 2 * (size + 1) + row % 2 * width + place) as Square;
+        // The first row begins with a light square.
+        let at = |column: i32, row: i32| {
+            let inside = (0..size as i32).contains(&column) && (0..size as i32).contains(&row);
+            (inside && (column + row) % 2 == 1).then(|| bit(row as usize, column as usize / 2))
+        };
+        let mut squares = Vec::new();
+        let mut next = Box::new([[NONE; ALL]; 256]);
+        let empty = Step { from: Bits::EMPTY, by: 0, adds: true };
+        let mut steps = [empty; ALL];
+        for row in 0..size as i32 {
+            for column in 0..size as i32 {
+                let Some(square) = at(column, row) else { continue };
+                squares.push(square);
+                for (direction, (dx, dy)) in STEPS.into_iter().enumerate() {
+                    let Some(to) = at(column + dx, row + dy) else { continue };
+                    next[usize::from(square)][direction] = to;
+                    let step = &mut steps[direction];
+                    step.from.insert(Cell::from(square));
+                    step.by = u32::from(to.abs_diff(square));
+                    step.adds = to > square;
+                }
+            }
+        }
+        let row = |row: usize| (0..width).map(|place| Cell::from(bit(row, place))).collect();
+        let all = squares.iter().copied().map(Cell::from).collect();
+        Self { size, all, last_row: [row(0), row(size - 1)], steps, next, squares }
+    }
+
+    /// Where a step in a direction leads; [`NONE`] over the edge.
+    #[inline]
+    pub(crate) fn next(&self, from: Square, direction: usize) -> Square {
+        self.next[usize::from(from)][direction]
+    }
+
+    /// Where a step in a direction leads from all of these squares.
+    #[inline]
+    pub(crate) fn step(&self, set: Bits<N>, direction: usize) -> Bits<N> {
+        let step = &self.steps[direction];
+        let set = set & step.from;
+        if step.adds { set << step.by } else { set >> step.by }
+    }
+
+    /// From where a step in a direction leads to one of these squares.
+    #[inline]
+    pub(crate) fn back(&self, set: Bits<N>, direction: usize) -> Bits<N> {
+        let step = &self.steps[direction];
+        (if step.adds { set >> step.by } else { set << step.by }) & step.from
+    }
+
+    /// How many squares there are.
+    pub(crate) fn count(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// The number of a square, from 1.
+    pub(crate) fn number(&self, square: Square) -> usize {
+        // Every second row is followed by a bit that is not used.
+        let square = usize::from(square);
+        square - square / (self.size + 1) + 1
+    }
+
+    /// The square of a number.
+    pub(crate) fn square(&self, number: usize) -> Option<Square> {
+        number.checked_sub(1).and_then(|i| self.squares.get(i)).copied()
+    }
+
+    /// The column and the rank of a square, from 0 and from White's side.
+    pub(crate) fn place(&self, square: Square) -> (usize, usize) {
+        let (row, place) =
+            ((self.number(square) - 1) / (self.size / 2), (self.number(square) - 1) % (self.size / 2));
+        (place * 2 + (row + 1) % 2, self.size - 1 - row)
+    }
+
+    /// The square that is named by letter and rank: `c3`.
+    pub(crate) fn lettered(&self, name: &str) -> Option<Square> {
+        let name = name.to_ascii_lowercase();
+        self.squares.iter().copied().find(|&square| self.letters(square) == name)
+    }
+
+    /// The name by letter and rank.
+    pub(crate) fn letters(&self, square: Square) -> String {
+        let (column, rank) = self.place(square);
+        format!("{}{}", char::from(b'a' + column as u8), rank + 1)
+    }
+
+    /// The rows that a side's men begin on, counted from its own edge.
+    pub(crate) fn first_rows(&self, white: bool, rows: usize) -> Bits<N> {
+        let men = rows * self.size / 2;
+        let range = if white { self.count() - men..self.count() } else { 0..men };
+        self.squares[range].iter().copied().map(Cell::from).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_letters_are_those_of_the_players() {
+        let field = Field::<1>::new(8);
+        let name = |number| field.letters(field.square(number).unwrap());
+        assert_eq!([1, 4, 5, 8, 22, 32].map(name), ["b8", "h8", "a7", "g7", "c3", "g1"]);
+        assert_eq!(field.square(0).or(field.square(33)), None);
+        let large = Field::<1>::new(10);
+        let name = |number| large.letters(large.square(number).unwrap());
+        assert_eq!([1, 5, 6, 46, 50].map(name), ["b10", "j10", "a9", "a1", "i1"]);
+        for field in [&field, &large] {
+            for number in 1..=field.count() {
+                let square = field.square(number).unwrap();
+                assert_eq!(field.number(square), number);
+                assert_eq!(field.lettered(&field.letters(square)), Some(square));
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_of_a_set_is_that_of_its_squares() {
+        fn check<const N: usize>(size: usize) {
+            let field = Field::<N>::new(size);
+            assert_eq!(field.all.len() as usize, size * size / 2);
+            for direction in 0..ALL {
+                let mut count = 0;
+                for from in field.all {
+                    let to = field.next(from as Square, direction);
+                    let expect = if to == NONE { Bits::EMPTY } else { Bits::of(Cell::from(to)) };
+                    assert_eq!(field.step(Bits::of(from), direction), expect);
+                    if to != NONE {
+                        count += 1;
+                        assert_eq!(field.back(Bits::of(Cell::from(to)), direction), Bits::of(from));
+                    }
+                }
+                assert_eq!(field.step(field.all, direction).len(), count);
+            }
+        }
+        check::<1>(8);
+        check::<1>(10);
+        check::<2>(12);
+    }
+}

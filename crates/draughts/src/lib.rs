@@ -1,0 +1,45 @@
+//! Draughts: one engine, and what tells the national games apart as data.
+//!
+//! A game is a value of [`Options`], a file each in `sets/`; [`Draughts`] plays it, and [`pdn`] reads and writes
+//! whole games. A turn is one move, however many men it takes.
+
+mod ending;
+mod field;
+mod game;
+mod generate;
+mod hunt;
+mod limits;
+mod make;
+mod moves;
+mod options;
+mod path;
+pub mod pdn;
+mod picture;
+mod position;
+mod refusal;
+mod rules;
+mod sets;
+mod side;
+mod text;
+mod typed;
+mod written;
+
+use ::game::Shelf;
+
+pub use ending::Ending;
+pub use moves::Move;
+pub use options::{Choice, Crowning, Options};
+pub use position::Position;
+pub use rules::Draughts;
+pub use sets::{
+    BRAZILIAN_DRAUGHTS, CHECKERS, CHECKERS_FREE, CHECKERS_HOUSE, FRISIAN_DRAUGHTS, INTERNATIONAL_DRAUGHTS,
+    RUSSIAN_DRAUGHTS,
+};
+pub use side::Side;
+
+/// Puts the games of the family on a shelf.
+pub fn list(shelf: &mut impl Shelf) {
+    for options in sets::ALL {
+        shelf.put(Draughts::<1>::new(*options));
+    }
+}

@@ -1,0 +1,74 @@
+//! Why a move is not legal, in a sentence.
+
+use board::Cell;
+use game::{Game, MoveError, Notation};
+
+use crate::field::Square;
+use crate::{Choice, Draughts, Move, Position};
+
+/// How many moves are named in a sentence.
+const MOST_NAMED: usize = 4;
+
+impl<const N: usize> Draughts<N> {
+    /// The reason why no legal move goes over these squares.
+    pub(crate) fn refuse(
+        &self,
+        pos: &Position<N>,
+        legal: &[Move<N>],
+        squares: &[Square],
+        text: &str,
+    ) -> MoveError {
+        let why = self.reason(pos, legal, squares);
+        MoveError::Illegal { text: text.into(), why }
+    }
+
+    fn reason(&self, pos: &Position<N>, legal: &[Move<N>], squares: &[Square]) -> String {
+        let (from, to) = (squares[0], squares[squares.len() - 1]);
+        let number = |square| self.0.field.number(square);
+        let own = capital(pos.turn.name());
+        let cell = Cell::from(from);
+        if self.end(pos).is_some() {
+            return "the game is over.".into();
+        }
+        if pos.side(pos.turn.other()).has(cell) {
+            return format!("it is {own}’s turn, and the man on {} is not {own}’s.", number(from));
+        }
+        if !pos.side(pos.turn).has(cell) {
+            return format!("there is no man on {}.", number(from));
+        }
+        let takes = legal.iter().any(|m| !m.taken.is_empty());
+        if takes && squares.len() == 2 && self.0.steps(pos, from, to) {
+            return format!("a capture is compulsory: {}.", self.named(pos, legal));
+        }
+        let of_man: Vec<Move<N>> = legal.iter().copied().filter(|m| m.from == from).collect();
+        if of_man.is_empty() && takes {
+            let rule = match self.options().choice {
+                Choice::Any => "a capture is compulsory",
+                Choice::MostMen => "the capture of the most men is compulsory",
+                Choice::MostWorth => "the capture that is worth most is compulsory, by a king where it can",
+            };
+            return format!("{rule}: {}.", self.named(pos, legal));
+        }
+        if of_man.is_empty() {
+            return format!("the man on {} can’t move.", number(from));
+        }
+        let goes = if takes { "must take" } else { "can go" };
+        format!("the man on {} {goes} {}.", number(from), self.named(pos, &of_man))
+    }
+
+    fn named(&self, pos: &Position<N>, moves: &[Move<N>]) -> String {
+        let mut names: Vec<String> =
+            moves.iter().take(MOST_NAMED).map(|&m| self.write_move(pos, m)).collect();
+        if moves.len() > MOST_NAMED {
+            return names.join(", ") + " or another";
+        }
+        let last = names.pop().unwrap_or_default();
+        if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
+    }
+}
+
+/// A name as a sentence begins with it.
+pub(crate) fn capital(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,41 @@
+//! Frisian draughts: captures in all eight directions.
+
+use super::INTERNATIONAL_DRAUGHTS;
+use crate::{Choice, Ending, Options};
+
+/// Frisian draughts.
+pub const FRISIAN_DRAUGHTS: Options = Options {
+    id: "frisian-draughts",
+    name: "Frisian Draughts",
+    description: "Captures along diagonals, files and ranks, and the dearest is due.",
+    help: HELP,
+    orthogonal_captures: true,
+    choice: Choice::MostWorth,
+    king_rests_after: Some(3),
+    idle_moves: None,
+    endings: &[
+        Ending { fewest: 2, most: 2, kings_only: true, moves: 7 },
+        Ending { fewest: 1, most: 1, kings_only: true, moves: 2 },
+    ],
+    pdn_type: Some(40),
+    ..INTERNATIONAL_DRAUGHTS
+};
+
+const HELP: &str = "\
+The board, the men and their steps are those of international draughts (see there): twenty men each, White begins, a man
+steps diagonally forwards, a king any distance along a diagonal.
+
+Men and kings take in eight directions: along diagonals, and also along files and ranks. There a man jumps over an enemy
+on the next dark square of its file or rank, to the dark square behind it; a king does so from any distance. A chain may
+mix all directions. Taken men leave after the whole chain, and none may be jumped twice.
+
+Taking is compulsory, and you must take what is worth most: a king counts a little less than two men. Where
+captures are worth the same, and a king can make one of them, a king must. A man is crowned only if its turn ends on
+the last row.
+
+A king that has made three moves in a row without taking must rest while its side has a man: it may still take,
+and it may move again when its side has moved something else.
+
+Whoever can't move has lost. The game is drawn at the third repetition of a position; after 7 moves by each side
+with two kings against one; and after 2 with one king against one.
+";

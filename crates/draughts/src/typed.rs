@@ -1,0 +1,38 @@
+//! The squares of a move that somebody typed.
+
+use crate::field::{Field, Square};
+
+/// The longest text that can be a move: a chain of as many men as there are on any board.
+const LONGEST: usize = 400;
+
+/// The squares of `11-15`, `22x15x8`, `c3-d4`, `c3:e5` or `11 15`; `None` if it is something else.
+pub(crate) fn squares<const N: usize>(field: &Field<N>, text: &str) -> Option<Vec<Square>> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    // Remarks that people put behind a move.
+    let text = text.trim().trim_end_matches(['!', '?', '*', '#', '+']);
+    let mut squares = Vec::new();
+    for part in text.split(['-', '–', 'x', 'X', '×', ':', ' ']).filter(|part| !part.is_empty()) {
+        squares.extend(square(field, part).map(|square| vec![square]).or_else(|| pair(field, part))?);
+    }
+    (squares.len() >= 2).then_some(squares)
+}
+
+fn square<const N: usize>(field: &Field<N>, part: &str) -> Option<Square> {
+    let number = part.parse::<usize>().ok().and_then(|number| field.square(number));
+    number.or_else(|| field.lettered(part))
+}
+
+/// `c3d4`.
+fn pair<const N: usize>(field: &Field<N>, part: &str) -> Option<Vec<Square>> {
+    let second = part.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
+    let (first, rest) = part.split_at(second);
+    let first = field.lettered(first)?;
+    let mut squares = vec![first];
+    match field.lettered(rest) {
+        Some(last) => squares.push(last),
+        None => squares.extend(pair(field, rest)?),
+    }
+    Some(squares)
+}

@@ -1,0 +1,93 @@
+//! Written moves and positions.
+
+use game::{Game, GameText, MoveError, Notation, PositionError, Seat};
+
+use crate::field::Square;
+use crate::{Draughts, Move, Position, Side, pdn, typed};
+
+impl<const N: usize> Notation for Draughts<N> {
+    fn seat_name(&self, seat: Seat) -> &str {
+        if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
+    }
+
+    fn write_move(&self, pos: &Position<N>, m: Move<N>) -> String {
+        self.join(pos, m, ["-", "x"], |square| self.0.field.number(square).to_string())
+    }
+
+    fn write_readings(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<String> {
+        moves.iter().map(|&m| self.write_move(pos, m)).collect()
+    }
+
+    fn write_also(&self, pos: &Position<N>, m: Move<N>) -> Option<String> {
+        let letters = |square| self.0.field.letters(square);
+        self.options().lettered.then(|| self.join(pos, m, ["-", ":"], letters))
+    }
+
+    /// Reads the numbers of a move with all of its landing squares, with some of them, or its start and end alone where that
+    /// is clear; and squares by letter and rank.
+    fn parse_move(&self, pos: &Position<N>, text: &str) -> Result<Move<N>, MoveError> {
+        let squares = typed::squares(&self.0.field, text).ok_or_else(|| {
+            let count = self.0.field.count();
+            let expected = format!("11-15 or 22x15, with squares from 1 to {count}");
+            MoveError::Unreadable { text: text.into(), expected }
+        })?;
+        let mut legal = Vec::new();
+        self.moves(pos, &mut legal);
+        let fitting = self.fitting(pos, &legal, &squares);
+        match fitting[..] {
+            [] => Err(self.refuse(pos, &legal, &squares, text)),
+            [m] => Ok(m),
+            ref several => Err(MoveError::Ambiguous {
+                text: text.into(),
+                choices: several.iter().map(|&m| self.write_move(pos, m)).collect(),
+            }),
+        }
+    }
+
+    fn write_position(&self, pos: &Position<N>) -> String {
+        self.0.write(pos)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position<N>, PositionError> {
+        self.0.parse(text)
+    }
+
+    fn write_game(&self, start: &Position<N>, moves: &[Move<N>]) -> Option<String> {
+        let entry = pdn::Entry::of_moves(self, start, moves, Vec::new());
+        Some(pdn::write(self, &entry))
+    }
+
+    fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
+        Some(pdn::read_one(self, text).map(pdn::Entry::into_text).map_err(|error| error.to_string()))
+    }
+}
+
+impl<const N: usize> Draughts<N> {
+    /// A move as its squares with signs between them: one for steps, one for captures.
+    fn join(
+        &self,
+        pos: &Position<N>,
+        m: Move<N>,
+        [step, capture]: [&str; 2],
+        name: impl Fn(Square) -> String,
+    ) -> String {
+        let sign = if m.taken.is_empty() { step } else { capture };
+        let squares = std::iter::once(m.from).chain(self.0.path(pos, m));
+        squares.map(name).collect::<Vec<_>>().join(sign)
+    }
+
+    /// The legal moves that somebody may mean by these squares: those that land on just these, else those that land on
+    /// others besides.
+    fn fitting(&self, pos: &Position<N>, legal: &[Move<N>], squares: &[Square]) -> Vec<Move<N>> {
+        let [from, via @ .., to] = squares else { return Vec::new() };
+        let mut fitting: Vec<Move<N>> = legal.to_vec();
+        fitting.retain(|m| m.from == *from && m.to == *to);
+        fitting.retain(|&m| via.is_empty() || self.0.path_through(pos, m, via).is_some());
+        let exact = |m: &Move<N>| m.taken.len() as usize == squares.len() - 1;
+        if via.is_empty() || !fitting.iter().any(exact) {
+            return fitting;
+        }
+        fitting.retain(exact);
+        fitting
+    }
+}

@@ -1,0 +1,28 @@
+//! What lists show about a game.
+
+use crate::Game;
+
+/// What people and programs want to know about a game before they play it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The name that every front end uses.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The group that lists show it in.
+    pub family: String,
+    /// The board in a few signs: `8×8`, `8×8×8`, `10×10 without 16`.
+    pub board: String,
+    /// How many seats there are.
+    pub seats: u8,
+    /// One line about it.
+    pub description: String,
+    /// The rules for players.
+    pub help: String,
+}
+
+/// Games that can tell what lists show about them.
+pub trait Described: Game {
+    /// What lists show.
+    fn info(&self) -> Info;
+}

@@ -1,0 +1,240 @@
+//! The rules in play.
+
+use std::marker::PhantomData;
+
+use board::{Bits, Cell, Grid, scramble};
+use game::{Complete, End, Game, Limits, Reason, Seat, Team};
+
+use crate::{Move, Position, Set};
+
+/// Every game of the family is over after as many moves as the board has squares.
+static NO_LIMITS: Limits = Limits { repetition: Vec::new(), counters: Vec::new() };
+
+/// A game of the family, on sets of squares of `N` words: [`crate::Rules::words`] tells how many.
+///
+/// The game is a type rather than a value, so that the compiler knows how far to shift the sets in search of a line: that
+/// makes playing more than twice as fast.
+#[derive(Clone, Debug)]
+pub struct Line<S, const N: usize> {
+    pub(crate) grid: Grid,
+    board: Bits<N>,
+    /// The squares on which a man needs none below: the lowest row with gravity, the whole board without.
+    ground: Bits<N>,
+    set: PhantomData<S>,
+}
+
+impl<S: Set, const N: usize> Line<S, N> {
+    /// Prepares a game for play.
+    ///
+    /// # Panics
+    /// If `N` is too small for the board, or the board is none that can be written.
+    pub fn new() -> Self {
+        assert!(S::RULES.words() <= N, "the board needs larger sets of squares");
+        let rules = &S::RULES;
+        let grid = Grid::flat(rules.files.into(), rules.ranks.into()).expect("the board can be written");
+        let board = grid.iter().map(Self::number).collect();
+        let lowest = (0..rules.files).map(|file| file * rules.stride());
+        let ground = if rules.gravity { lowest.collect() } else { board };
+        Self { grid, board, ground, set: PhantomData }
+    }
+
+    /// The number of a cell of the grid, which counts row by row, among the squares of our sets.
+    pub(crate) fn number(cell: Cell) -> Cell {
+        cell % S::RULES.files * S::RULES.stride() + cell / S::RULES.files
+    }
+
+    /// The cell of the grid with a number of our sets.
+    pub(crate) fn cell(number: Cell) -> Cell {
+        number % S::RULES.stride() * S::RULES.files + number / S::RULES.stride()
+    }
+
+    /// The squares that are supported: by the ground, or by a man right below.
+    #[inline]
+    pub(crate) fn supported(&self, occupied: Bits<N>) -> Bits<N> {
+        (occupied << 1 | self.ground) & self.board
+    }
+
+    /// The squares on which a man can be put, in a game that is not over.
+    #[inline]
+    pub(crate) fn open(&self, pos: &Position<N>) -> Bits<N> {
+        self.supported(pos.occupied) & !pos.occupied
+    }
+
+    /// Whether there is a line of men long enough to win.
+    #[inline]
+    pub(crate) fn has_line(men: Bits<N>) -> bool {
+        let (length, stride) = (u32::from(S::RULES.length), u32::from(S::RULES.stride()));
+        let up_across_and_diagonal = [1, stride, stride + 1, stride - 1];
+        let lines = up_across_and_diagonal.map(|step| {
+            // The squares at which a run of so many men begins. Two runs one after the other are a longer one.
+            let (mut begins, mut run) = (men, 1);
+            while run < length {
+                let more = run.min(length - run);
+                begins &= begins >> (more * step);
+                run += more;
+            }
+            begins
+        });
+        !lines.into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
+    }
+
+    /// A number for each square, to make keys of: by seat, word and bit.
+    const KEYS: &'static [[[u64; 64]; N]; 2] = &{
+        let mut keys = [[[0; 64]; N]; 2];
+        let mut n = 0;
+        while n < 128 * N {
+            keys[n / 64 / N][n / 64 % N][n % 64] = scramble(n as u64);
+            n += 1;
+        }
+        keys
+    };
+
+    /// The part of the key that one man makes. The turn needs none: the number of men tells it.
+    #[inline]
+    pub(crate) fn key_of(number: Cell, seat: u8) -> u64 {
+        Self::KEYS[usize::from(seat & 1)][usize::from(number / 64) % N][usize::from(number % 64)]
+    }
+}
+
+impl<S: Set, const N: usize> Default for Line<S, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Set, const N: usize> Game for Line<S, N> {
+    type Position = Position<N>;
+    type Move = Move;
+    /// The key before, which is cheaper to keep than to find again.
+    type Undo = u64;
+
+    fn start(&self) -> Position<N> {
+        Position { own: Bits::EMPTY, occupied: Bits::EMPTY, turn: 0, won: false, key: 0 }
+    }
+
+    #[inline]
+    fn turn(&self, pos: &Position<N>) -> Seat {
+        Seat(pos.turn)
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position<N>, out: &mut Vec<Move>) -> Option<End> {
+        let end = self.end(pos);
+        if end.is_none() {
+            out.extend(self.open(pos).into_iter().map(Move));
+        }
+        end
+    }
+
+    #[inline]
+    fn end(&self, pos: &Position<N>) -> Option<End> {
+        if pos.won {
+            return Some(End::win(Team(1 - pos.turn), S::RULES.won));
+        }
+        self.open(pos).is_empty().then_some(End::draw(Reason("a full board")))
+    }
+
+    #[inline]
+    fn is_legal(&self, pos: &Position<N>, m: Move) -> bool {
+        !pos.won && self.open(pos).has(m.0)
+    }
+
+    #[inline]
+    fn make(&self, pos: &mut Position<N>, m: Move) -> u64 {
+        let before = pos.key;
+        pos.own ^= pos.occupied;
+        pos.occupied.insert(m.0);
+        pos.won = Self::has_line(pos.other());
+        pos.key ^= Self::key_of(m.0, pos.turn);
+        pos.turn ^= 1;
+        before
+    }
+
+    #[inline]
+    fn unmake(&self, pos: &mut Position<N>, m: Move, before: u64) {
+        pos.occupied.remove(m.0);
+        pos.own ^= pos.occupied;
+        // No move is made after a win.
+        pos.won = false;
+        pos.key = before;
+        pos.turn ^= 1;
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position<N>) -> u64 {
+        pos.key
+    }
+
+    fn limits(&self) -> &Limits {
+        &NO_LIMITS
+    }
+
+    /// A team can win while there is room for a line between the other's men.
+    fn can_win(&self, pos: &Position<N>, team: Team) -> bool {
+        let enemy = pos.men(Seat(1 - team.0));
+        Self::has_line(self.board & !enemy)
+    }
+}
+
+impl<S: Set, const N: usize> Complete for Line<S, N> {
+    #[inline]
+    fn count_moves(&self, pos: &Position<N>, _: &mut Vec<Move>) -> u64 {
+        if pos.won { 0 } else { self.open(pos).len().into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ConnectFour, Gomoku, TallConnectFour, TicTacToe};
+
+    /// Every row of evenly numbered squares, counted along the ranks and along the files: those that are
+    /// neighbours in a straight line win, and those that go round an edge or leave gaps do not.
+    fn check<S: Set, const N: usize>() {
+        let (files, ranks, length) = (S::RULES.files, S::RULES.ranks, S::RULES.length);
+        let mut lines = 0;
+        for across in [true, false] {
+            for (first, step) in (0..files * ranks).flat_map(|c| (1..files * ranks).map(move |s| (c, s))) {
+                let row = (0..length).map(|i| first + i * step);
+                let points =
+                    row.map(|n| if across { (n % files, n / files) } else { (n / ranks, n % ranks) });
+                let points: Vec<(u16, u16)> = points.collect();
+                if points.iter().any(|&(x, y)| x >= files || y >= ranks) {
+                    continue;
+                }
+                let apart = |i: usize| {
+                    let ((x, y), (next_x, next_y)) = (points[i], points[i + 1]);
+                    (next_x as i16 - x as i16, next_y as i16 - y as i16)
+                };
+                let straight = (0..points.len() - 1).all(|i| apart(i) == apart(0));
+                let neighbours = straight && apart(0).0.abs() <= 1 && apart(0).1.abs() <= 1;
+                let men: Bits<N> = points.iter().map(|&(x, y)| Line::<S, N>::number(y * files + x)).collect();
+                assert_eq!(Line::<S, N>::has_line(men), neighbours, "{}: {points:?}", S::RULES.id);
+                for man in men {
+                    let without = men ^ Bits::of(man);
+                    assert!(!Line::<S, N>::has_line(without), "{}: {points:?} without {man}", S::RULES.id);
+                }
+                lines += u32::from(across && neighbours);
+            }
+        }
+        // So many places for a line along the files, the ranks, and each diagonal.
+        let (x, y) = (u32::from(files - length + 1), u32::from(ranks - length + 1));
+        assert_eq!(lines, x * u32::from(ranks) + y * u32::from(files) + 2 * x * y, "{}", S::RULES.id);
+    }
+
+    #[test]
+    fn exactly_lines_are_lines() {
+        check::<ConnectFour, 1>();
+        check::<TallConnectFour, 2>();
+        check::<Gomoku, 4>();
+        check::<TicTacToe, 1>();
+    }
+
+    #[test]
+    fn squares_are_numbered_both_ways() {
+        let game = Line::<Gomoku, 4>::new();
+        for cell in game.grid.iter() {
+            assert_eq!(Line::<Gomoku, 4>::cell(Line::<Gomoku, 4>::number(cell)), cell);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What a game of the family can choose.
+
+use std::fmt::Debug;
+
+use game::{Reason, Tint};
+
+/// A game of the family: a name for the compiler, and the rules.
+pub trait Set: Clone + Debug + Send + Sync + 'static {
+    /// The rules.
+    const RULES: Rules;
+}
+
+/// The rules of one game, as data.
+#[derive(Debug)]
+pub struct Rules {
+    /// The name that every front end uses.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// One line about it.
+    pub description: &'static str,
+    /// The rules for players.
+    pub help: &'static str,
+    /// How many columns the board has.
+    pub files: u16,
+    /// How many rows.
+    pub ranks: u16,
+    /// How many men in a straight line win; more do as well.
+    pub length: u16,
+    /// Whether men fall to the lowest empty square of their column. A move is then written as a column's number,
+    /// otherwise as a square.
+    pub gravity: bool,
+    /// The words for a win.
+    pub won: Reason,
+    /// The two sides, the first to move first.
+    pub players: [Player; 2],
+}
+
+/// One of the two sides.
+#[derive(Debug)]
+pub struct Player {
+    /// What people call it, in lower case.
+    pub name: &'static str,
+    /// Its men, and its turn, in position texts: a letter in lower case.
+    pub letter: char,
+    /// The colour of its men.
+    pub tint: Tint,
+    /// What people call one of its men.
+    pub man: &'static str,
+    /// A text symbol for them.
+    pub symbol: char,
+}
+
+impl Rules {
+    /// How far apart two squares side by side are numbered. Columns are numbered one after the other, each with
+    /// a spare number on top on which no man ever stands: it keeps lines from running on in the next column.
+    pub(crate) const fn stride(&self) -> u16 {
+        self.ranks + 1
+    }
+
+    /// How many words of 64 bits a set of squares takes: the `N` of [`crate::Line`].
+    pub const fn words(&self) -> usize {
+        ((self.files * self.stride()) as usize).div_ceil(64)
+    }
+}

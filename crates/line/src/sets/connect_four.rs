@@ -1,0 +1,40 @@
+//! Connect Four.
+
+use game::{Reason, Tint};
+
+use crate::{Player, Rules, Set};
+
+/// Red, who begins.
+pub(super) const RED: Player =
+    Player { name: "red", letter: 'r', tint: Tint::Red, man: "Counter", symbol: '○' };
+
+/// Yellow.
+pub(super) const YELLOW: Player =
+    Player { name: "yellow", letter: 'y', tint: Tint::Yellow, man: "Counter", symbol: '○' };
+
+/// The game on the board of the shops.
+#[derive(Clone, Debug)]
+pub struct ConnectFour;
+
+impl Set for ConnectFour {
+    const RULES: Rules = Rules {
+        id: "connect-four",
+        name: "Connect Four",
+        description: "Drop counters into seven columns: four in a straight line win.",
+        help: "\
+The board stands upright and has 7 columns of 6 squares. The players take turns, Red first, and each
+turn drops one counter of one's own into a column that is not full. It falls to the lowest empty square.
+
+Four counters of one colour in a straight line win at once: side by side, one above the other, or on a
+diagonal. More than four are as good. When the board is full and nobody has a line, the game is drawn.
+
+A move is the number of the column, from 1 on the left to 7 on the right.
+",
+        files: 7,
+        ranks: 6,
+        length: 4,
+        gravity: true,
+        won: Reason("four in line"),
+        players: [RED, YELLOW],
+    };
+}

@@ -1,0 +1,27 @@
+//! Connect Four on a higher board.
+
+use super::ConnectFour;
+use crate::{Rules, Set};
+
+/// Nine rows instead of six; everything else is Connect Four.
+#[derive(Clone, Debug)]
+pub struct TallConnectFour;
+
+impl Set for TallConnectFour {
+    const RULES: Rules = Rules {
+        id: "connect-four-tall",
+        name: "Tall Connect Four",
+        description: "Connect Four with columns of nine squares.",
+        help: "\
+Connect Four on a higher board: 7 columns of 9 squares. The players take turns, Red first, and each turn
+drops one counter of one's own into a column that is not full. It falls to the lowest empty square.
+
+Four counters of one colour in a straight line win at once: side by side, one above the other, or on a
+diagonal. More than four are as good. When the board is full and nobody has a line, the game is drawn.
+
+A move is the number of the column, from 1 on the left to 7 on the right.
+",
+        ranks: 9,
+        ..ConnectFour::RULES
+    };
+}

@@ -1,0 +1,65 @@
+//! Ends that a position shows by itself.
+
+use board::Cell;
+use game::{End, Reason};
+
+use crate::rules::Rules;
+use crate::{Goal, Position, Side};
+
+/// The king stands on a corner.
+const CORNER: Reason = Reason("reaching a corner");
+/// The king stands on an edge.
+const EDGE: Reason = Reason("reaching the edge");
+/// No defender can get out any more.
+const ENCIRCLEMENT: Reason = Reason("encirclement");
+/// The king is at an edge behind a ring that cannot be broken.
+const EXIT_FORT: Reason = Reason("an exit fort");
+
+impl<const N: usize> Rules<N> {
+    /// How the game has ended, if it has by anything but a want of moves.
+    #[inline]
+    pub(crate) fn decided(&self, pos: &Position<N>) -> Option<End> {
+        let Some(king) = pos.king.first() else {
+            return Some(End::win(Side::Attackers.team(), Reason::ROYAL_LOST));
+        };
+        if self.goal.has(king) {
+            let reason = match self.set.goal {
+                Goal::Corners => CORNER,
+                Goal::Edge => EDGE,
+            };
+            return Some(End::win(Side::Defenders.team(), reason));
+        }
+        // Rings are looked at when whoever may have closed them has moved.
+        match pos.turn {
+            Side::Defenders => (self.set.encirclement && self.is_encircled(pos))
+                .then(|| End::win(Side::Attackers.team(), ENCIRCLEMENT)),
+            Side::Attackers => (self.set.exit_fort && self.is_exit_fort(pos, king))
+                .then(|| End::win(Side::Defenders.team(), EXIT_FORT)),
+        }
+    }
+
+    /// The end of a game whose side on turn has no move.
+    pub(crate) fn stuck(&self, pos: &Position<N>) -> End {
+        End::win(pos.turn.other().team(), Reason::NO_MOVES)
+    }
+
+    /// Whether neither a defender nor the king could walk to an edge over squares without attackers.
+    #[inline]
+    fn is_encircled(&self, pos: &Position<N>) -> bool {
+        let edge = self.squares.edge;
+        let men = pos.men(Side::Defenders);
+        if men.meets(edge) {
+            return false;
+        }
+        let open = self.squares.all & !pos.attackers;
+        !self.squares.walk(men, open, edge).meets(edge)
+    }
+
+    /// Whether the king is on an edge, can move, and is behind a ring that no play of the attackers could break.
+    #[inline]
+    fn is_exit_fort(&self, pos: &Position<N>, king: Cell) -> bool {
+        self.squares.edge.has(king)
+            && self.squares.around[usize::from(king)].meets(!pos.occupied())
+            && self.holds(pos, king)
+    }
+}

@@ -1,0 +1,80 @@
+//! Making and taking back moves.
+
+use board::Bits;
+
+use crate::position::{Piece, TURN};
+use crate::rules::Rules;
+use crate::{Move, Position, Side};
+
+/// What taking a move back needs.
+#[derive(Copy, Clone, Debug)]
+pub struct Undo<const N: usize> {
+    /// The men that were taken, without the king.
+    taken: Bits<N>,
+    /// Where the king stood.
+    king: Bits<N>,
+    key: u64,
+}
+
+impl<const N: usize> Rules<N> {
+    /// Plays a move, and takes what it takes.
+    #[inline]
+    pub(crate) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
+        let mut undo = Undo { taken: Bits::EMPTY, king: pos.king, key: pos.key };
+        let side = pos.turn;
+        let piece = if pos.king.has(m.from) { Piece::King } else { Piece::Man(side) };
+        toggle(pos, piece, self.path(m));
+        pos.key ^= piece.key(m.from) ^ piece.key(m.to) ^ TURN;
+        pos.turn = side.other();
+        let caught = self.caught(pos, piece, m.to);
+        if caught.is_empty() {
+            return undo;
+        }
+        for cell in caught {
+            if pos.king.has(cell) {
+                pos.king = Bits::EMPTY;
+                pos.key ^= Piece::King.key(cell);
+            } else {
+                undo.taken.insert(cell);
+                pos.key ^= Piece::Man(side.other()).key(cell);
+            }
+        }
+        toggle(pos, Piece::Man(side.other()), undo.taken);
+        undo
+    }
+
+    /// Takes a move back.
+    #[inline]
+    pub(crate) fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
+        toggle(pos, Piece::Man(pos.turn), undo.taken);
+        pos.turn = pos.turn.other();
+        let piece = if undo.king.has(m.from) { Piece::King } else { Piece::Man(pos.turn) };
+        toggle(pos, piece, self.path(m));
+        pos.king = undo.king;
+        pos.key = undo.key;
+    }
+
+    /// Both ends of a move.
+    #[inline]
+    fn path(&self, m: Move) -> Bits<N> {
+        self.squares.single(m.from) | self.squares.single(m.to)
+    }
+
+    /// What a legal move would take, the king included.
+    pub(crate) fn takes(&self, pos: &Position<N>, m: Move) -> Bits<N> {
+        let mut after = pos.clone();
+        self.make(&mut after, m);
+        pos.men(pos.turn.other()) & !after.men(pos.turn.other())
+    }
+}
+
+/// Puts pieces of a kind on those of these squares that are without, and takes them off the others; the key is the caller's
+/// care.
+#[inline]
+fn toggle<const N: usize>(pos: &mut Position<N>, piece: Piece, cells: Bits<N>) {
+    match piece {
+        Piece::Man(Side::Attackers) => pos.attackers ^= cells,
+        Piece::Man(Side::Defenders) => pos.defenders ^= cells,
+        Piece::King => pos.king ^= cells,
+    }
+}

@@ -1,0 +1,132 @@
+//! A position: the men and the turn.
+
+use board::{Bits, Cell, scramble};
+
+use crate::Side;
+
+/// A position. A king that was taken is simply absent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position<const N: usize> {
+    pub(crate) attackers: Bits<N>,
+    /// Without the king.
+    pub(crate) defenders: Bits<N>,
+    /// One square, or none. As a set, like the others: then making a move is the same few operations for any man.
+    pub(crate) king: Bits<N>,
+    pub(crate) turn: Side,
+    /// Of all the above.
+    pub(crate) key: u64,
+}
+
+/// What stands on a square.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    Man(Side),
+    King,
+}
+
+impl Piece {
+    pub(crate) fn side(self) -> Side {
+        match self {
+            Self::Man(side) => side,
+            Self::King => Side::Defenders,
+        }
+    }
+
+    /// What people call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Man(side) => side.man(),
+            Self::King => "king",
+        }
+    }
+
+    /// `an attacker`, `a defender`, `the king`.
+    pub(crate) fn with_article(self) -> String {
+        let article = match self {
+            Self::Man(Side::Attackers) => "an",
+            Self::Man(Side::Defenders) => "a",
+            Self::King => "the",
+        };
+        format!("{article} {}", self.name())
+    }
+
+    /// Its sign in position texts.
+    pub(crate) fn sign(self) -> char {
+        match self {
+            Self::Man(side) => side.sign(),
+            Self::King => 'k',
+        }
+    }
+
+    /// Its share of the key when it stands on a square.
+    #[inline]
+    pub(crate) fn key(self, cell: Cell) -> u64 {
+        let kind = match self {
+            Self::Man(Side::Attackers) => 1,
+            Self::Man(Side::Defenders) => 2,
+            Self::King => 3,
+        };
+        scramble(kind << 16 | u64::from(cell))
+    }
+}
+
+/// The share of the key of the defenders' turn.
+pub(crate) const TURN: u64 = scramble(0);
+
+impl<const N: usize> Position<N> {
+    pub(crate) const fn empty() -> Self {
+        Self {
+            attackers: Bits::EMPTY,
+            defenders: Bits::EMPTY,
+            king: Bits::EMPTY,
+            turn: Side::Attackers,
+            key: 0,
+        }
+    }
+
+    /// All squares with a man on them.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Bits<N> {
+        self.attackers | self.defenders | self.king
+    }
+
+    /// The men of a side, the king included.
+    #[inline]
+    pub(crate) fn men(&self, side: Side) -> Bits<N> {
+        match side {
+            Side::Attackers => self.attackers,
+            Side::Defenders => self.defenders | self.king,
+        }
+    }
+
+    /// What stands on a square.
+    pub(crate) fn at(&self, cell: Cell) -> Option<Piece> {
+        if self.king.has(cell) {
+            Some(Piece::King)
+        } else if self.attackers.has(cell) {
+            Some(Piece::Man(Side::Attackers))
+        } else if self.defenders.has(cell) {
+            Some(Piece::Man(Side::Defenders))
+        } else {
+            None
+        }
+    }
+
+    /// Puts a piece on an empty square.
+    pub(crate) fn place(&mut self, cell: Cell, piece: Piece) {
+        match piece {
+            Piece::Man(Side::Attackers) => self.attackers.insert(cell),
+            Piece::Man(Side::Defenders) => self.defenders.insert(cell),
+            Piece::King => self.king.insert(cell),
+        }
+        self.key ^= piece.key(cell);
+    }
+
+    /// Gives the turn to a side.
+    pub(crate) fn set_turn(&mut self, side: Side) {
+        if self.turn != side {
+            self.turn = side;
+            self.key ^= TURN;
+        }
+    }
+}

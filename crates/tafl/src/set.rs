@@ -1,0 +1,78 @@
+//! The options that make one game of the family.
+
+/// Everything that tells one game of the family from another: plain data, so that a new game is one constant.
+///
+/// What all of them share: men move like rooks over empty squares; the throne is the middle square, and any man may pass over
+/// it while it is empty; a man is taken between two hostile things, one of them the man that just moved; attackers move
+/// first and win by taking the king; whoever is on turn without a legal move has lost.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Set {
+    /// The name that every front end uses.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// One line about it.
+    pub description: &'static str,
+    /// The rules for players.
+    pub help: &'static str,
+    /// Squares on a side: odd, so that there is a middle.
+    pub size: usize,
+    /// The men at the start, in rows from the highest rank: `a`ttackers, `d`efenders and the `k`ing.
+    pub setup: &'static str,
+    /// Where the king wins.
+    pub goal: Goal,
+    /// Where only the king may stop.
+    pub king_only: Special,
+    /// What takes men together with an enemy: corners take any man, the throne any attacker, and defenders while it is empty.
+    pub hostile: Special,
+    /// Whether the king takes like any man. One that doesn't is not hostile to anybody.
+    pub king_armed: bool,
+    /// How the king is taken.
+    pub king_taken: KingTaken,
+    /// Whether rows of men along an edge are taken together.
+    pub shield_wall: bool,
+    /// Whether the defenders win by a ring round their king, at an edge, that cannot be broken.
+    pub exit_fort: bool,
+    /// Whether the attackers win by a ring round all defenders.
+    pub encirclement: bool,
+    /// What the third repetition of a position means.
+    pub repetition: Repetition,
+}
+
+/// Where the king wins.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// On a corner.
+    Corners,
+    /// On any square of the edge.
+    Edge,
+}
+
+/// Special squares that a rule is about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Special {
+    /// Whether it is about the throne.
+    pub throne: bool,
+    /// Whether it is about the corners.
+    pub corners: bool,
+}
+
+/// How the king is taken, by an attacker that just moved beside him.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum KingTaken {
+    /// On all four sides, by attackers or the empty throne. At the edge he is safe.
+    FourSides,
+    /// On all four sides, by attackers, the empty throne, a corner or the board's edge.
+    FourSidesOrEdge,
+    /// On the throne and beside it as by [`KingTaken::FourSides`], elsewhere as any man.
+    TwoAwayFromThrone,
+}
+
+/// What the third repetition of a position means.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Repetition {
+    /// Nobody has won.
+    Draw,
+    /// The defenders have lost, whoever repeated.
+    DefendersLose,
+}

@@ -1,0 +1,14 @@
+//! Tests of Viking chess.
+
+mod cases;
+mod forts;
+mod laws;
+mod package;
+mod peer;
+mod plain;
+mod reference;
+mod replays;
+mod sets;
+mod support;
+mod tables;
+mod texts;
