@@ -53,9 +53,9 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
 
-        /// As ICN: the whole game, to take along to infinitechess.org
-        #[arg(long, conflicts_with = "json")]
-        to_icn: bool,
+        /// The whole game as text, for other programs: PGN, PDN, or without an edge ICN
+        #[arg(long, visible_aliases = ["to-pgn", "to-pdn", "to-icn"], conflicts_with = "json")]
+        export: bool,
     },
 
     /// Count the move sequences of a length: the proof of a move generator
@@ -142,9 +142,9 @@ pub(crate) struct Start {
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub(crate) moves: Option<String>,
 
-    /// A game in ICN, the notation of infinitechess.org, to begin with: its position and its moves
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    pub(crate) icn: Option<PathBuf>,
+    /// A file with a whole game to begin with, in PGN (chess), PDN (draughts) or ICN (without an edge)
+    #[arg(long, visible_aliases = ["pgn", "pdn", "icn"], value_name = "FILE", conflicts_with = "position")]
+    pub(crate) game: Option<PathBuf>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -181,16 +181,20 @@ Examples:
   anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
   anyboard show chess-3d --moves \"4e24e4 4e74e5\"
   anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
-  anyboard show infinite-classical --icn game.icn
+  anyboard show checkers --moves \"11-15 22-17 15-18 23x14\"
+  anyboard show infinite-classical --game game.icn
+  anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
   anyboard show atomic --json | jq .legal
 
 Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,
-O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7). Colour is used on a
-terminal, unless NO_COLOR is set.
+O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7); in draughts by the
+numbers of the squares: 11-15, 22x15x8; in Viking chess d1d4; in four in line the column: 4.
+Colour is used on a terminal, unless NO_COLOR is set.
 
 The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as
-people write them, in the same order), check, outcome (null, white, black or draw), reason, claims
-(draws that the player to move may claim).
+people write them, in the same order), check, outcome (null, draw, or who has won: white, black or
+as the sides are called), reason, claims (draws that the player to move may claim). Where people
+write moves in a second way, also has them in that, in the same order.
 
 Boards without an edge have two keys more: window (the part whose moves are listed: that given by
 --window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
@@ -240,8 +244,9 @@ Examples:
   anyboard bench perft chess mega-chess --seconds 5
 
 Each game is counted to the greatest depth that takes about that long, three times, and the best
-time stands. The table is Markdown. Where fairy-stockfish is installed, the games that it knows
-are counted by it as well, in turns with ours.
+time stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl,
+magpie) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
+“× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
 
 On boards without an edge the moves that a search looks at are listed and made, those of the last
 ply as well; once more with all coordinates multiplied by 10¹², which should cost nothing.";

@@ -88,23 +88,25 @@ pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) ->
     replay(&*game.unwrap_or(unlisted), start, listed)
 }
 
-/// A match from a file in ICN.
-fn read_icn(game: &dyn AnyGame, file: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
+/// A match from a file with a whole game.
+fn read_file(game: &dyn AnyGame, file: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::said(format!("{}: the file can't be read: {error}.", file.display())))?;
-    let read = game.read_game(&text).ok_or_else(|| no_icn(&game.info().id))?;
+    let read = game.read_game(&text).ok_or_else(|| no_notation(&game.info().id))?;
     read.map_err(|error| Failure::said(format!("{}: {error}", file.display())))
 }
 
-/// ICN is for boards without an edge.
-pub(crate) fn no_icn(id: &str) -> Failure {
-    Failure::said(format!("ICN is for boards without an edge, and {id} has one."))
+/// Whole games are read and written in the notation that their players exchange them in.
+pub(crate) fn no_notation(id: &str) -> Failure {
+    Failure::said(format!(
+        "whole games are known in PGN, PDN and ICN, and none of these is for {id}: use --position and --moves."
+    ))
 }
 
 fn replay(game: &dyn AnyGame, start: &Start, listed: Listed) -> Result<Played, Failure> {
-    let mut live = match (&start.position, &start.icn) {
+    let mut live = match (&start.position, &start.game) {
         (None, None) => game.start(),
-        (None, Some(file)) => read_icn(game, file)?,
+        (None, Some(file)) => read_file(game, file)?,
         (Some(text), _) => {
             let wrong = |error| Failure::said(format!("that position can't be used: {error}"));
             game.start_from(text.trim()).map_err(wrong)?

@@ -61,10 +61,10 @@ fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
-        Some(Command::Show { id, start, window, json, to_icn }) => {
-            let form = match (json, to_icn) {
+        Some(Command::Show { id, start, window, json, export }) => {
+            let form = match (json, export) {
                 (true, _) => Form::Json,
-                (_, true) => Form::Icn,
+                (_, true) => Form::Game,
                 _ => Form::Picture,
             };
             show::run(&catalog()?, &id, &start, window, form, screen, out)

@@ -20,8 +20,8 @@ pub(crate) enum Form {
     Picture,
     /// One object.
     Json,
-    /// The whole game in ICN.
-    Icn,
+    /// The whole game in the notation of its players.
+    Game,
 }
 
 /// Shows where a game stands.
@@ -42,8 +42,8 @@ pub(crate) fn run(
             writeln!(out, "{}", object(id, &played))?;
             return Ok(());
         }
-        Form::Icn => {
-            let text = played.live.write_game().ok_or_else(|| moves::no_icn(id))?;
+        Form::Game => {
+            let text = played.live.write_game().ok_or_else(|| moves::no_notation(id))?;
             write!(out, "{text}")?;
             return Ok(());
         }
@@ -69,7 +69,11 @@ pub(crate) fn status(live: &dyn AnyMatch) -> String {
 fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
     if let Some(end) = live.end() {
         return match end.winner {
-            Some(winner) => format!("{} wins by {}.", capital(&winner), end.reason),
+            Some(winner) => {
+                // Attackers and noughts are several.
+                let wins = if winner.ends_with('s') { "win" } else { "wins" };
+                format!("{} {wins} by {}.", capital(&winner), end.reason)
+            }
             None => format!("Drawn by {}.", end.reason),
         };
     }
@@ -115,6 +119,9 @@ fn object(id: &str, played: &Played) -> Value {
         "reason": end.as_ref().map(|end| end.reason.as_str()),
         "claims": live.claims(),
     });
+    if legal.iter().any(|m| m.also.is_some()) {
+        object["also"] = legal.iter().map(|m| m.also.as_deref()).collect();
+    }
     if played.listed != Listed::All {
         object["rays"] = open_lines(live).iter().map(ray).collect();
         object["window"] = match played.listed {

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use catalog::AnyMatch;
-use shakmaty::Chess;
 
+use super::peers::Library;
 use crate::fairy_stockfish::FairyStockfish;
 
 /// A count and its time.
@@ -30,8 +30,8 @@ pub(super) enum Counter<'p> {
     Match(Box<dyn AnyMatch>),
     /// A game without an edge, where every candidate is also made.
     Making(Box<dyn AnyMatch>),
-    /// The library that chess stands on, by itself.
-    Shakmaty,
+    /// A library of others, by itself.
+    Library(Library),
     /// Another program.
     FairyStockfish(&'p mut FairyStockfish),
 }
@@ -54,7 +54,7 @@ impl<'p> Contender<'p> {
         let counted = match &mut self.counter {
             Counter::Match(live) => timed(|| live.perft(depth)),
             Counter::Making(live) => timed(|| live.made(depth)),
-            Counter::Shakmaty => timed(|| shakmaty::perft(black_box(&Chess::default()), depth)),
+            Counter::Library(library) => timed(|| (library.perft)(black_box(depth))),
             Counter::FairyStockfish(process) => {
                 let (nodes, time) = process.perft(depth)?;
                 Counted { nodes, time }

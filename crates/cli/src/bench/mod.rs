@@ -1,6 +1,7 @@
 //! `anyboard bench perft`: how many moves a second the rules count, and how many others do.
 
 mod contender;
+mod peers;
 mod plane;
 mod table;
 
@@ -35,6 +36,7 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
     let ids: Vec<&str> = games.iter().map(|game| game.info().id.as_str()).collect();
     let table = Table::new(games.iter().map(|game| longest_name(*game)));
     table.write_head(out)?;
+    let yardstick = yardstick(seconds)?;
     let mut agree = true;
     let mut far: Vec<String> = Vec::new();
     for game in games {
@@ -48,7 +50,7 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
             far.extend(ratio.map(|ratio| format!("{id} {ratio:.2}")));
             continue;
         }
-        let (rows, disagreement) = measure(game, seconds, &mut peer)?;
+        let (rows, disagreement) = measure(game, seconds, yardstick, &mut peer)?;
         for row in rows {
             table.write_row(&row, out)?;
         }
@@ -58,7 +60,8 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
             note(&format!("the counts of {id} differ: {counts}."));
         }
     }
-    writeln!(out, "\n{}", about_peer(peer.as_ref(), &ids))?;
+    writeln!(out, "\nAs a yardstick, shakmaty counts {:.1} M/s of chess in this run.", yardstick / 1e6)?;
+    writeln!(out, "{}", about_peer(peer.as_ref(), &ids))?;
     if !far.is_empty() {
         writeln!(
             out,
@@ -86,7 +89,18 @@ fn longest_name(game: &dyn AnyGame) -> usize {
     } else {
         ""
     };
-    id.chars().chain(suffix.chars()).count()
+    let library = peers::library(id).map_or(0, |library| library.name.len() + " ()".len());
+    id.chars().count() + library.max(suffix.chars().count())
+}
+
+/// How many move sequences of chess shakmaty counts a second: machines and hours differ, ratios to this much less.
+fn yardstick(seconds: f64) -> Result<f64, Failure> {
+    let depth = contender::depth_for(peers::SHAKMATY.perft, seconds / 2.0);
+    let mut contender = Contender::new(String::new(), Counter::Library(peers::SHAKMATY));
+    for _ in 0..ROUNDS {
+        contender.count(depth).map_err(Failure::said)?;
+    }
+    Ok(contender.best.map_or(f64::INFINITY, |best| best.speed()))
 }
 
 /// Which version of fairy-stockfish counted, and what it can't.
@@ -104,6 +118,7 @@ fn about_peer(peer: Option<&FairyStockfish>, ids: &[&str]) -> String {
 fn measure(
     game: &dyn AnyGame,
     seconds: f64,
+    yardstick: f64,
     peer: &mut Option<FairyStockfish>,
 ) -> Result<(Vec<Row>, Option<String>), Failure> {
     let id = game.info().id.as_str();
@@ -115,8 +130,9 @@ fn measure(
     {
         contenders.push(Contender::new(format!("{id} (fairy)"), Counter::Match(by_data.start())));
     }
-    if id == "chess" {
-        contenders.push(Contender::new(format!("{id} (shakmaty)"), Counter::Shakmaty));
+    let own = contenders.len();
+    if let Some(library) = peers::library(id) {
+        contenders.push(Contender::new(format!("{id} ({})", library.name), Counter::Library(library)));
     }
     if let (Some(name), Some(process)) = (fairy_stockfish::name_of(id), peer.as_mut())
         && process.knows(name)
@@ -132,21 +148,16 @@ fn measure(
     }
     let best: Vec<(&str, Counted)> =
         contenders.iter().filter_map(|c| Some((c.name.as_str(), c.best?))).collect();
-    let speed_of = |sign: &str| best.iter().find(|(name, _)| name.ends_with(sign)).map(|(_, c)| c.speed());
-    let (shakmaty, fairy_stockfish) = (speed_of("(shakmaty)"), speed_of("(fairy-stockfish)"));
+    // The peer is the last: a program before a library, which chess already is measured by.
+    let peer = best[own..].last().map(|(_, counted)| counted.speed());
     let rows = best
         .iter()
-        .map(|&(name, counted)| {
+        .enumerate()
+        .map(|(i, &(name, counted))| {
             // Ratios are of our own rules; a peer's would only say the same backwards.
-            let own = !name.ends_with("(shakmaty)") && !name.ends_with("(fairy-stockfish)");
-            let ratio = |peer: Option<f64>| peer.filter(|_| own).map(|peer| counted.speed() / peer);
-            Row {
-                game: name.to_string(),
-                depth,
-                counted,
-                to_shakmaty: ratio(shakmaty),
-                to_fairy_stockfish: ratio(fairy_stockfish),
-            }
+            let ratio = |to: f64| (i < own).then(|| counted.speed() / to);
+            let (to_shakmaty, to_peer) = (ratio(yardstick), peer.and_then(ratio));
+            Row { game: name.to_string(), depth, counted, to_shakmaty, to_peer }
         })
         .collect();
     let differ = best.iter().any(|(_, counted)| counted.nodes != best[0].1.nodes);

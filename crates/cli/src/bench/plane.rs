@@ -38,7 +38,7 @@ pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<Row>, Opt
     }
     let row = |(contender, depth): (Contender, u32)| {
         let (game, counted) = (contender.name, contender.best?);
-        Some(Row { game, depth, counted, to_shakmaty: None, to_fairy_stockfish: None })
+        Some(Row { game, depth, counted, to_shakmaty: None, to_peer: None })
     };
     let rows: Vec<Row> = contenders.into_iter().filter_map(row).collect();
     let ratio = match &rows[..] {

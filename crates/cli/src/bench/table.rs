@@ -13,12 +13,13 @@ pub(super) struct Row {
     pub(super) depth: u32,
     /// How much, how long.
     pub(super) counted: Counted,
-    /// How many times as fast as these.
+    /// How many times as fast as shakmaty counts chess.
     pub(super) to_shakmaty: Option<f64>,
-    pub(super) to_fairy_stockfish: Option<f64>,
+    /// How many times as fast as another program counts the same game.
+    pub(super) to_peer: Option<f64>,
 }
 
-const HEADS: [&str; 7] = ["game", "depth", "nodes", "seconds", "M/s", "× shakmaty", "× fairy-stockfish"];
+const HEADS: [&str; 7] = ["game", "depth", "nodes", "seconds", "M/s", "× shakmaty", "× peer"];
 
 /// The widths of the columns, known before the first row is: rows appear as they are measured.
 pub(super) struct Table {
@@ -56,7 +57,7 @@ impl Table {
             format!("{:.3}", row.counted.time.as_secs_f64()),
             format!("{speed:.0$}", if speed < 10.0 { 2 } else { 1 }),
             ratio(row.to_shakmaty),
-            ratio(row.to_fairy_stockfish),
+            ratio(row.to_peer),
         ];
         self.write_line(cells, out)
     }
@@ -81,18 +82,12 @@ mod tests {
         let mut out = Vec::new();
         table.write_head(&mut out).unwrap();
         let counted = Counted { nodes: 1_000_000, time: Duration::from_millis(500) };
-        let row = Row {
-            game: "mega-chess".into(),
-            depth: 3,
-            counted,
-            to_shakmaty: None,
-            to_fairy_stockfish: Some(3.5),
-        };
+        let row = Row { game: "mega-chess".into(), depth: 3, counted, to_shakmaty: None, to_peer: Some(3.5) };
         table.write_row(&row, &mut out).unwrap();
         let expect = "\
-| game       | depth |         nodes | seconds |    M/s | × shakmaty | × fairy-stockfish |
-| ---------- | ----: | ------------: | ------: | -----: | ---------: | ----------------: |
-| mega-chess |     3 |     1,000,000 |   0.500 |   2.00 |            |              3.50 |
+| game       | depth |         nodes | seconds |    M/s | × shakmaty | × peer |
+| ---------- | ----: | ------------: | ------: | -----: | ---------: | -----: |
+| mega-chess |     3 |     1,000,000 |   0.500 |   2.00 |            |   3.50 |
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expect);
     }

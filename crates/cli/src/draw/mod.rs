@@ -3,7 +3,7 @@
 mod frame;
 mod plane;
 
-use catalog::{Man, Spot, View};
+use catalog::{Man, Spot, Tint, View};
 
 use crate::screen::Screen;
 use crate::text::{capital, clean};
@@ -17,7 +17,11 @@ mod colour {
     pub(super) const CHECKED: u8 = 160;
     pub(super) const WHITE: u8 = 231;
     pub(super) const BLACK: u8 = 16;
-    /// Marks on empty squares that help to count.
+    pub(super) const RED: u8 = 196;
+    pub(super) const YELLOW: u8 = 226;
+    /// Squares that the rules treat in a way of their own.
+    pub(super) const SPECIAL: u8 = 66;
+    /// Marks and names on empty squares that help to count.
     pub(super) const MARK: u8 = 180;
 }
 
@@ -93,24 +97,48 @@ impl Pen<'_> {
         }
         let before = " ".repeat((cell - 1) / 2);
         let names: String =
-            (0..self.files).map(|x| format!("{:cell$}", format!("{before}{}", file_name(x)))).collect();
+            (0..self.files).map(|x| format!("{:cell$}", format!("{before}{}", self.file_name(x)))).collect();
         lines.push(self.screen.faint(&format!("{:label$} {names}", "")));
         lines
     }
 
+    fn file_name(&self, x: i64) -> String {
+        if self.view.numbered_files {
+            return (x + 1).to_string();
+        }
+        u8::try_from(x).ok().filter(|x| *x < 26).map_or('?', |x| char::from(b'a' + x)).to_string()
+    }
+
     fn cell(&self, spot: Spot) -> String {
         let man = self.view.men.iter().find(|man| man.spot == spot);
-        let sign = match man {
-            _ if self.view.holes.contains(&spot) => return " ".repeat(self.cell),
-            Some(man) => sign(man, self.screen.colour),
-            None if self.screen.colour => ' ',
-            None => '·',
+        if self.view.holes.contains(&spot) {
+            return " ".repeat(self.cell);
+        }
+        let padded = match man {
+            Some(man) => centred(sign(man, self.screen.colour), self.cell),
+            None => self.empty(spot),
         };
-        let padded = centred(sign, self.cell);
         if !self.screen.colour {
             return padded;
         }
-        painted(&padded, ground(self.view, spot), man.map_or(colour::BLACK, ink))
+        painted(&padded, ground(self.view, spot), man.map_or(colour::MARK, ink))
+    }
+
+    /// What an empty square shows: its name if it has one of its own, and otherwise that it is there.
+    fn empty(&self, spot: Spot) -> String {
+        if !self.view.names.is_empty() {
+            let name = self.view.names.iter().find(|(named, _)| *named == spot);
+            // Light squares of draughts are no part of the game.
+            let name = name.map_or("", |(_, name)| name.as_str());
+            let indent = (self.cell - 1) / 2 * usize::from(name.len() < 2);
+            return format!("{:cell$}", format!("{}{name}", " ".repeat(indent)), cell = self.cell);
+        }
+        let sign = match (self.screen.colour, self.view.marked.contains(&spot)) {
+            (true, _) => ' ',
+            (false, true) => '×',
+            (false, false) => '·',
+        };
+        centred(sign, self.cell)
     }
 }
 
@@ -127,6 +155,8 @@ fn painted(text: &str, ground: u8, ink: u8) -> String {
 fn ground(view: &View, spot: Spot) -> u8 {
     if view.checked.contains(&spot) {
         colour::CHECKED
+    } else if view.marked.contains(&spot) {
+        colour::SPECIAL
     } else if (spot.x + spot.y + spot.z) % 2 == 0 {
         colour::DARK
     } else {
@@ -136,36 +166,46 @@ fn ground(view: &View, spot: Spot) -> u8 {
 
 /// The colour of a man.
 fn ink(man: &Man) -> u8 {
-    if man.seat.0 == 0 { colour::WHITE } else { colour::BLACK }
+    match man.tint {
+        Tint::Light => colour::WHITE,
+        Tint::Dark => colour::BLACK,
+        Tint::Red => colour::RED,
+        Tint::Yellow => colour::YELLOW,
+    }
 }
 
 /// The sign of a man: by it alone, where there is no colour, the sides are told apart.
 fn sign(man: &Man, colour: bool) -> char {
-    let first = man.seat.0 == 0;
-    let letter = || if first { man.letter.to_ascii_uppercase() } else { man.letter.to_ascii_lowercase() };
-    match man.symbol {
-        // Each of these has a filled counterpart six further on.
-        Some(symbol @ '♔'..='♙') => {
-            if first {
-                symbol
-            } else {
-                char::from_u32(symbol as u32 + 6).unwrap_or(symbol)
-            }
-        }
+    let letter = || {
+        if man.seat.0 == 0 { man.letter.to_ascii_uppercase() } else { man.letter.to_ascii_lowercase() }
+    };
+    match (man.symbol, man.symbol.and_then(dark_twin)) {
+        // Discs are filled with their colour, where there is one.
+        (Some('○'), Some(filled)) if colour => filled,
+        (Some(light), Some(dark)) => match man.tint {
+            Tint::Light => light,
+            Tint::Dark => dark,
+            Tint::Red | Tint::Yellow => letter(),
+        },
         // Others look the same for both sides.
-        Some(symbol) if colour => symbol,
+        (Some(symbol), None) if colour => symbol,
         _ => letter(),
     }
 }
 
-fn file_name(x: i64) -> char {
-    u8::try_from(x).ok().filter(|x| *x < 26).map_or('?', |x| char::from(b'a' + x))
+/// The filled counterpart of a symbol that stands for a light man, for those that have one.
+fn dark_twin(symbol: char) -> Option<char> {
+    match symbol {
+        '♔'..='♙' => char::from_u32(symbol as u32 + 6),
+        '○' => Some('●'),
+        _ => None,
+    }
 }
 
 /// What the signs stand for that nobody can guess: men without a symbol of their own.
 pub(crate) fn legend(view: &View, screen: Screen) -> Option<String> {
     let mut known: Vec<(char, String)> = Vec::new();
-    for man in view.men.iter().filter(|man| !matches!(man.symbol, Some('♔'..='♙'))) {
+    for man in view.men.iter().filter(|man| man.symbol.is_none_or(|symbol| dark_twin(symbol).is_none())) {
         let shown = sign(man, screen.colour).to_uppercase().next().unwrap_or(man.letter);
         if !known.iter().any(|(sign, _)| *sign == shown) {
             known.push((shown, capital(&clean(&man.name))));
@@ -254,11 +294,31 @@ mod tests {
 
     #[test]
     fn sides_are_told_apart_without_colour() {
-        for id in ["chess-3d", "raumschach", "cross-chess", "capablanca-chess"] {
-            let view = view(id, None);
+        let midgame = |id: &str| {
+            let catalog = Catalog::shipped();
+            let mut live = catalog.find(id).unwrap().start();
+            for _ in 0..2 {
+                let m = live.legal()[0].coordinate.clone();
+                live.play(&m).unwrap();
+            }
+            live.view()
+        };
+        for id in [
+            "chess-3d",
+            "raumschach",
+            "cross-chess",
+            "capablanca-chess",
+            "checkers",
+            "hnefatafl",
+            "connect-four",
+            "gomoku",
+            "tic-tac-toe",
+            "othello",
+        ] {
+            let view = midgame(id);
             for man in &view.men {
-                let twin =
-                    Man { seat: view.men.iter().find(|m| m.seat != man.seat).unwrap().seat, ..man.clone() };
+                let other = view.men.iter().find(|m| m.seat != man.seat).unwrap();
+                let twin = Man { seat: other.seat, tint: other.tint, ..man.clone() };
                 assert_ne!(sign(man, false), sign(&twin, false), "{id} {}", man.name);
             }
         }
