@@ -42,8 +42,17 @@ fn main() -> ExitCode {
 
 fn deep() -> Result<(), Failed> {
     let everything = [("ANYBOARD_DEEP", "1".into())];
-    chore::run_with("cargo", &["test", "--release", "-p", "chess", "--test", "it", "perft"], &everything)?;
-    chore::run_with("cargo", &["test", "--release", "-p", "fairy", "--test", "it", "tables"], &everything)
+    for (package, tests) in [
+        ("chess", "perft"),
+        ("fairy", "tables"),
+        ("draughts", "counts"),
+        ("tafl", "counts"),
+        ("line", "counts"),
+        ("othello", "counts"),
+    ] {
+        chore::run_with("cargo", &["test", "--release", "-p", package, "--test", "it", tests], &everything)?;
+    }
+    Ok(())
 }
 
 fn test() -> Result<(), Failed> {

@@ -1,11 +1,22 @@
 //! Comparing the program with referees that share no code with it.
 //!
-//! `tests/referee` plays by the rules in slow, plain Python; it is itself compared with
-//! python-chess and with Fairy-Stockfish's Python module, which are installed under `target`.
+//! `tests/referee` plays by the rules in slow, plain Python; it is itself compared with outside programs, which
+//! are installed under `target`: for chess python-chess and Fairy-Stockfish's Python module, for the other families
+//! OpenSpiel and two programs for draughts.
+
+use std::path::{Path, PathBuf};
 
 use crate::chore::{Failed, cargo, exists, root, run_with};
 
 const PYTHON: &str = "python3";
+
+/// What pip installs, by the folder under `target/referees` that it goes to. The two programs for draughts are both
+/// called `draughts` when imported, so each has a folder of its own, in which its referee looks for it.
+const MODULES: [(&str, &[&str]); 3] = [
+    ("", &["chess==1.11.2", "pyffish==0.0.90", "open_spiel==2.0.2"]),
+    ("py-draughts", &["py-draughts==1.10.1"]),
+    ("pydraughts", &["pydraughts==0.6.7"]),
+];
 
 /// Enough for every change.
 pub(crate) fn short() -> Result<(), Failed> {
@@ -13,7 +24,13 @@ pub(crate) fn short() -> Result<(), Failed> {
     script("check.py", &["--limit", "3000"])?;
     script("compare.py", &["--against", "chess", "--games", "4", "--plies", "80", "--quiet"])?;
     script("compare.py", &["--against", "pyffish", "--games", "2", "--plies", "60", "--quiet"])?;
-    program(&["--games", "3", "--plies", "60", "--every", "2", "--quiet"])
+    script("tables.py", &["--limit", "2000"])?;
+    script("outside.py", &["--against", "spiel", "--games", "6", "--plies", "120", "--quiet"])?;
+    script("outside.py", &["--against", "py-draughts", "--games", "12", "--plies", "120", "--quiet"])?;
+    script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"])?;
+    build()?;
+    program("compare.py", &["--games", "3", "--plies", "60", "--every", "2", "--quiet"])?;
+    program("families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])
 }
 
 /// Enough for a release.
@@ -22,18 +39,28 @@ pub(crate) fn long() -> Result<(), Failed> {
     script("check.py", &["--limit", "100000"])?;
     script("compare.py", &["--against", "chess", "--games", "40", "--plies", "200"])?;
     script("compare.py", &["--against", "pyffish", "--games", "20", "--plies", "200"])?;
-    program(&["--games", "30", "--plies", "250", "--seed", "1000"])
+    script("tables.py", &["--limit", "100000"])?;
+    script("outside.py", &["--against", "spiel", "--games", "60"])?;
+    script("outside.py", &["--against", "py-draughts", "--games", "200"])?;
+    script("outside.py", &["--against", "pydraughts", "--games", "30"])?;
+    build()?;
+    program("compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"])?;
+    program("families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])
 }
 
-/// Builds the program and plays random games with it.
-fn program(args: &[&str]) -> Result<(), Failed> {
-    cargo(&["build", "--release", "--package", "cli"])?;
+/// Builds the program.
+fn build() -> Result<(), Failed> {
+    cargo(&["build", "--release", "--package", "cli"])
+}
+
+/// Plays random games with the program.
+fn program(name: &str, args: &[&str]) -> Result<(), Failed> {
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
     let path = root().join(target).join("release").join("anyboard");
     let path = path.to_string_lossy();
     let mut all = vec!["--program", &*path];
     all.extend(args);
-    script("compare.py", &all)
+    script(name, &all)
 }
 
 fn script(name: &str, args: &[&str]) -> Result<(), Failed> {
@@ -44,11 +71,11 @@ fn script(name: &str, args: &[&str]) -> Result<(), Failed> {
     run_with(PYTHON, &all, &[("PYTHONPATH", packages), ("PYTHONDONTWRITEBYTECODE", "1".into())])
 }
 
-fn packages() -> std::path::PathBuf {
+fn packages() -> PathBuf {
     root().join("target").join("referees")
 }
 
-/// Installs what is missing: Python itself through Debian's packages where that is possible, and the two modules.
+/// Installs what is missing: Python itself through Debian's packages where that is possible, and the modules.
 fn prepare() -> Result<(), Failed> {
     if !exists(PYTHON) {
         let install = ["install", "--yes", "python3", "python3-pip"];
@@ -60,12 +87,19 @@ fn prepare() -> Result<(), Failed> {
             ));
         }
     }
-    let folder = packages();
-    if folder.join("chess").exists() && folder.join("pyffish-done").exists() {
+    MODULES.iter().try_for_each(|(folder, modules)| install(&packages().join(folder), modules))
+}
+
+/// Installs modules into a folder, unless a file there says that exactly these are in it.
+///
+/// The other modules that they ask for are left out: nothing that is used here needs them.
+fn install(folder: &Path, modules: &[&str]) -> Result<(), Failed> {
+    let wanted = modules.join("\n");
+    let marker = folder.join("installed");
+    if std::fs::read_to_string(&marker).is_ok_and(|found| found == wanted) {
         return Ok(());
     }
     let target = folder.to_string_lossy();
-    let modules = ["chess==1.11.2", "pyffish==0.0.90"];
     let mut args = vec![
         "-m",
         "pip",
@@ -74,10 +108,12 @@ fn prepare() -> Result<(), Failed> {
         "--disable-pip-version-check",
         "--root-user-action",
         "ignore",
+        "--no-deps",
+        "--upgrade",
         "--target",
         &*target,
     ];
     args.extend(modules);
     run_with(PYTHON, &args, &[])?;
-    std::fs::write(folder.join("pyffish-done"), "").map_err(|e| Failed(format!("{}: {e}", folder.display())))
+    std::fs::write(&marker, wanted).map_err(|e| Failed(format!("{}: {e}", marker.display())))
 }

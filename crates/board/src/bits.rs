@@ -24,6 +24,11 @@ impl<const N: usize> Bits<N> {
     /// One cell.
     #[inline]
     pub fn of(cell: Cell) -> Self {
+        if N == 2 {
+            // A word at an index that is only known at run time goes through memory, and waits for it.
+            let (word, bit) = (usize::from(cell >> 6) % N, 1_u64 << (cell & 63));
+            return Self(std::array::from_fn(|i| if i == word { bit } else { 0 }));
+        }
         let mut bits = Self::EMPTY;
         bits.insert(cell);
         bits

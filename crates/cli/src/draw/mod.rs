@@ -198,6 +198,8 @@ fn dark_twin(symbol: char) -> Option<char> {
     match symbol {
         '♔'..='♙' => char::from_u32(symbol as u32 + 6),
         '○' => Some('●'),
+        // A cross is the same in any colour, and mistaken for nothing.
+        '✕' => Some('✕'),
         _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! The program as people and other programs run it.
 
 mod check;
+mod families;
 mod games;
 mod help;
 mod new_variant;

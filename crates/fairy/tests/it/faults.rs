@@ -148,7 +148,11 @@ fn slips_of_the_pen_are_told_with_their_remedy() {
     for wrong in ["ches", "chesss", "chses", "Chess", "chess-3e"] {
         check(&format!("extends = \"{wrong}\"\nname = \"X\""), 1, "did you mean \"chess");
     }
-    check("extends = \"nothing-like-it\"\nname = \"X\"", 1, "`anyboard games` lists the ids.");
+    check(
+        "extends = \"nothing-like-it\"\nname = \"X\"",
+        1,
+        "files extend games of the chess family, such as chess.",
+    );
     check(&with("[ends]\nmate = \"loss\"\n[ends]\n"), 5, "[ends] is in the file twice: join the two tables");
     check(&with("[pieces.K]\n[ends]\n[pieces.K]\n"), 5, "[pieces.K] is in the file twice");
     check(&with("name = \"Y\""), 3, "`name` is in this table twice");

@@ -64,7 +64,7 @@ fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) 
     }
     let Some(parent) = find(id) else {
         let mend = near_id(id, source, find).map_or_else(
-            || "`anyboard games` lists the ids.".to_string(),
+            || "files extend games of the chess family, such as chess.".to_string(),
             |near| format!("did you mean \"{near}\"?"),
         );
         let message = format!("`extends = \"{id}\"`: there is no variant file with that id; {mend}");
