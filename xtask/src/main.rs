@@ -45,10 +45,10 @@ fn deep() -> Result<(), Failed> {
     for (package, tests) in [
         ("chess", "perft"),
         ("fairy", "tables"),
-        ("draughts", "counts"),
-        ("tafl", "counts"),
-        ("line", "counts"),
-        ("othello", "counts"),
+        ("draughts", "count"),
+        ("tafl", "count"),
+        ("line", "count"),
+        ("othello", "count"),
     ] {
         chore::run_with("cargo", &["test", "--release", "-p", package, "--test", "it", tests], &everything)?;
     }

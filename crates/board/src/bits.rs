@@ -21,6 +21,11 @@ impl<const N: usize> Bits<N> {
     /// Every cell that the set has room for.
     pub const ALL: Self = Self([u64::MAX; N]);
 
+    /// The cells whose bits are set in these words, lowest cells first.
+    pub const fn from_words(words: [u64; N]) -> Self {
+        Self(words)
+    }
+
     /// One cell.
     #[inline]
     pub fn of(cell: Cell) -> Self {

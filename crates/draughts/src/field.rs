@@ -31,12 +31,63 @@ pub(crate) const FORWARD: [Range<usize>; 2] = [2..4, 0..2];
 
 /// A step in one direction, of all squares at once.
 #[derive(Copy, Clone, Debug)]
-struct Step<const N: usize> {
+pub(crate) struct Step<const N: usize> {
     /// The squares from which it stays on the board.
     from: Bits<N>,
     /// What it adds to the bit; or takes away, in the directions up the board.
     by: u32,
     adds: bool,
+}
+
+impl<const N: usize> Step<N> {
+    /// The steps in all directions on a board of a size.
+    pub(crate) const fn all(size: usize) -> [Self; ALL] {
+        let mut steps = [Self { from: Bits::EMPTY, by: 0, adds: true }; ALL];
+        let mut direction = 0;
+        while direction < ALL {
+            let (dx, dy) = STEPS[direction];
+            let mut words = [0; N];
+            let mut place = 0;
+            while place < size * size {
+                let (column, row) = ((place % size) as i32, (place / size) as i32);
+                place += 1;
+                let (Some(from), Some(to)) = (bit(size, column, row), bit(size, column + dx, row + dy))
+                else {
+                    continue;
+                };
+                words[from as usize / 64] |= 1 << (from % 64);
+                steps[direction].by = to.abs_diff(from) as u32;
+                steps[direction].adds = to > from;
+            }
+            steps[direction].from = Bits::from_words(words);
+            direction += 1;
+        }
+        steps
+    }
+
+    /// Where the step leads from these squares.
+    #[inline(always)]
+    pub(crate) fn forth(&self, set: Bits<N>) -> Bits<N> {
+        let set = set & self.from;
+        if self.adds { set << self.by } else { set >> self.by }
+    }
+
+    /// From where the step leads to one of these squares.
+    #[inline(always)]
+    pub(crate) fn back(&self, set: Bits<N>) -> Bits<N> {
+        (if self.adds { set >> self.by } else { set << self.by }) & self.from
+    }
+}
+
+/// The bit of the square in a column and a row, counted from the top left, if it is a dark one.
+const fn bit(size: usize, column: i32, row: i32) -> Option<Square> {
+    let outside = column < 0 || row < 0 || column >= size as i32 || row >= size as i32;
+    // The first row begins with a light square.
+    if outside || (column + row) % 2 == 0 {
+        return None;
+    }
+    let (column, row) = (column as usize, row as usize);
+    Some((row / 2 * (size + 1) + row % 2 * (size / 2) + column / 2) as Square)
 }
 
 /// The board.
@@ -48,7 +99,6 @@ pub(crate) struct Field<const N: usize> {
     pub(crate) all: Bits<N>,
     /// Where men are crowned: White's row, then Black's.
     pub(crate) last_row: [Bits<N>; 2],
-    steps: [Step<N>; ALL],
     next: Box<[[Square; ALL]; 256]>,
     /// The bits in the order of numbers.
     squares: Vec<Square>,
@@ -56,59 +106,30 @@ pub(crate) struct Field<const N: usize> {
 
 impl<const N: usize> Field<N> {
     pub(crate) fn new(size: usize) -> Self {
-        let width = size / 2;
         assert!(
             size.is_multiple_of(2) && size / 2 * (size + 1) < 64 * N,
             "the board fits the bits, and leaves the last one free"
         );
-        let bit = |row: usize, place: usize| (row / 2 * (size + 1) + row % 2 * width + place) as Square;
-        // The first row begins with a light square.
-        let at = |column: i32, row: i32| {
-            let inside = (0..size as i32).contains(&column) && (0..size as i32).contains(&row);
-            (inside && (column + row) % 2 == 1).then(|| bit(row as usize, column as usize / 2))
-        };
         let mut squares = Vec::new();
         let mut next = Box::new([[NONE; ALL]; 256]);
-        let empty = Step { from: Bits::EMPTY, by: 0, adds: true };
-        let mut steps = [empty; ALL];
         for row in 0..size as i32 {
             for column in 0..size as i32 {
-                let Some(square) = at(column, row) else { continue };
+                let Some(square) = bit(size, column, row) else { continue };
                 squares.push(square);
                 for (direction, (dx, dy)) in STEPS.into_iter().enumerate() {
-                    let Some(to) = at(column + dx, row + dy) else { continue };
-                    next[usize::from(square)][direction] = to;
-                    let step = &mut steps[direction];
-                    step.from.insert(Cell::from(square));
-                    step.by = u32::from(to.abs_diff(square));
-                    step.adds = to > square;
+                    next[usize::from(square)][direction] = bit(size, column + dx, row + dy).unwrap_or(NONE);
                 }
             }
         }
-        let row = |row: usize| (0..width).map(|place| Cell::from(bit(row, place))).collect();
-        let all = squares.iter().copied().map(Cell::from).collect();
-        Self { size, all, last_row: [row(0), row(size - 1)], steps, next, squares }
+        let set = |squares: &[Square]| squares.iter().copied().map(Cell::from).collect();
+        let last_row = [set(&squares[..size / 2]), set(&squares[squares.len() - size / 2..])];
+        Self { size, all: set(&squares), last_row, next, squares }
     }
 
     /// Where a step in a direction leads; [`NONE`] over the edge.
     #[inline]
     pub(crate) fn next(&self, from: Square, direction: usize) -> Square {
         self.next[usize::from(from)][direction]
-    }
-
-    /// Where a step in a direction leads from all of these squares.
-    #[inline]
-    pub(crate) fn step(&self, set: Bits<N>, direction: usize) -> Bits<N> {
-        let step = &self.steps[direction];
-        let set = set & step.from;
-        if step.adds { set << step.by } else { set >> step.by }
-    }
-
-    /// From where a step in a direction leads to one of these squares.
-    #[inline]
-    pub(crate) fn back(&self, set: Bits<N>, direction: usize) -> Bits<N> {
-        let step = &self.steps[direction];
-        (if step.adds { set >> step.by } else { set << step.by }) & step.from
     }
 
     /// How many squares there are.
@@ -182,18 +203,18 @@ mod tests {
         fn check<const N: usize>(size: usize) {
             let field = Field::<N>::new(size);
             assert_eq!(field.all.len() as usize, size * size / 2);
-            for direction in 0..ALL {
+            for (direction, step) in Step::<N>::all(size).into_iter().enumerate() {
                 let mut count = 0;
                 for from in field.all {
                     let to = field.next(from as Square, direction);
                     let expect = if to == NONE { Bits::EMPTY } else { Bits::of(Cell::from(to)) };
-                    assert_eq!(field.step(Bits::of(from), direction), expect);
+                    assert_eq!(step.forth(Bits::of(from)), expect);
                     if to != NONE {
                         count += 1;
-                        assert_eq!(field.back(Bits::of(Cell::from(to)), direction), Bits::of(from));
+                        assert_eq!(step.back(Bits::of(Cell::from(to))), Bits::of(from));
                     }
                 }
-                assert_eq!(field.step(field.all, direction).len(), count);
+                assert_eq!(step.forth(field.all).len(), count);
             }
         }
         check::<1>(8);

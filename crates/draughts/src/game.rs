@@ -3,12 +3,12 @@
 use game::{Complete, Counter, Described, End, Game, Info, Limits, Reason, Seat};
 
 use crate::limits::{IDLE, spell};
-use crate::{Draughts, Move, Position};
+use crate::{Draughts, Move, Position, Set};
 
 /// The side on turn has no man left.
 const LAST_MAN: Reason = Reason("taking the last man");
 
-impl<const N: usize> Game for Draughts<N> {
+impl<S: Set, const N: usize> Game for Draughts<S, N> {
     type Position = Position<N>;
     type Move = Move<N>;
     type Undo = Position<N>;
@@ -73,16 +73,16 @@ fn lost<const N: usize>(pos: &Position<N>) -> End {
     End::win(pos.turn.other().team(), reason)
 }
 
-impl<const N: usize> Complete for Draughts<N> {
+impl<S: Set, const N: usize> Complete for Draughts<S, N> {
     #[inline]
     fn count_moves(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
         self.0.count(pos, scratch)
     }
 }
 
-impl<const N: usize> Described for Draughts<N> {
+impl<S: Set, const N: usize> Described for Draughts<S, N> {
     fn info(&self) -> Info {
-        let options = self.options();
+        let options = S::OPTIONS;
         Info {
             id: options.id.into(),
             name: options.name.into(),

@@ -1,15 +1,17 @@
 //! The legal moves of a position.
 
-use std::ops::Range;
-
 use board::{Bits, Cell};
 
-use crate::field::{ALL, DIAGONALS, FORWARD, Square};
+use crate::field::{ALL, DIAGONALS, FORWARD, Square, Step};
 use crate::hunt::{Bag, Hunt};
+use crate::leaps::Leaps;
 use crate::rules::Rules;
-use crate::{Move, Position, Side};
+use crate::{Move, Position, Set, Side};
 
-impl<const N: usize> Rules<N> {
+impl<S: Set, const N: usize> Rules<S, N> {
+    /// Steps of sets, which the compiler knows.
+    pub(crate) const STEPS: [Step<N>; ALL] = Step::all(S::OPTIONS.size as usize);
+
     /// Appends the legal moves.
     pub(crate) fn generate(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
         let before = out.len();
@@ -25,47 +27,74 @@ impl<const N: usize> Rules<N> {
 
     /// Appends the captures that may be chosen.
     fn captures(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
-        let enemy = pos.side(pos.turn.other());
-        let empty = self.field.all & !pos.occupied();
-        let men = self.launches(pos.turn, false, enemy, empty);
-        let hunters = men & pos.men[pos.turn as usize] | self.hunting_kings(pos, enemy, empty);
+        let leaps = Leaps::new(self, pos);
+        let hunters = leaps.hunters(self, pos);
         if hunters.is_empty() {
             return;
         }
-        let mut bag = Bag::new(self, pos, hunters, men, out);
+        let launches = leaps.launches(self, pos, hunters);
+        if leaps.are_single(self, pos, hunters, launches) {
+            leaps.list(self, pos, hunters, out);
+        } else {
+            self.chains(pos, hunters, launches, out);
+        }
+    }
+
+    /// Appends the captures that may be chosen, man by man.
+    fn chains(&self, pos: &Position<N>, hunters: Bits<N>, launches: [Bits<N>; 2], out: &mut Vec<Move<N>>) {
+        let mut bag = Bag::new(pos, launches, S::OPTIONS.choice, out);
         for from in hunters {
             bag.fill(&Hunt::new(self, pos, from as Square));
         }
     }
 
-    /// The kings that can take something; among flying kings also some that can't.
+    /// How many captures may be chosen.
     #[inline]
-    fn hunting_kings(&self, pos: &Position<N>, enemy: Bits<N>, empty: Bits<N>) -> Bits<N> {
-        let kings = pos.kings[pos.turn as usize];
-        if kings.is_empty() { kings } else { self.launches(pos.turn, true, enemy, empty) & kings }
+    fn count_captures(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
+        let leaps = Leaps::new(self, pos);
+        let hunters = leaps.hunters(self, pos);
+        if hunters.is_empty() {
+            return 0;
+        }
+        let launches = leaps.launches(self, pos, hunters);
+        if leaps.are_single(self, pos, hunters, launches) {
+            return leaps.count::<S>(pos, hunters);
+        }
+        scratch.clear();
+        self.chains(pos, hunters, launches, scratch);
+        scratch.len() as u64
     }
 
-    /// The directions in which a man or a king takes.
-    #[inline]
-    pub(crate) fn hunting(&self, side: Side, king: bool) -> Range<usize> {
-        let options = &self.options;
-        if king || options.men_capture_backwards {
-            0..if options.orthogonal_captures { ALL } else { DIAGONALS }
+    /// Hands over the directions in which a man or a king takes.
+    #[inline(always)]
+    pub(crate) fn hunting(side: Side, king: bool, each: impl FnMut(usize)) {
+        if king || S::OPTIONS.men_capture_backwards {
+            (0..if S::OPTIONS.orthogonal_captures { ALL } else { DIAGONALS }).for_each(each);
         } else {
-            FORWARD[side as usize].clone()
+            Self::forward(side, each);
+        }
+    }
+
+    /// Hands over the directions in which a side's men step. Written out for both sides, so that the compiler knows each
+    /// direction.
+    #[inline(always)]
+    fn forward(side: Side, mut each: impl FnMut(usize)) {
+        match side {
+            Side::White => FORWARD[0].clone().for_each(&mut each),
+            Side::Black => FORWARD[1].clone().for_each(&mut each),
         }
     }
 
     /// The squares from which a man or a king can take something. Flying kings might from anywhere.
     #[inline]
     pub(crate) fn launches(&self, side: Side, king: bool, enemy: Bits<N>, empty: Bits<N>) -> Bits<N> {
-        if king && self.options.flying_kings {
+        if king && S::OPTIONS.flying_kings {
             return self.field.all;
         }
         let mut launches = Bits::EMPTY;
-        for direction in self.hunting(side, king) {
-            launches |= self.field.back(self.field.back(empty, direction) & enemy, direction);
-        }
+        Self::hunting(side, king, |direction| {
+            launches |= Self::STEPS[direction].back(Self::STEPS[direction].back(empty) & enemy);
+        });
         launches
     }
 
@@ -81,12 +110,12 @@ impl<const N: usize> Rules<N> {
     fn quiet(&self, pos: &Position<N>, mut found: impl FnMut(Square, Square)) {
         let field = &self.field;
         let empty = field.all & !pos.occupied();
-        for direction in FORWARD[pos.turn as usize].clone() {
-            let movers = field.back(empty, direction) & pos.men[pos.turn as usize];
+        Self::forward(pos.turn, |direction| {
+            let movers = Self::STEPS[direction].back(empty) & pos.men[pos.turn as usize];
             for from in movers {
                 found(from as Square, field.next(from as Square, direction));
             }
-        }
+        });
         for from in self.free_kings(pos) {
             self.king_steps(empty, from as Square, |to| found(from as Square, to));
         }
@@ -103,7 +132,7 @@ impl<const N: usize> Rules<N> {
     #[inline]
     fn free_kings(&self, pos: &Position<N>) -> Bits<N> {
         let mut kings = pos.kings[pos.turn as usize];
-        if let Some(most) = self.options.king_rests_after {
+        if let Some(most) = S::OPTIONS.king_rests_after {
             let walk = pos.walks[pos.turn as usize];
             if walk.moves >= most && !pos.men[pos.turn as usize].is_empty() {
                 kings.remove(Cell::from(walk.square));
@@ -119,7 +148,7 @@ impl<const N: usize> Rules<N> {
             let mut to = self.field.next(from, direction);
             while empty.has(Cell::from(to)) {
                 found(to);
-                if !self.options.flying_kings {
+                if !S::OPTIONS.flying_kings {
                     break;
                 }
                 to = self.field.next(to, direction);
@@ -130,18 +159,17 @@ impl<const N: usize> Rules<N> {
     /// How many legal moves there are; `scratch` is used for captures.
     #[inline]
     pub(crate) fn count(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
-        scratch.clear();
-        self.captures(pos, scratch);
-        if !scratch.is_empty() {
-            return scratch.len() as u64;
+        let captures = self.count_captures(pos, scratch);
+        if captures > 0 {
+            return captures;
         }
         let field = &self.field;
         let empty = field.all & !pos.occupied();
         let men = pos.men[pos.turn as usize];
         let mut count = 0;
-        for direction in FORWARD[pos.turn as usize].clone() {
-            count += u64::from((field.step(men, direction) & empty).len());
-        }
+        Self::forward(pos.turn, |direction| {
+            count += u64::from((Self::STEPS[direction].forth(men) & empty).len());
+        });
         for from in self.free_kings(pos) {
             self.king_steps(empty, from as Square, |_| count += 1);
         }
@@ -152,7 +180,7 @@ impl<const N: usize> Rules<N> {
     pub(crate) fn can_move(&self, pos: &Position<N>) -> bool {
         let empty = self.field.all & !pos.occupied();
         let men = pos.men[pos.turn as usize];
-        let steps = |direction| self.field.step(men, direction).meets(empty);
+        let steps = |direction: usize| Self::STEPS[direction].forth(men).meets(empty);
         if FORWARD[pos.turn as usize].clone().any(steps) {
             return true;
         }

@@ -7,7 +7,7 @@ use board::{Bits, Cell};
 
 use crate::field::Square;
 use crate::rules::Rules;
-use crate::{Choice, Crowning, Move, Position, Side};
+use crate::{Choice, Crowning, Move, Position, Set, Side};
 
 /// Where a chain has got to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,9 +21,9 @@ pub(crate) struct Stage<const N: usize> {
 }
 
 /// One man's hunt: what it sees while it jumps. Men that it took still stand in its way.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Hunt<'r, const N: usize> {
-    rules: &'r Rules<N>,
+#[derive(Debug)]
+pub(crate) struct Hunt<'r, S, const N: usize> {
+    rules: &'r Rules<S, N>,
     enemy: Bits<N>,
     /// The square that the jumper left is empty.
     empty: Bits<N>,
@@ -32,8 +32,8 @@ pub(crate) struct Hunt<'r, const N: usize> {
     king: bool,
 }
 
-impl<'r, const N: usize> Hunt<'r, N> {
-    pub(crate) fn new(rules: &'r Rules<N>, pos: &Position<N>, from: Square) -> Self {
+impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
+    pub(crate) fn new(rules: &'r Rules<S, N>, pos: &Position<N>, from: Square) -> Self {
         let side = pos.turn;
         let mut empty = rules.field.all & !pos.occupied();
         empty.insert(Cell::from(from));
@@ -65,7 +65,7 @@ impl<'r, const N: usize> Hunt<'r, N> {
         let field = &self.rules.field;
         let flies = self.flies(stage);
         let prey = self.enemy & !stage.taken;
-        for direction in self.rules.hunting(self.side, stage.king) {
+        Rules::<S, N>::hunting(self.side, stage.king, |direction| {
             let mut over = field.next(stage.at, direction);
             while flies && self.empty.has(Cell::from(over)) {
                 over = field.next(over, direction);
@@ -74,7 +74,7 @@ impl<'r, const N: usize> Hunt<'r, N> {
             if prey.has(Cell::from(over)) && self.empty.has(Cell::from(behind)) {
                 found(direction, over);
             }
-        }
+        });
     }
 
     /// Hands over each stage that a jump over that enemy can lead to, nearest first.
@@ -97,7 +97,7 @@ impl<'r, const N: usize> Hunt<'r, N> {
         let mut next = *stage;
         next.taken.insert(Cell::from(over));
         next.at = self.rules.field.next(over, direction);
-        if self.rules.options.crowning == Crowning::GoesOn && self.arrives(&next) {
+        if S::OPTIONS.crowning == Crowning::GoesOn && self.arrives(&next) {
             (next.king, next.crowned) = (true, true);
         }
         next
@@ -105,7 +105,7 @@ impl<'r, const N: usize> Hunt<'r, N> {
 
     #[inline]
     fn flies(&self, stage: &Stage<N>) -> bool {
-        stage.king && self.rules.options.flying_kings
+        stage.king && S::OPTIONS.flying_kings
     }
 
     /// All stages that one more jump can lead to.
@@ -122,7 +122,7 @@ impl<'r, const N: usize> Hunt<'r, N> {
     /// Whether the turn ends although more might be taken.
     #[inline]
     fn stops(&self, stage: &Stage<N>) -> bool {
-        self.rules.options.crowning == Crowning::EndsTurn && !stage.taken.is_empty() && self.arrives(stage)
+        S::OPTIONS.crowning == Crowning::EndsTurn && !stage.taken.is_empty() && self.arrives(stage)
     }
 
     /// As [`Self::chains`], but what long chains come to more than once is followed only once.
@@ -172,7 +172,6 @@ pub(crate) struct Bag<'o, const N: usize> {
     choice: Choice,
     enemy_kings: Bits<N>,
     best: u32,
-    /// Squares from which a man, or a king, might take something; from all others surely not.
     launches: [Bits<N>; 2],
     seen: Seen<N>,
 }
@@ -185,32 +184,21 @@ const LONG: u32 = 6;
 type Seen<const N: usize> = HashMap<Stage<N>, bool, BuildHasherDefault<DefaultHasher>>;
 
 impl<'o, const N: usize> Bag<'o, N> {
-    /// For the captures of the side on turn, of which only `hunters` can have any; `men` are the squares from which
-    /// a man can take something now.
-    #[inline]
+    /// For the captures of the side on turn. `launches` are squares from which a man, and from which a king, might take
+    /// something; from all others surely not.
     pub(crate) fn new(
-        rules: &Rules<N>,
         pos: &Position<N>,
-        hunters: Bits<N>,
-        men: Bits<N>,
+        launches: [Bits<N>; 2],
+        choice: Choice,
         out: &'o mut Vec<Move<N>>,
     ) -> Self {
-        // A hunter leaves its square, which matters to those who can come back.
-        let empty = rules.field.all & !pos.occupied() | hunters;
-        let enemy = pos.side(pos.turn.other());
-        let launches = |king| rules.launches(pos.turn, king, enemy, empty);
-        let kings = rules.options.crowning == Crowning::GoesOn || hunters.meets(pos.kings[pos.turn as usize]);
-        let launches = [
-            if rules.options.men_capture_backwards { launches(false) } else { men },
-            if kings { launches(true) } else { Bits::EMPTY },
-        ];
-        let (base, choice) = (out.len(), rules.options.choice);
+        let base = out.len();
         let enemy_kings = pos.kings[pos.turn.other() as usize];
         Self { out, base, choice, enemy_kings, best: 0, launches, seen: Seen::default() }
     }
 
     /// Adds the captures of one man.
-    pub(crate) fn fill(&mut self, hunt: &Hunt<'_, N>) {
+    pub(crate) fn fill<S: Set>(&mut self, hunt: &Hunt<'_, S, N>) {
         self.seen.clear();
         hunt.chains(&hunt.first(), self);
     }

@@ -1,6 +1,6 @@
 //! Draughts: one engine, and what tells the national games apart as data.
 //!
-//! A game is a value of [`Options`], a file each in `sets/`; [`Draughts`] plays it, and [`pdn`] reads and writes
+//! A game is a [`Set`] of [`Options`], a file each in `sets/`; [`Draughts`] plays it, and [`pdn`] reads and writes
 //! whole games. A turn is one move, however many men it takes.
 
 mod ending;
@@ -8,6 +8,7 @@ mod field;
 mod game;
 mod generate;
 mod hunt;
+mod leaps;
 mod limits;
 mod make;
 mod moves;
@@ -28,18 +29,16 @@ use ::game::Shelf;
 
 pub use ending::Ending;
 pub use moves::Move;
-pub use options::{Choice, Crowning, Options};
+pub use options::{Choice, Crowning, Options, Set};
 pub use position::Position;
 pub use rules::Draughts;
 pub use sets::{
-    BRAZILIAN_DRAUGHTS, CHECKERS, CHECKERS_FREE, CHECKERS_HOUSE, FRISIAN_DRAUGHTS, INTERNATIONAL_DRAUGHTS,
-    RUSSIAN_DRAUGHTS,
+    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
+    RussianDraughts,
 };
 pub use side::Side;
 
 /// Puts the games of the family on a shelf.
 pub fn list(shelf: &mut impl Shelf) {
-    for options in sets::ALL {
-        shelf.put(Draughts::<1>::new(*options));
-    }
+    sets::list(shelf);
 }

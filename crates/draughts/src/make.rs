@@ -5,9 +5,9 @@ use board::{Bits, Cell};
 use crate::field::Square;
 use crate::position::Walk;
 use crate::rules::Rules;
-use crate::{Ending, Move, Position, Side};
+use crate::{Ending, Move, Position, Set, Side};
 
-impl<const N: usize> Rules<N> {
+impl<S: Set, const N: usize> Rules<S, N> {
     /// Plays a legal move.
     #[inline]
     pub(crate) fn make(&self, pos: &mut Position<N>, m: Move<N>) {
@@ -37,10 +37,10 @@ impl<const N: usize> Rules<N> {
         pos.idle = if quiet_king { pos.idle.saturating_add(1) } else { 0 };
         pos.turn = side.other();
         pos.key ^= self.keys().pass();
-        if self.options.king_rests_after.is_some() {
+        if S::OPTIONS.king_rests_after.is_some() {
             self.count_walks(pos, m, quiet_king);
         }
-        if !self.options.endings.is_empty() {
+        if !S::OPTIONS.endings.is_empty() {
             let now = self.ending(pos);
             let stays = now.is_some() && now == ending;
             pos.spell = if stays { pos.spell.saturating_add(1) } else { 0 };
@@ -50,11 +50,11 @@ impl<const N: usize> Rules<N> {
     /// Which of the endings the material is, by its place in the list.
     #[inline]
     pub(crate) fn ending(&self, pos: &Position<N>) -> Option<usize> {
-        if self.options.endings.is_empty() || pos.occupied().len() > Ending::LARGEST {
+        if S::OPTIONS.endings.is_empty() || pos.occupied().len() > Ending::LARGEST {
             return None;
         }
         let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
-        self.options.endings.iter().position(|ending| ending.holds(white, black))
+        S::OPTIONS.endings.iter().position(|ending| ending.holds(white, black))
     }
 
     /// Counts a king's quiet moves in a row. What no longer matters is forgotten, so that equal positions are equal.

@@ -2,6 +2,12 @@
 
 use crate::{Ending, Side};
 
+/// A game of the family. The types that are one stand in `sets/`, a file each.
+pub trait Set: Copy + Clone + std::fmt::Debug + Send + Sync + 'static {
+    /// What tells the game from others.
+    const OPTIONS: Options;
+}
+
 /// One game of the family, as data: its name, its board and its rules.
 #[derive(Copy, Clone, Debug)]
 pub struct Options {

@@ -2,7 +2,7 @@
 
 use game::portable::{self, Dialect, Score};
 
-use crate::{Draughts, Side};
+use crate::{Draughts, Options, Set, Side};
 
 pub use game::portable::{Entry, Error};
 
@@ -22,26 +22,32 @@ const PDN: Dialect = Dialect {
 };
 
 /// Reads all games of a text. A game of another kind of draughts, by its tag `GameType`, is refused.
-pub fn read<const N: usize>(game: &Draughts<N>, text: &str) -> Result<Vec<Entry<Draughts<N>>>, Error> {
+pub fn read<S: Set, const N: usize>(
+    game: &Draughts<S, N>,
+    text: &str,
+) -> Result<Vec<Entry<Draughts<S, N>>>, Error> {
     let entries = portable::read(game, PDN, text)?;
-    entries.iter().try_for_each(|entry| kind(game, entry))?;
+    entries.iter().try_for_each(kind)?;
     Ok(entries)
 }
 
 /// Reads the one game of a text.
-pub fn read_one<const N: usize>(game: &Draughts<N>, text: &str) -> Result<Entry<Draughts<N>>, Error> {
+pub fn read_one<S: Set, const N: usize>(
+    game: &Draughts<S, N>,
+    text: &str,
+) -> Result<Entry<Draughts<S, N>>, Error> {
     let entry = portable::read_one(game, PDN, text)?;
-    kind(game, &entry)?;
+    kind(&entry)?;
     Ok(entry)
 }
 
 /// Writes one game, with an empty line between tags and moves and another at the end. A tag says which game it is.
-pub fn write<const N: usize>(game: &Draughts<N>, entry: &Entry<Draughts<N>>) -> String {
+pub fn write<S: Set, const N: usize>(game: &Draughts<S, N>, entry: &Entry<Draughts<S, N>>) -> String {
     let mut entry = entry.clone();
     entry.tags.retain(|(name, _)| name != GAME_TYPE && name != VARIANT);
-    entry.tags.push(match game.options().pdn_type {
-        Some(number) => (GAME_TYPE.into(), game_type(game, number)),
-        None => (VARIANT.into(), game.options().name.into()),
+    entry.tags.push(match S::OPTIONS.pdn_type {
+        Some(number) => (GAME_TYPE.into(), game_type(&S::OPTIONS, number)),
+        None => (VARIANT.into(), S::OPTIONS.name.into()),
     });
     portable::write(game, PDN, &entry)
 }
@@ -53,20 +59,18 @@ const VARIANT: &str = "Variant";
 
 /// The tag's value in full: the number of the game, who begins, files, ranks, how squares are named (numbers, from the
 /// top left), and whether the board is turned.
-fn game_type<const N: usize>(game: &Draughts<N>, number: u8) -> String {
-    let options = game.options();
+fn game_type(options: &Options, number: u8) -> String {
     let first = if options.first == Side::White { 'W' } else { 'B' };
     format!("{number},{first},{size},{size},N2,0", size = options.size)
 }
 
-fn kind<const N: usize>(game: &Draughts<N>, entry: &Entry<Draughts<N>>) -> Result<(), Error> {
-    let (Some(tag), Some(own)) = (entry.tag(GAME_TYPE), game.options().pdn_type) else { return Ok(()) };
+fn kind<S: Set, const N: usize>(entry: &Entry<Draughts<S, N>>) -> Result<(), Error> {
+    let (Some(tag), Some(own)) = (entry.tag(GAME_TYPE), S::OPTIONS.pdn_type) else { return Ok(()) };
     let number = tag.split(',').next().unwrap_or_default().trim();
     if number.parse() == Ok(own) {
         return Ok(());
     }
     let number: String = number.chars().take(20).collect();
-    let why =
-        format!("this is a game of the type {number}, and {} is of the type {own}.", game.options().name);
+    let why = format!("this is a game of the type {number}, and {} is of the type {own}.", S::OPTIONS.name);
     Err(Error { line: 1, why })
 }

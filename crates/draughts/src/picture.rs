@@ -4,9 +4,9 @@ use board::{Bits, Cell};
 use game::{Man, Picture, Spot, Tint, View};
 
 use crate::field::Square;
-use crate::{Draughts, Position, Side};
+use crate::{Draughts, Position, Set, Side};
 
-impl<const N: usize> Picture for Draughts<N> {
+impl<S: Set, const N: usize> Picture for Draughts<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
         let field = &self.0.field;
         let spot = |square: Cell| {

@@ -4,12 +4,12 @@ use board::Cell;
 use game::{Game, MoveError, Notation};
 
 use crate::field::Square;
-use crate::{Choice, Draughts, Move, Position};
+use crate::{Choice, Draughts, Move, Position, Set};
 
 /// How many moves are named in a sentence.
 const MOST_NAMED: usize = 4;
 
-impl<const N: usize> Draughts<N> {
+impl<S: Set, const N: usize> Draughts<S, N> {
     /// The reason why no legal move goes over these squares.
     pub(crate) fn refuse(
         &self,
@@ -42,7 +42,7 @@ impl<const N: usize> Draughts<N> {
         }
         let of_man: Vec<Move<N>> = legal.iter().copied().filter(|m| m.from == from).collect();
         if of_man.is_empty() && takes {
-            let rule = match self.options().choice {
+            let rule = match S::OPTIONS.choice {
                 Choice::Any => "a capture is compulsory",
                 Choice::MostMen => "the capture of the most men is compulsory",
                 Choice::MostWorth => "the capture that is worth most is compulsory, by a king where it can",

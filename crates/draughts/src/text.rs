@@ -13,7 +13,7 @@ use game::PositionError;
 use crate::field::Square;
 use crate::position::Walk;
 use crate::rules::Rules;
-use crate::{Position, Side};
+use crate::{Position, Set, Side};
 
 type Read<T> = Result<T, PositionError>;
 
@@ -21,7 +21,7 @@ fn wrong<T>(sentence: impl Into<String>) -> Read<T> {
     Err(PositionError::new(sentence))
 }
 
-impl<const N: usize> Rules<N> {
+impl<S: Set, const N: usize> Rules<S, N> {
     pub(crate) fn write(&self, pos: &Position<N>) -> String {
         let mut text = pos.turn.letter().to_string();
         for side in [Side::White, Side::Black] {
@@ -36,7 +36,7 @@ impl<const N: usize> Rules<N> {
             let _ = write!(text, ":{}{}", side.letter(), men.join(","));
         }
         let _ = write!(text, ":H{}", pos.idle);
-        if !self.options.endings.is_empty() {
+        if !S::OPTIONS.endings.is_empty() {
             let _ = write!(text, ":C{}", pos.spell);
         }
         for side in [Side::White, Side::Black] {
@@ -92,10 +92,10 @@ impl<const N: usize> Rules<N> {
             Some('W') => self.list(Side::White, rest, reading),
             Some('B') => self.list(Side::Black, rest, reading),
             Some('H') => number(rest, "H").map(|n| reading.idle = n),
-            Some('C') if !self.options.endings.is_empty() => number(rest, "C").map(|n| reading.spell = n),
+            Some('C') if !S::OPTIONS.endings.is_empty() => number(rest, "C").map(|n| reading.spell = n),
             // The number of the move, which other programs add.
             Some('F') => number(rest, "F").map(|_| ()),
-            Some('L') if self.options.king_rests_after.is_some() => self.walk(rest, reading),
+            Some('L') if S::OPTIONS.king_rests_after.is_some() => self.walk(rest, reading),
             _ => wrong(format!(
                 "“{}” is not a part of a position of this game: after the turn come W and B with their men, and H \
                  with a number.",
@@ -165,7 +165,7 @@ impl<const N: usize> Rules<N> {
         };
         let (square, moves) = text[1..].split_once('+').ok_or_else(unreadable)?;
         let square = self.field.square(self.numbered(square)?).ok_or_else(unreadable)?;
-        let most = self.options.king_rests_after.unwrap_or(0);
+        let most = S::OPTIONS.king_rests_after.unwrap_or(0);
         let moves = moves.parse().ok().filter(|n| (1..=most).contains(n)).ok_or_else(unreadable)?;
         reading.walks[side as usize] = Walk { square, moves };
         Ok(())

@@ -3,9 +3,9 @@
 use game::{Game, GameText, MoveError, Notation, PositionError, Seat};
 
 use crate::field::Square;
-use crate::{Draughts, Move, Position, Side, pdn, typed};
+use crate::{Draughts, Move, Position, Set, Side, pdn, typed};
 
-impl<const N: usize> Notation for Draughts<N> {
+impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     fn seat_name(&self, seat: Seat) -> &str {
         if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
     }
@@ -20,7 +20,7 @@ impl<const N: usize> Notation for Draughts<N> {
 
     fn write_also(&self, pos: &Position<N>, m: Move<N>) -> Option<String> {
         let letters = |square| self.0.field.letters(square);
-        self.options().lettered.then(|| self.join(pos, m, ["-", ":"], letters))
+        S::OPTIONS.lettered.then(|| self.join(pos, m, ["-", ":"], letters))
     }
 
     /// Reads the numbers of a move with all of its landing squares, with some of them, or its start and end alone where that
@@ -62,7 +62,7 @@ impl<const N: usize> Notation for Draughts<N> {
     }
 }
 
-impl<const N: usize> Draughts<N> {
+impl<S: Set, const N: usize> Draughts<S, N> {
     /// A move as its squares with signs between them: one for steps, one for captures.
     fn join(
         &self,

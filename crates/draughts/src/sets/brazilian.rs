@@ -1,10 +1,14 @@
 //! Brazilian draughts: the international rules on the board of chess.
 
-use super::INTERNATIONAL_DRAUGHTS;
-use crate::Options;
+use super::InternationalDraughts;
+use crate::{Options, Set};
 
 /// Brazilian draughts.
-pub const BRAZILIAN_DRAUGHTS: Options = Options {
+#[derive(Copy, Clone, Debug)]
+pub struct BrazilianDraughts;
+
+impl Set for BrazilianDraughts {
+    const OPTIONS: Options = Options {
     id: "brazilian-draughts",
     name: "Brazilian Draughts",
     description: "The international rules on 64 squares, with twelve men each.",
@@ -18,5 +22,5 @@ after the whole chain; a man is crowned only if its turn ends on the last row. D
     size: 8,
     rows: 3,
     pdn_type: Some(26),
-    ..INTERNATIONAL_DRAUGHTS
-};
+    ..InternationalDraughts::OPTIONS};
+}

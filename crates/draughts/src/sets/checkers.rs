@@ -1,27 +1,32 @@
 //! English draughts, which Americans call checkers.
 
-use crate::{Choice, Crowning, Options, Side};
+use crate::{Choice, Crowning, Options, Set, Side};
 
 /// English draughts.
-pub const CHECKERS: Options = Options {
-    id: "checkers",
-    name: "Checkers",
-    description: "English draughts: short kings, and any capture may be chosen.",
-    help: HELP,
-    size: 8,
-    rows: 3,
-    first: Side::Black,
-    men_capture_backwards: false,
-    orthogonal_captures: false,
-    flying_kings: false,
-    choice: Choice::Any,
-    crowning: Crowning::EndsTurn,
-    king_rests_after: None,
-    idle_moves: Some(40),
-    endings: &[],
-    pdn_type: Some(21),
-    lettered: false,
-};
+#[derive(Copy, Clone, Debug)]
+pub struct Checkers;
+
+impl Set for Checkers {
+    const OPTIONS: Options = Options {
+        id: "checkers",
+        name: "Checkers",
+        description: "English draughts: short kings, and any capture may be chosen.",
+        help: HELP,
+        size: 8,
+        rows: 3,
+        first: Side::Black,
+        men_capture_backwards: false,
+        orthogonal_captures: false,
+        flying_kings: false,
+        choice: Choice::Any,
+        crowning: Crowning::EndsTurn,
+        king_rests_after: None,
+        idle_moves: Some(40),
+        endings: &[],
+        pdn_type: Some(21),
+        lettered: false,
+    };
+}
 
 const HELP: &str = "\
 Each side has twelve men on the dark squares. Black begins. Squares are numbered from 1 to 32, row by row from

@@ -1,25 +1,30 @@
 //! Frisian draughts: captures in all eight directions.
 
-use super::INTERNATIONAL_DRAUGHTS;
-use crate::{Choice, Ending, Options};
+use super::InternationalDraughts;
+use crate::{Choice, Ending, Options, Set};
 
 /// Frisian draughts.
-pub const FRISIAN_DRAUGHTS: Options = Options {
-    id: "frisian-draughts",
-    name: "Frisian Draughts",
-    description: "Captures along diagonals, files and ranks, and the dearest is due.",
-    help: HELP,
-    orthogonal_captures: true,
-    choice: Choice::MostWorth,
-    king_rests_after: Some(3),
-    idle_moves: None,
-    endings: &[
-        Ending { fewest: 2, most: 2, kings_only: true, moves: 7 },
-        Ending { fewest: 1, most: 1, kings_only: true, moves: 2 },
-    ],
-    pdn_type: Some(40),
-    ..INTERNATIONAL_DRAUGHTS
-};
+#[derive(Copy, Clone, Debug)]
+pub struct FrisianDraughts;
+
+impl Set for FrisianDraughts {
+    const OPTIONS: Options = Options {
+        id: "frisian-draughts",
+        name: "Frisian Draughts",
+        description: "Captures along diagonals, files and ranks, and the dearest is due.",
+        help: HELP,
+        orthogonal_captures: true,
+        choice: Choice::MostWorth,
+        king_rests_after: Some(3),
+        idle_moves: None,
+        endings: &[
+            Ending { fewest: 2, most: 2, kings_only: true, moves: 7 },
+            Ending { fewest: 1, most: 1, kings_only: true, moves: 2 },
+        ],
+        pdn_type: Some(40),
+        ..InternationalDraughts::OPTIONS
+    };
+}
 
 const HELP: &str = "\
 The board, the men and their steps are those of international draughts (see there): twenty men each, White begins, a man

@@ -1,10 +1,14 @@
 //! House rules of English draughts: kings go on, and men may take backwards.
 
-use super::CHECKERS;
-use crate::{Crowning, Options, Side};
+use super::Checkers;
+use crate::{Crowning, Options, Set, Side};
 
 /// White begins, and a man that is crowned goes on taking.
-pub const CHECKERS_HOUSE: Options = Options {
+#[derive(Copy, Clone, Debug)]
+pub struct CheckersHouse;
+
+impl Set for CheckersHouse {
+    const OPTIONS: Options = Options {
     id: "checkers-house",
     name: "House Checkers",
     description: "Checkers in which a man crowned in a chain goes on as a king.",
@@ -18,11 +22,15 @@ compulsory but you may choose the capture, and whoever can't move has lost. Draw
     first: Side::White,
     crowning: Crowning::GoesOn,
     pdn_type: None,
-    ..CHECKERS
-};
+    ..Checkers::OPTIONS};
+}
 
 /// Men take backwards too, and a man that is crowned goes on taking.
-pub const CHECKERS_FREE: Options = Options {
+#[derive(Copy, Clone, Debug)]
+pub struct CheckersFree;
+
+impl Set for CheckersFree {
+    const OPTIONS: Options = Options {
     id: "checkers-free",
     name: "Free Checkers",
     description: "Checkers in which men take backwards, and crowned men go on.",
@@ -36,5 +44,5 @@ but you may choose the capture, and whoever can't move has lost. Draws are those
     men_capture_backwards: true,
     crowning: Crowning::GoesOn,
     pdn_type: None,
-    ..CHECKERS
-};
+    ..Checkers::OPTIONS};
+}

@@ -1,30 +1,35 @@
 //! International draughts, on a hundred squares.
 
-use crate::{Choice, Crowning, Ending, Options, Side};
+use crate::{Choice, Crowning, Ending, Options, Set, Side};
 
 /// International draughts.
-pub const INTERNATIONAL_DRAUGHTS: Options = Options {
-    id: "international-draughts",
-    name: "International Draughts",
-    description: "A hundred squares, flying kings, and the most men must be taken.",
-    help: HELP,
-    size: 10,
-    rows: 4,
-    first: Side::White,
-    men_capture_backwards: true,
-    orthogonal_captures: false,
-    flying_kings: true,
-    choice: Choice::MostMen,
-    crowning: Crowning::StaysMan,
-    king_rests_after: None,
-    idle_moves: Some(25),
-    endings: &[
-        Ending { fewest: 3, most: 3, kings_only: false, moves: 16 },
-        Ending { fewest: 1, most: 2, kings_only: false, moves: 5 },
-    ],
-    pdn_type: Some(20),
-    lettered: false,
-};
+#[derive(Copy, Clone, Debug)]
+pub struct InternationalDraughts;
+
+impl Set for InternationalDraughts {
+    const OPTIONS: Options = Options {
+        id: "international-draughts",
+        name: "International Draughts",
+        description: "A hundred squares, flying kings, and the most men must be taken.",
+        help: HELP,
+        size: 10,
+        rows: 4,
+        first: Side::White,
+        men_capture_backwards: true,
+        orthogonal_captures: false,
+        flying_kings: true,
+        choice: Choice::MostMen,
+        crowning: Crowning::StaysMan,
+        king_rests_after: None,
+        idle_moves: Some(25),
+        endings: &[
+            Ending { fewest: 3, most: 3, kings_only: false, moves: 16 },
+            Ending { fewest: 1, most: 2, kings_only: false, moves: 5 },
+        ],
+        pdn_type: Some(20),
+        lettered: false,
+    };
+}
 
 const HELP: &str = "\
 Each side has twenty men on the dark squares of a board of ten by ten. White begins. Squares are numbered from 1 to 50,

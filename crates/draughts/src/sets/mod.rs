@@ -7,22 +7,24 @@ mod house;
 mod international;
 mod russian;
 
-pub use brazilian::BRAZILIAN_DRAUGHTS;
-pub use checkers::CHECKERS;
-pub use frisian::FRISIAN_DRAUGHTS;
-pub use house::{CHECKERS_FREE, CHECKERS_HOUSE};
-pub use international::INTERNATIONAL_DRAUGHTS;
-pub use russian::RUSSIAN_DRAUGHTS;
+pub use brazilian::BrazilianDraughts;
+pub use checkers::Checkers;
+pub use frisian::FrisianDraughts;
+pub use house::{CheckersFree, CheckersHouse};
+pub use international::InternationalDraughts;
+pub use russian::RussianDraughts;
 
-use crate::Options;
+use game::Shelf;
 
-/// All of them, in the order of lists.
-pub(crate) const ALL: &[Options] = &[
-    CHECKERS,
-    CHECKERS_HOUSE,
-    CHECKERS_FREE,
-    INTERNATIONAL_DRAUGHTS,
-    FRISIAN_DRAUGHTS,
-    RUSSIAN_DRAUGHTS,
-    BRAZILIAN_DRAUGHTS,
-];
+use crate::Draughts;
+
+/// Puts all of them on a shelf, in the order of lists.
+pub(crate) fn list(shelf: &mut impl Shelf) {
+    shelf.put(Draughts::<Checkers, 1>::new());
+    shelf.put(Draughts::<CheckersHouse, 1>::new());
+    shelf.put(Draughts::<CheckersFree, 1>::new());
+    shelf.put(Draughts::<InternationalDraughts, 1>::new());
+    shelf.put(Draughts::<FrisianDraughts, 1>::new());
+    shelf.put(Draughts::<RussianDraughts, 1>::new());
+    shelf.put(Draughts::<BrazilianDraughts, 1>::new());
+}

@@ -1,24 +1,29 @@
 //! Russian draughts: flying kings, and any capture may be chosen.
 
-use super::INTERNATIONAL_DRAUGHTS;
-use crate::{Choice, Crowning, Options};
+use super::InternationalDraughts;
+use crate::{Choice, Crowning, Options, Set};
 
 /// Russian draughts.
-pub const RUSSIAN_DRAUGHTS: Options = Options {
-    id: "russian-draughts",
-    name: "Russian Draughts",
-    description: "Shashki: flying kings, and a man crowned in a chain goes on.",
-    help: HELP,
-    size: 8,
-    rows: 3,
-    choice: Choice::Any,
-    crowning: Crowning::GoesOn,
-    idle_moves: Some(15),
-    endings: &[],
-    pdn_type: Some(25),
-    lettered: true,
-    ..INTERNATIONAL_DRAUGHTS
-};
+#[derive(Copy, Clone, Debug)]
+pub struct RussianDraughts;
+
+impl Set for RussianDraughts {
+    const OPTIONS: Options = Options {
+        id: "russian-draughts",
+        name: "Russian Draughts",
+        description: "Shashki: flying kings, and a man crowned in a chain goes on.",
+        help: HELP,
+        size: 8,
+        rows: 3,
+        choice: Choice::Any,
+        crowning: Crowning::GoesOn,
+        idle_moves: Some(15),
+        endings: &[],
+        pdn_type: Some(25),
+        lettered: true,
+        ..InternationalDraughts::OPTIONS
+    };
+}
 
 const HELP: &str = "\
 Each side has twelve men on the dark squares. White begins. Squares are numbered from 1 to 32, row by row from the top

@@ -1,118 +1,114 @@
 //! Captures: which are legal, and what is one move.
 
 use draughts::{
-    BRAZILIAN_DRAUGHTS, CHECKERS, CHECKERS_FREE, CHECKERS_HOUSE, INTERNATIONAL_DRAUGHTS, Options,
-    RUSSIAN_DRAUGHTS,
+    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, InternationalDraughts, RussianDraughts, Set,
 };
 
 use crate::{after, legal, number};
 
-fn check(options: Options, position: &str, expect: &[&str]) {
-    assert_eq!(legal(options, position), expect, "{} {position}", options.id);
+fn check<S: Set>(set: S, position: &str, expect: &[&str]) {
+    assert_eq!(legal(set, position), expect, "{} {position}", S::OPTIONS.id);
 }
 
 /// A list of squares given by column and row from the lower left.
-fn list(options: Options, squares: &[(u32, u32)]) -> String {
-    squares.iter().map(|&(x, y)| number(options, x, y).to_string()).collect::<Vec<_>>().join(",")
+fn list<S: Set>(set: S, squares: &[(u32, u32)]) -> String {
+    squares.iter().map(|&(x, y)| number(set, x, y).to_string()).collect::<Vec<_>>().join(",")
 }
-
-const ALL: [Options; 6] =
-    [CHECKERS, CHECKERS_HOUSE, CHECKERS_FREE, INTERNATIONAL_DRAUGHTS, RUSSIAN_DRAUGHTS, BRAZILIAN_DRAUGHTS];
 
 #[test]
 fn two_men_that_can_take_the_same_man_both_may() {
-    for options in ALL {
-        let position = format!("W:W{}:B{}", list(options, &[(2, 2), (4, 2)]), list(options, &[(3, 3)]));
-        let [a, b, to_a, to_b] = [(2, 2), (4, 2), (4, 4), (2, 4)].map(|(x, y)| number(options, x, y));
-        check(options, &position, &[&format!("{a}x{to_a}"), &format!("{b}x{to_b}")]);
-    }
+    each!(set in [Checkers CheckersHouse CheckersFree InternationalDraughts RussianDraughts BrazilianDraughts] {
+        let position = format!("W:W{}:B{}", list(set, &[(2, 2), (4, 2)]), list(set, &[(3, 3)]));
+        let [a, b, to_a, to_b] = [(2, 2), (4, 2), (4, 4), (2, 4)].map(|(x, y)| number(set, x, y));
+        check(set, &position, &[&format!("{a}x{to_a}"), &format!("{b}x{to_b}")]);
+    });
 }
 
 #[test]
 fn three_captures_are_one_move() {
-    for options in ALL {
+    each!(set in [Checkers CheckersHouse CheckersFree InternationalDraughts RussianDraughts BrazilianDraughts] {
         let position =
-            format!("W:W{}:B{}", list(options, &[(0, 0)]), list(options, &[(1, 1), (3, 3), (5, 5)]));
-        let path = [(0, 0), (2, 2), (4, 4), (6, 6)].map(|(x, y)| number(options, x, y).to_string()).join("x");
-        check(options, &position, &[&path]);
-        let end = after(options, &position, &path);
-        assert!(end.starts_with(&format!("B:W{}:B:H0", number(options, 6, 6))), "{end}");
-    }
+            format!("W:W{}:B{}", list(set, &[(0, 0)]), list(set, &[(1, 1), (3, 3), (5, 5)]));
+        let path = [(0, 0), (2, 2), (4, 4), (6, 6)].map(|(x, y)| number(set, x, y).to_string()).join("x");
+        check(set, &position, &[&path]);
+        let end = after(set, &position, &path);
+        assert!(end.starts_with(&format!("B:W{}:B:H0", number(set, 6, 6))), "{end}");
+    });
 }
 
 #[test]
 fn a_chain_is_bound_to_the_jumping_man() {
     // 22 takes one and stops; the man on 24 could take another, but it is another turn's business.
-    check(CHECKERS, "W:W22,24:B18,19", &["22x15", "24x15"]);
-    assert_eq!(after(CHECKERS, "W:W22,24:B18,19", "22x15"), "B:W15,24:B19:H0");
+    check(Checkers, "W:W22,24:B18,19", &["22x15", "24x15"]);
+    assert_eq!(after(Checkers, "W:W22,24:B18,19", "22x15"), "B:W15,24:B19:H0");
 }
 
 #[test]
 fn captures_are_compulsory() {
-    check(CHECKERS, "W:W22,32:B18", &["22x15"]);
-    check(CHECKERS, "W:W22,32:B17", &["22x13"]);
+    check(Checkers, "W:W22,32:B18", &["22x15"]);
+    check(Checkers, "W:W22,32:B17", &["22x13"]);
 }
 
 #[test]
 fn men_capture_backwards_where_the_rules_say_so() {
     // White on c5 (13 is a5, 14 is c5), Black behind it on d4 (18).
     let position = "W:W14:B18";
-    check(CHECKERS, position, &["14-9", "14-10"]);
-    check(CHECKERS_HOUSE, position, &["14-9", "14-10"]);
-    check(CHECKERS_FREE, position, &["14x23"]);
-    check(RUSSIAN_DRAUGHTS, position, &["14x23"]);
+    check(Checkers, position, &["14-9", "14-10"]);
+    check(CheckersHouse, position, &["14-9", "14-10"]);
+    check(CheckersFree, position, &["14x23"]);
+    check(RussianDraughts, position, &["14x23"]);
 }
 
 #[test]
 fn kings_fly_where_the_rules_say_so() {
-    check(CHECKERS, "W:WK29:B18", &["29-25"]);
-    check(CHECKERS, "W:WK29:B1", &["29-25"]);
-    check(RUSSIAN_DRAUGHTS, "W:WK29:B18", &["29x4", "29x8", "29x11", "29x15"]);
+    check(Checkers, "W:WK29:B18", &["29-25"]);
+    check(Checkers, "W:WK29:B1", &["29-25"]);
+    check(RussianDraughts, "W:WK29:B18", &["29x4", "29x8", "29x11", "29x15"]);
 }
 
 #[test]
 fn a_flying_king_must_land_where_the_chain_goes_on() {
     // Behind d4 there are four squares; only from f6 can the man on g5 be taken.
-    check(RUSSIAN_DRAUGHTS, "W:WK29:B18,16", &["29x11x20"]);
+    check(RussianDraughts, "W:WK29:B18,16", &["29x11x20"]);
 }
 
 #[test]
 fn the_most_men_must_be_taken() {
     // 32 takes one, 34 takes two.
-    check(INTERNATIONAL_DRAUGHTS, "W:W32,34:B28,30,20", &["34x25x14"]);
+    check(InternationalDraughts, "W:W32,34:B28,30,20", &["34x25x14"]);
     // A king counts as one man.
-    check(INTERNATIONAL_DRAUGHTS, "W:W32,34:BK28,30,20", &["34x25x14"]);
+    check(InternationalDraughts, "W:W32,34:BK28,30,20", &["34x25x14"]);
     // Where all are the same, any may be chosen.
-    check(INTERNATIONAL_DRAUGHTS, "W:W32,34:B28,30", &["32x23", "34x25"]);
+    check(InternationalDraughts, "W:W32,34:B28,30", &["32x23", "34x25"]);
     // In other games a single one may be chosen, too.
-    check(RUSSIAN_DRAUGHTS, "W:W21,24:B17,19,10", &["21x14x7", "24x15x6"]);
-    check(RUSSIAN_DRAUGHTS, "W:W21,24:B17,20,11", &["21x14"]);
-    check(RUSSIAN_DRAUGHTS, "W:W21,23:B17,19,11", &["21x14", "23x16x7"]);
-    check(BRAZILIAN_DRAUGHTS, "W:W21,23:B17,19,11", &["23x16x7"]);
+    check(RussianDraughts, "W:W21,24:B17,19,10", &["21x14x7", "24x15x6"]);
+    check(RussianDraughts, "W:W21,24:B17,20,11", &["21x14"]);
+    check(RussianDraughts, "W:W21,23:B17,19,11", &["21x14", "23x16x7"]);
+    check(BrazilianDraughts, "W:W21,23:B17,19,11", &["23x16x7"]);
 }
 
 #[test]
 fn taken_men_stand_in_the_way_until_the_end() {
     // The king takes 32, 29 and 39. Were 32 gone at once, it could take 27 through its square.
-    check(INTERNATIONAL_DRAUGHTS, "W:WK41:B27,29,32,39", &["41x23x34x43", "41x23x34x48"]);
-    let end = after(INTERNATIONAL_DRAUGHTS, "W:WK41:B27,29,32,39", "41x43");
+    check(InternationalDraughts, "W:WK41:B27,29,32,39", &["41x23x34x43", "41x23x34x48"]);
+    let end = after(InternationalDraughts, "W:WK41:B27,29,32,39", "41x43");
     assert_eq!(end, "B:WK43:B27:H0:C0");
 }
 
 #[test]
 fn no_man_is_jumped_twice() {
     // Between two men a king would go to and fro for ever.
-    check(CHECKERS, "W:WK18:B14,23,15", &["18x9", "18x11", "18x27"]);
-    check(INTERNATIONAL_DRAUGHTS, "W:WK28:B22,33", &["28x6", "28x11", "28x17", "28x39", "28x44", "28x50"]);
+    check(Checkers, "W:WK18:B14,23,15", &["18x9", "18x11", "18x27"]);
+    check(InternationalDraughts, "W:WK28:B22,33", &["28x6", "28x11", "28x17", "28x39", "28x44", "28x50"]);
 }
 
 #[test]
 fn paths_with_the_same_start_end_and_men_are_one_move() {
     // Round four men and home again, this way or that way: written by the landing squares that come first.
     let position = "W:W37:B32,33,42,43";
-    check(INTERNATIONAL_DRAUGHTS, position, &["37x28x39x48x37"]);
+    check(InternationalDraughts, position, &["37x28x39x48x37"]);
     for typed in ["37x28x39x48x37", "37x48x39x28x37", "37x37", "37x39x37", "37x48x37"] {
-        assert_eq!(after(INTERNATIONAL_DRAUGHTS, position, typed), "B:W37:B:H0:C0", "{typed}");
+        assert_eq!(after(InternationalDraughts, position, typed), "B:W37:B:H0:C0", "{typed}");
     }
 }
 
@@ -120,5 +116,5 @@ fn paths_with_the_same_start_end_and_men_are_one_move() {
 fn the_square_that_a_man_leaves_is_empty_during_its_chain() {
     // Round four men: home again, or from the last of them over its own square and beyond it.
     let ends = ["22x15x24x31x13", "22x15x24x31x17", "22x15x24x31x22", "22x31x24x15x25", "22x31x24x15x29"];
-    check(RUSSIAN_DRAUGHTS, "W:WK22:B18,19,26,27", &ends);
+    check(RussianDraughts, "W:WK22:B18,19,26,27", &ends);
 }

@@ -1,16 +1,16 @@
 //! Draws by the course of the game.
 
 use draughts::{
-    BRAZILIAN_DRAUGHTS, CHECKERS, CHECKERS_FREE, CHECKERS_HOUSE, FRISIAN_DRAUGHTS, INTERNATIONAL_DRAUGHTS,
-    Options, RUSSIAN_DRAUGHTS,
+    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
+    RussianDraughts, Set,
 };
 use game::{End, Notation, Reason, Record, Team};
 
 use crate::game;
 
 /// Plays moves and answers how the game ended.
-fn played(options: Options, position: &str, moves: &[&str]) -> Option<End> {
-    let game = game(options);
+fn played<S: Set>(set: S, position: &str, moves: &[&str]) -> Option<End> {
+    let game = game(set);
     let start = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let mut record = Record::from_position(game.clone(), start);
     for text in moves {
@@ -26,62 +26,59 @@ const TOO_LITTLE: End = End::draw(Reason("too little left to win"));
 
 #[test]
 fn the_third_repetition_is_a_draw_at_once() {
-    let all = [
-        (CHECKERS, "W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]),
-        (CHECKERS_HOUSE, "W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]),
-        (CHECKERS_FREE, "W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]),
-        (RUSSIAN_DRAUGHTS, "W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]),
-        (BRAZILIAN_DRAUGHTS, "W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]),
-        (INTERNATIONAL_DRAUGHTS, "W:WK50,31:BK1,20", ["50-45", "1-6", "45-50", "6-1"]),
-    ];
-    for (options, position, round) in all {
-        let twice = [round, round].concat();
-        assert_eq!(played(options, position, &twice[..7]), None);
-        assert_eq!(played(options, position, &twice), Some(End::draw(Reason::THREEFOLD)), "{}", options.id);
-    }
+    let small = ("W:WK32,21:BK1,12", ["32-28", "1-5", "28-32", "5-1"]);
+    each!(set in [Checkers CheckersHouse CheckersFree RussianDraughts BrazilianDraughts] {
+        repeat(set, small);
+    });
+    repeat(InternationalDraughts, ("W:WK50,31:BK1,20", ["50-45", "1-6", "45-50", "6-1"]));
+}
+
+fn repeat<S: Set>(set: S, (position, round): (&str, [&str; 4])) {
+    let twice = [round, round].concat();
+    assert_eq!(played(set, position, &twice[..7]), None);
+    assert_eq!(played(set, position, &twice), Some(End::draw(Reason::THREEFOLD)), "{}", S::OPTIONS.id);
 }
 
 #[test]
 fn kings_alone_make_no_progress() {
-    for (options, limit) in [
-        (CHECKERS, 80),
-        (CHECKERS_HOUSE, 80),
-        (CHECKERS_FREE, 80),
-        (RUSSIAN_DRAUGHTS, 30),
-        (BRAZILIAN_DRAUGHTS, 50),
-    ] {
-        let position = |plies: u32| format!("W:WK32,21:BK1,12:H{plies}");
-        assert_eq!(played(options, &position(limit - 1), &["32-28"]), Some(NO_PROGRESS), "{}", options.id);
-        assert_eq!(played(options, &position(limit - 2), &["32-28"]), None);
-        // A man that moves, or a capture, begins anew.
-        assert_eq!(played(options, &position(limit - 1), &["21-17"]), None);
-        assert_eq!(played(options, &format!("W:WK32,21:BK1,27:H{}", limit - 1), &["32x23"]), None);
-    }
+    idle(Checkers, 80);
+    idle(CheckersHouse, 80);
+    idle(CheckersFree, 80);
+    idle(RussianDraughts, 30);
+    idle(BrazilianDraughts, 50);
+}
+
+fn idle<S: Set>(set: S, limit: u32) {
+    let position = |plies: u32| format!("W:WK32,21:BK1,12:H{plies}");
+    assert_eq!(played(set, &position(limit - 1), &["32-28"]), Some(NO_PROGRESS), "{}", S::OPTIONS.id);
+    assert_eq!(played(set, &position(limit - 2), &["32-28"]), None);
+    // A man that moves, or a capture, begins anew.
+    assert_eq!(played(set, &position(limit - 1), &["21-17"]), None);
+    assert_eq!(played(set, &format!("W:WK32,21:BK1,27:H{}", limit - 1), &["32x23"]), None);
 }
 
 #[test]
 fn a_loss_goes_before_a_draw() {
     // The last of the moves without progress shuts Black in.
-    let end = played(CHECKERS, "W:WK22,30:B21:H79", &["22-25"]);
+    let end = played(Checkers, "W:WK22,30:B21:H79", &["22-25"]);
     assert_eq!(end, Some(End::win(Team(0), Reason::NO_MOVES)));
-    assert_eq!(played(CHECKERS, "W:WK22,30:B21:H79", &["22-18"]), Some(NO_PROGRESS));
+    assert_eq!(played(Checkers, "W:WK22,30:B21:H79", &["22-18"]), Some(NO_PROGRESS));
 }
 
 #[test]
 fn little_material_is_counted_by_its_class() {
     // Three against one: 16 moves by each side.
     let three = |n: u32| format!("W:WK46,K47,41:BK5:H0:C{n}");
-    assert_eq!(played(INTERNATIONAL_DRAUGHTS, &three(31), &["47-42"]), Some(TOO_LITTLE));
-    assert_eq!(played(INTERNATIONAL_DRAUGHTS, &three(30), &["47-42"]), None);
+    assert_eq!(played(InternationalDraughts, &three(31), &["47-42"]), Some(TOO_LITTLE));
+    assert_eq!(played(InternationalDraughts, &three(30), &["47-42"]), None);
     // Two or one against one: 5 moves by each side.
     for position in ["W:WK46,41:BK4:H0:C9", "W:WK47,K46:BK4:H0:C9", "W:WK47:BK4:H0:C9", "B:WK4:BK47:H0:C9"] {
         let m = if position.contains("K47") { "47-42" } else { "41-37" };
-        assert_eq!(played(INTERNATIONAL_DRAUGHTS, position, &[m]), Some(TOO_LITTLE), "{position}");
+        assert_eq!(played(InternationalDraughts, position, &[m]), Some(TOO_LITTLE), "{position}");
     }
     // A change of class begins at 0; one that stays in the class goes on.
-    let game = game(INTERNATIONAL_DRAUGHTS);
     let after = |position: &str, m: &str| {
-        crate::after(*game.options(), position, m).rsplit(':').next().unwrap().to_string()
+        crate::after(InternationalDraughts, position, m).rsplit(':').next().unwrap().to_string()
     };
     assert_eq!(after("B:WK46,K47,K33:BK28:H5:C20", "28x39"), "C0");
     assert_eq!(after("B:WK46,K33:BK28:H5:C7", "28x39"), "C8");
@@ -92,8 +89,8 @@ fn little_material_is_counted_by_its_class() {
 
 #[test]
 fn frisian_kings_are_given_few_moves() {
-    assert_eq!(played(FRISIAN_DRAUGHTS, "W:WK46,K47:BK4:H0:C13", &["47-42"]), Some(TOO_LITTLE));
-    assert_eq!(played(FRISIAN_DRAUGHTS, "W:WK46,K47:BK4:H0:C12", &["47-42"]), None);
-    assert_eq!(played(FRISIAN_DRAUGHTS, "W:WK47:BK4:H0:C3", &["47-42"]), Some(TOO_LITTLE));
-    assert_eq!(played(FRISIAN_DRAUGHTS, "W:WK47:BK4:H99:C2", &["47-42"]), None);
+    assert_eq!(played(FrisianDraughts, "W:WK46,K47:BK4:H0:C13", &["47-42"]), Some(TOO_LITTLE));
+    assert_eq!(played(FrisianDraughts, "W:WK46,K47:BK4:H0:C12", &["47-42"]), None);
+    assert_eq!(played(FrisianDraughts, "W:WK47:BK4:H0:C3", &["47-42"]), Some(TOO_LITTLE));
+    assert_eq!(played(FrisianDraughts, "W:WK47:BK4:H99:C2", &["47-42"]), None);
 }

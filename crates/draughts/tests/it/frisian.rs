@@ -1,11 +1,11 @@
 //! What is particular to Frisian draughts.
 
-use draughts::FRISIAN_DRAUGHTS;
+use draughts::FrisianDraughts;
 
 use crate::{after, legal};
 
 fn check(position: &str, expect: &[&str]) {
-    assert_eq!(legal(FRISIAN_DRAUGHTS, position), expect, "{position}");
+    assert_eq!(legal(FrisianDraughts, position), expect, "{position}");
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn kings_take_along_files_and_ranks_from_afar() {
     check("W:WK48:B18", &["48x8"]);
     check("W:WK46:B48", &["46x49", "46x50"]);
     // They go without taking along diagonals only.
-    assert_eq!(legal(FRISIAN_DRAUGHTS, "W:WK46:B15").len(), 9);
+    assert_eq!(legal(FrisianDraughts, "W:WK46:B15").len(), 9);
 }
 
 #[test]
@@ -49,14 +49,14 @@ fn a_king_must_rest_after_three_quiet_moves() {
     let mut text = "W:WK50,31:BK5:H0:C0".to_string();
     let rounds = [("50-45", "LW45+1", "5-10"), ("45-50", "LW50+2", "10-5"), ("50-45", "LW45+3", "5-10")];
     for (m, expect, answer) in rounds {
-        text = after(FRISIAN_DRAUGHTS, &text, m);
+        text = after(FrisianDraughts, &text, m);
         assert!(text.ends_with(expect), "{text}");
-        text = after(FRISIAN_DRAUGHTS, &text, answer);
+        text = after(FrisianDraughts, &text, answer);
     }
-    let moves = legal(FRISIAN_DRAUGHTS, &text);
+    let moves = legal(FrisianDraughts, &text);
     assert!(!moves.is_empty() && moves.iter().all(|m| m.starts_with("31-")), "{text} {moves:?}");
     // When its side has moved something else, it may go again.
-    text = after(FRISIAN_DRAUGHTS, &text, &moves[0]);
+    text = after(FrisianDraughts, &text, &moves[0]);
     assert!(!text.contains("LW"), "{text}");
 }
 
@@ -64,6 +64,6 @@ fn a_king_must_rest_after_three_quiet_moves() {
 fn a_resting_king_may_take_and_a_lone_king_never_rests() {
     check("W:WK41,31:B32:LW41+3", &["41x5", "41x10", "41x14", "41x19", "41x23", "41x28"]);
     // Without a man there is no rest, and nothing to remember.
-    assert!(legal(FRISIAN_DRAUGHTS, "W:WK41:B5:LW41+3").len() > 5);
-    assert!(!after(FRISIAN_DRAUGHTS, "W:WK41:B5,6:LW41+3", "41-46").contains("LW"));
+    assert!(legal(FrisianDraughts, "W:WK41:B5:LW41+3").len() > 5);
+    assert!(!after(FrisianDraughts, "W:WK41:B5,6:LW41+3", "41-46").contains("LW"));
 }

@@ -1,5 +1,15 @@
 //! Tests of draughts.
 
+/// Does the same for several games, which are of several types.
+macro_rules! each {
+    ($set:ident in [$($game:ident)*] $body:block) => {
+        $({
+            let $set = $game;
+            $body
+        })*
+    };
+}
+
 mod captures;
 mod crowning;
 mod draws;
@@ -10,17 +20,17 @@ mod notation;
 mod pdn;
 mod text;
 
-use draughts::{Draughts, Options};
+use draughts::{Draughts, Set};
 use game::{Game, Notation};
 
 /// A game by its options.
-fn game(options: Options) -> Draughts<1> {
-    Draughts::new(options)
+fn game<S: Set>(_: S) -> Draughts<S, 1> {
+    Draughts::new()
 }
 
 /// The legal moves of a position, sorted as numbers are.
-fn legal(options: Options, position: &str) -> Vec<String> {
-    let game = game(options);
+fn legal<S: Set>(set: S, position: &str) -> Vec<String> {
+    let game = game(set);
     let pos = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let mut moves = Vec::new();
     game.moves(&pos, &mut moves);
@@ -30,8 +40,8 @@ fn legal(options: Options, position: &str) -> Vec<String> {
 }
 
 /// The position after a move.
-fn after(options: Options, position: &str, m: &str) -> String {
-    let game = game(options);
+fn after<S: Set>(set: S, position: &str, m: &str) -> String {
+    let game = game(set);
     let mut pos = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let m = game.parse_move(&pos, m).unwrap_or_else(|error| panic!("{position}: {error}"));
     game.make(&mut pos, m);
@@ -39,7 +49,7 @@ fn after(options: Options, position: &str, m: &str) -> String {
 }
 
 /// The number of the square with these columns and rows, counted from 0 and from the lower left.
-fn number(options: Options, x: u32, y: u32) -> u32 {
-    let size = u32::from(options.size);
+fn number<S: Set>(_: S, x: u32, y: u32) -> u32 {
+    let size = u32::from(S::OPTIONS.size);
     (size - 1 - y) * size / 2 + x / 2 + 1
 }

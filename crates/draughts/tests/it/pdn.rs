@@ -1,13 +1,13 @@
 //! PDN: whole games.
 
 use draughts::pdn::{Entry, read, read_one, write};
-use draughts::{CHECKERS, CHECKERS_HOUSE, INTERNATIONAL_DRAUGHTS, Options, RUSSIAN_DRAUGHTS};
+use draughts::{Checkers, CheckersHouse, InternationalDraughts, RussianDraughts, Set};
 use game::{Described, Game, Notation, Outcome, Playable, Record, Shelf, Team};
 
 use crate::game;
 
-fn finals(options: Options, text: &str) -> Vec<String> {
-    let game = game(options);
+fn finals<S: Set>(set: S, text: &str) -> Vec<String> {
+    let game = game(set);
     let entries = read(&game, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let last = |entry: &Entry<_>| entry.record(game.clone()).unwrap().position().to_owned();
     entries.iter().map(|entry| game.write_position(&last(entry))).collect()
@@ -24,27 +24,30 @@ fn what_files_hold() {
         "1. 11-15! (1. 9-13 22-18 {)}) 2-0",
         "[FEN \"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12.\"]\n1. f6-e5 0-0",
     ] {
-        assert_eq!(finals(CHECKERS, text), [FIRST], "{text}");
+        assert_eq!(finals(Checkers, text), [FIRST], "{text}");
     }
-    assert_eq!(finals(CHECKERS, "1. 11-15 * 1. 11-15 1-0\n\n[Event \"y\"]\n1. 11-15").len(), 3);
-    assert_eq!(finals(CHECKERS, "").len(), 0);
+    assert_eq!(finals(Checkers, "1. 11-15 * 1. 11-15 1-0\n\n[Event \"y\"]\n1. 11-15").len(), 3);
+    assert_eq!(finals(Checkers, "").len(), 0);
+}
+
+fn outcome<S: Set>(set: S, text: &str) -> Option<Outcome> {
+    read_one(&game(set), text).unwrap().outcome
 }
 
 #[test]
 fn results_are_told_from_the_side_that_begins() {
-    let outcome = |options, text: &str| read_one(&game(options), text).unwrap().outcome;
     // Black begins in checkers.
-    assert_eq!(outcome(CHECKERS, "1. 11-15 1-0"), Some(Outcome::Win(Team(1))));
-    assert_eq!(outcome(INTERNATIONAL_DRAUGHTS, "1. 32-28 2-0"), Some(Outcome::Win(Team(0))));
-    assert_eq!(outcome(INTERNATIONAL_DRAUGHTS, "1. 32-28 0-2"), Some(Outcome::Win(Team(1))));
-    assert_eq!(outcome(INTERNATIONAL_DRAUGHTS, "1. 32-28 1-1"), Some(Outcome::Draw));
-    assert_eq!(outcome(INTERNATIONAL_DRAUGHTS, "1. 32-28 *"), None);
+    assert_eq!(outcome(Checkers, "1. 11-15 1-0"), Some(Outcome::Win(Team(1))));
+    assert_eq!(outcome(InternationalDraughts, "1. 32-28 2-0"), Some(Outcome::Win(Team(0))));
+    assert_eq!(outcome(InternationalDraughts, "1. 32-28 0-2"), Some(Outcome::Win(Team(1))));
+    assert_eq!(outcome(InternationalDraughts, "1. 32-28 1-1"), Some(Outcome::Draw));
+    assert_eq!(outcome(InternationalDraughts, "1. 32-28 *"), None);
 }
 
 #[test]
 fn errors_name_the_line() {
     let check = |text: &str, expect: &str| {
-        let error = read(&game(CHECKERS), text).unwrap_err().to_string();
+        let error = read(&game(Checkers), text).unwrap_err().to_string();
         assert!(error.starts_with(expect), "{error}");
     };
     check(
@@ -58,13 +61,13 @@ fn errors_name_the_line() {
         "line 1: this is a game of the type 20, and Checkers is of the type 21.",
     );
     check("1. 11-15 {", "line 1: The comment that begins here has no “}”.");
-    assert!(read_one(&game(CHECKERS), "1. 11-15 * 1. 11-15 *").unwrap_err().why.contains("2 games"));
-    assert!(read_one(&game(CHECKERS), "").unwrap_err().why.contains("no game"));
+    assert!(read_one(&game(Checkers), "1. 11-15 * 1. 11-15 *").unwrap_err().why.contains("2 games"));
+    assert!(read_one(&game(Checkers), "").unwrap_err().why.contains("no game"));
 }
 
 #[test]
 fn a_game_is_written() {
-    let game = game(RUSSIAN_DRAUGHTS);
+    let game = game(RussianDraughts);
     let start = game.parse_position("B:W32:B28,24").unwrap();
     let moves = [game.parse_move(&start, "24-27").unwrap()];
     let tags =
@@ -73,7 +76,7 @@ fn a_game_is_written() {
     let expect = "[White \"Ann \\\"A\\\"\"]\n[GameType \"25,W,8,8,N2,0\"]\n[Result \"*\"]\n[SetUp \"1\"]\n\
                   [FEN \"B:W32:B24,28:H0\"]\n\n1... 24-27 *\n\n";
     assert_eq!(text, expect);
-    let house = crate::game(CHECKERS_HOUSE);
+    let house = crate::game(CheckersHouse);
     let text = house.write_game(&house.start(), &[]).unwrap();
     assert_eq!(text, "[Variant \"House Checkers\"]\n[Result \"*\"]\n\n*\n\n");
 }
