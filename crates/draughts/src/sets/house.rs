@@ -9,20 +9,22 @@ pub struct CheckersHouse;
 
 impl Set for CheckersHouse {
     const OPTIONS: Options = Options {
-    id: "checkers-house",
-    name: "House Checkers",
-    description: "Checkers in which a man crowned in a chain goes on as a king.",
-    help: "\
-Checkers (see there) with two changes. White begins. A man that reaches the last row in the middle of a chain becomes a
-king at once, and if it can take on from there as a king, it must.
+        id: "checkers-house",
+        name: "House Checkers",
+        description: "Checkers in which a man crowned in a chain goes on as a king.",
+        help: "\
+Checkers (see there) with two changes. White begins. A man that reaches the last row in the middle
+of a chain becomes a king at once, and if it can take on from there as a king, it must.
 
-All else is as in checkers: men step and take forwards only, kings go one square in all four diagonal directions, taking is
-compulsory but you may choose the capture, and whoever can't move has lost. Draws are those of checkers.
+All else is as in checkers: men step and take forwards only, kings go one square in all four
+diagonal directions, taking is compulsory but you may choose the capture, and whoever can't move has
+lost. Draws are those of checkers.
 ",
-    first: Side::White,
-    crowning: Crowning::GoesOn,
-    pdn_type: None,
-    ..Checkers::OPTIONS};
+        first: Side::White,
+        crowning: Crowning::GoesOn,
+        pdn_type: None,
+        ..Checkers::OPTIONS
+    };
 }
 
 /// Men take backwards too, and a man that is crowned goes on taking.
@@ -31,18 +33,21 @@ pub struct CheckersFree;
 
 impl Set for CheckersFree {
     const OPTIONS: Options = Options {
-    id: "checkers-free",
-    name: "Free Checkers",
-    description: "Checkers in which men take backwards, and crowned men go on.",
-    help: "\
-Checkers (see there) with two changes. Men step forwards only, but take both forwards and backwards. A man that reaches the
-last row in the middle of a chain becomes a king at once, and if it can take on from there as a king, it must.
+        id: "checkers-free",
+        name: "Free Checkers",
+        description: "Checkers in which men take backwards, and crowned men go on.",
+        help: "\
+Checkers (see there) with two changes. Men step forwards only, but take both forwards and backwards.
+A man that reaches the last row in the middle of a chain becomes a king at once, and if it can take
+on from there as a king, it must.
 
-All else is as in checkers: Black begins, kings go one square in all four diagonal directions, taking is compulsory
-but you may choose the capture, and whoever can't move has lost. Draws are those of checkers.
+All else is as in checkers: Black begins, kings go one square in all four diagonal directions,
+taking is compulsory but you may choose the capture, and whoever can't move has lost. Draws are
+those of checkers.
 ",
-    men_capture_backwards: true,
-    crowning: Crowning::GoesOn,
-    pdn_type: None,
-    ..Checkers::OPTIONS};
+        men_capture_backwards: true,
+        crowning: Crowning::GoesOn,
+        pdn_type: None,
+        ..Checkers::OPTIONS
+    };
 }

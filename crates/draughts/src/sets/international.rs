@@ -32,21 +32,25 @@ impl Set for InternationalDraughts {
 }
 
 const HELP: &str = "\
-Each side has twenty men on the dark squares of a board of ten by ten. White begins. Squares are numbered from 1 to 50,
-row by row from the top left as White sees them: Black starts on 1 to 20, White on 31 to 50.
+Each side has twenty men on the dark squares of a board of ten by ten. White begins. Squares are
+numbered from 1 to 50, row by row from the top left as White sees them: Black starts on 1 to 20,
+White on 31 to 50.
 
-A man steps one square diagonally forwards. It takes an enemy beside it, forwards or backwards, by jumping over it
-to the empty square behind, and goes on from there while it can. Men that are taken leave the board when the turn is
-over; until then they stand in the way, and none may be jumped twice. Taking is compulsory, and of all captures you must
-choose one that takes the most men, kings or not.
+A man steps one square diagonally forwards. It takes an enemy beside it, forwards or backwards, by
+jumping over it to the empty square behind, and goes on from there while it can. Men that are taken
+leave the board when the turn is over; until then they stand in the way, and none may be jumped
+twice. Taking is compulsory, and of all captures you must choose one that takes the most men, kings
+or not.
 
-A man whose turn ends on the last row becomes a king. One that reaches it in the middle of a chain and goes on stays a
-man. A king goes any distance along a diagonal, and takes from any distance: over one enemy with an empty
-square behind, landing on any empty square beyond it from which the chain can go on best.
+A man whose turn ends on the last row becomes a king. One that reaches it in the middle of a chain
+and goes on stays a man. A king goes any distance along a diagonal, and takes from any distance:
+over one enemy with an empty square behind, landing on any empty square beyond it from which the
+chain can go on best.
 
-Whoever can't move has lost. The game is drawn at the third repetition of a position; after 25 moves by each side with
-kings only and nothing taken; after 16 moves by each side with three men, one of them a king at least, against a
-lone king; and after 5 with two men, one of them a king at least, or with one king, against a lone king.
+Whoever can't move has lost. The game is drawn at the third repetition of a position; after 25 moves
+by each side with kings only and nothing taken; after 16 moves by each side with three men, one of
+them a king at least, against a lone king; and after 5 with two men, one of them a king at least, or
+with one king, against a lone king.
 
 Moves are written with the numbers of the squares: 32-28 is a step, 28x19x10 takes two men.
 ";

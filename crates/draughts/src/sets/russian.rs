@@ -26,18 +26,21 @@ impl Set for RussianDraughts {
 }
 
 const HELP: &str = "\
-Each side has twelve men on the dark squares. White begins. Squares are numbered from 1 to 32, row by row from the top
-left as White sees them, or named by letter and rank: 22 is c3. You may write 22-17 or c3-b4.
+Each side has twelve men on the dark squares. White begins. Squares are numbered from 1 to 32, row
+by row from the top left as White sees them, or named by letter and rank: 22 is c3. You may write
+22-17 or c3-b4.
 
-A man steps one square diagonally forwards. It takes an enemy beside it, forwards or backwards, by jumping over it to the
-empty square behind, and must go on with the same man while it can. Men that are taken leave the board when the turn is
-over; until then they stand in the way, and none may be jumped twice. Taking is compulsory; among several captures you
-are free to choose, but what you begin must be played to its end.
+A man steps one square diagonally forwards. It takes an enemy beside it, forwards or backwards, by
+jumping over it to the empty square behind, and must go on with the same man while it can. Men that
+are taken leave the board when the turn is over; until then they stand in the way, and none may be
+jumped twice. Taking is compulsory; among several captures you are free to choose, but what you
+begin must be played to its end.
 
-A man that reaches the last row becomes a king at once; in the middle of a chain it goes on as a king if it can. A king
-goes any distance along a diagonal, and takes from any distance: over one enemy with an empty square behind, landing
-on any empty square beyond it. If the chain can go on from one of these squares, it must land on such a one.
+A man that reaches the last row becomes a king at once; in the middle of a chain it goes on as a
+king if it can. A king goes any distance along a diagonal, and takes from any distance: over one
+enemy with an empty square behind, landing on any empty square beyond it. If the chain can go on
+from one of these squares, it must land on such a one.
 
-Whoever can't move has lost. The game is drawn at the third repetition of a position, and after 15 moves by each side
-with kings only and nothing taken.
+Whoever can't move has lost. The game is drawn at the third repetition of a position, and after 15
+moves by each side with kings only and nothing taken.
 ";
