@@ -245,7 +245,7 @@ Examples:
 
 Each game is counted to the greatest depth that takes about that long, three times, and the best
 time stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl,
-magpie) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
+magpie, ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
 “× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
 
 On boards without an edge the moves that a search looks at are listed and made, those of the last

@@ -81,7 +81,11 @@ pub(super) fn depth_for(count: impl Fn(u32) -> u64, seconds: f64) -> u32 {
         let counted = timed(|| count(depth));
         let growth = counted.nodes as f64 / before as f64;
         // A half more than asked for is still about as long.
-        if counted.nodes == 0 || counted.time.as_secs_f64() * growth > seconds * 1.5 {
+        if counted.nodes == 0 {
+            // The game is over by then.
+            return depth.saturating_sub(1).max(1);
+        }
+        if counted.time.as_secs_f64() * growth > seconds * 1.5 {
             return depth;
         }
         before = counted.nodes;
@@ -103,6 +107,8 @@ mod tests {
         assert!((2..6).contains(&depth_for(|depth| start.perft(depth), 0.001)));
         let over = chess.start_from("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1").unwrap();
         assert_eq!(depth_for(|depth| over.perft(depth), 100.0), 1);
+        let short = catalog.find("tic-tac-toe").unwrap().start();
+        assert_eq!(depth_for(|depth| short.perft(depth), 100.0), 9);
     }
 
     #[test]

@@ -22,10 +22,16 @@ pub(super) const SHAKMATY: Library =
 pub(super) fn library(id: &str) -> Option<Library> {
     match id {
         "chess" => Some(SHAKMATY),
+        "connect-four" => Some(Library { name: "ai-connect4", perft: connect_four }),
         "hnefatafl" => Some(Library { name: "hnefatafl", perft: hnefatafl::perft }),
         "othello" => Some(Library { name: "magpie", perft: magpie::perft }),
         _ => None,
     }
+}
+
+fn connect_four(depth: u32) -> u64 {
+    // A board is full after 42 moves.
+    ai_connect4::perft(&mut ai_connect4::Position::start(), depth.min(60) as u8)
 }
 
 #[cfg(test)]
@@ -36,7 +42,7 @@ mod tests {
     #[test]
     fn libraries_count_what_we_count() {
         let catalog = Catalog::shipped();
-        for (id, depth) in [("chess", 4), ("hnefatafl", 3), ("othello", 7)] {
+        for (id, depth) in [("chess", 4), ("hnefatafl", 3), ("othello", 7), ("connect-four", 7)] {
             let library = library(id).unwrap();
             let ours = catalog.find(id).unwrap().start();
             for depth in 1..=depth {
