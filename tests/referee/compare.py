@@ -12,7 +12,6 @@ long run can be played again with `--ids ID --seed THAT_SEED --games 1`.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import subprocess
@@ -20,31 +19,15 @@ import sys
 from typing import Protocol
 
 import plane
+import report
 import rules
+from report import Difference, expect
 from rules import Move, State
 
 PROGRAM_IDS = [name for name in rules.GAMES if name != "raumschach"] + list(plane.GAMES)
 STYLES = ("lively", "lively", "hunting", "shuffling", "quiet")
 PLANE_STYLES = ("lively", "hunting", "hunting", "shuffling", "far", "far", "bloody")
 LIMIT = 9 * 10**15  # the greatest coordinate that the program must know
-
-
-class Difference(Exception):
-    """The two sides do not say the same."""
-
-
-def expect(what: str, theirs: object, ours: object) -> None:
-    """Raise Difference unless both say the same."""
-    if theirs == ours:
-        return
-    text = f"{what}: other side says {theirs!r}, referee says {ours!r}"
-    if isinstance(theirs, list) and isinstance(ours, list):
-        extra = [item for item in theirs if item not in ours]
-        missing = [item for item in ours if item not in theirs]
-        text = f"{what}: too many {extra}, missing {missing}"
-        if not extra and not missing:
-            text = f"{what}: same items, other order or number: {theirs} / {ours}"
-    raise Difference(text)
 
 
 # ---- choosing moves ------------------------------------------------------------
@@ -514,17 +497,11 @@ def play_game(
 
 def main() -> int:
     """Read the command line, play, report."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=10, help="games of each id")
-    parser.add_argument("--plies", type=int, default=160, help="longest game")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser = report.arguments(__doc__, plies=160)
     parser.add_argument("--every", type=int, default=1, help="compare each K-th ply")
     parser.add_argument("--ids", help="games, separated by commas; all if left out")
     parser.add_argument("--program", default="target/release/anyboard")
     parser.add_argument("--against", choices=["program", "chess", "pyffish"])
-    parser.add_argument("--quiet", action="store_true", help="no line for each id")
     args = parser.parse_args()
 
     known = PROGRAM_IDS
@@ -533,29 +510,12 @@ def main() -> int:
         try:
             other = PythonChess() if args.against == "chess" else Pyffish()
         except ImportError as error:
-            print(f"skipped: {error}")
-            return 0
+            return report.absent(error)
         known = other.ids
-    names = args.ids.split(",") if args.ids else known
-    unknown = [name for name in names if name not in known]
-    if unknown:
-        parser.error(f"cannot compare {', '.join(unknown)}; known: {', '.join(known)}")
-
-    compared = 0
-    for name in names:
-        seen: dict[str, int] = {}
-        for seed in range(args.seed, args.seed + args.games):
-            try:
-                compared += play_game(name, seed, args.plies, args.every, other, seen)
-            except Difference as difference:
-                print(f"DIFFERENCE\n{difference}")
-                print(f"{compared} passed, 1 failed")
-                return 1
-        if not args.quiet:
-            events = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
-            print(f"{name}: {args.games} games; {events or 'nothing special'}", flush=True)
-    print(f"{compared} passed, 0 failed")
-    return 0
+    names = report.chosen(parser, args.ids.split(",") if args.ids else [], known)
+    return report.run(
+        args, names, lambda name, seed, seen: play_game(name, seed, args.plies, args.every, other, seen)
+    )
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ with `ID --seed THAT_SEED --games 1`.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import subprocess
@@ -21,29 +20,14 @@ from typing import Any
 import draughts
 import line
 import othello
+import report
 import tafl
 from family import Game, Step
+from report import Difference, expect
 
 GAMES: dict[str, Game] = {**draughts.GAMES, **tafl.GAMES, **line.GAMES, **othello.GAMES}
 # What a player likes: taking men, going back and forth, ending the game, or nothing.
 STYLES = ("lively", "lively", "hunting", "shuffling", "blind")
-
-
-class Difference(Exception):
-    """The two sides do not say the same."""
-
-
-def expect(what: str, theirs: object, ours: object) -> None:
-    """Raise Difference unless both say the same."""
-    if theirs == ours:
-        return
-    text = f"{what}: program says {theirs!r}, referee says {ours!r}"
-    if isinstance(theirs, list) and isinstance(ours, list):
-        extra = [item for item in theirs if item not in ours]
-        missing = [item for item in ours if item not in theirs]
-        if extra or missing:
-            text = f"{what}: too many {extra}, missing {missing}"
-    raise Difference(text)
 
 
 class Program:
@@ -170,37 +154,18 @@ def play_game(
 
 def main() -> int:
     """Read the command line, play, report."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=10, help="games of each id")
-    parser.add_argument("--plies", type=int, default=160, help="longest game")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser = report.arguments(__doc__, plies=160)
     parser.add_argument("--every", type=int, default=1, help="compare each K-th ply")
     parser.add_argument("--program", default="target/release/anyboard")
-    parser.add_argument("--quiet", action="store_true", help="no line for each id")
     parser.add_argument("ids", nargs="*", help="games; all if left out")
     args = parser.parse_args()
-    unknown = [name for name in args.ids if name not in GAMES]
-    if unknown:
-        parser.error(f"no game {', '.join(unknown)}; known: {', '.join(GAMES)}")
-
+    names = report.chosen(parser, args.ids, GAMES)
     program = Program(args.program)
-    compared = 0
-    for name in args.ids or GAMES:
-        seen: dict[str, int] = {}
-        for seed in range(args.seed, args.seed + args.games):
-            try:
-                compared += play_game(program, name, seed, args.plies, args.every, seen)
-            except Difference as difference:
-                print(f"DIFFERENCE\n{difference}")
-                print(f"{compared} passed, 1 failed")
-                return 1
-        if not args.quiet:
-            events = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
-            print(f"{name}: {args.games} games; {events or 'nothing special'}", flush=True)
-    print(f"{compared} passed, 0 failed")
-    return 0
+    return report.run(
+        args,
+        names,
+        lambda name, seed, seen: play_game(program, name, seed, args.plies, args.every, seen),
+    )
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ looked for in a folder of its own name in PYTHONPATH, and one run uses one of th
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import importlib.util
 import math
@@ -24,7 +23,9 @@ from typing import Any
 
 import line
 import othello
+import report
 from family import End, Game, square_name
+from report import Difference, expect
 
 
 def beside(name: str) -> Any:
@@ -42,23 +43,8 @@ draughts = beside("draughts")
 GAMES: dict[str, Game] = {**draughts.GAMES, **line.GAMES, **othello.GAMES}
 
 
-class Difference(Exception):
-    """The two sides do not say the same."""
-
-
 class Over(Exception):
     """The other side stops here by a rule of its own: nothing more to compare."""
-
-
-def expect(what: str, theirs: Any, ours: Any) -> None:
-    """Raise Difference unless both say the same."""
-    if theirs == ours:
-        return
-    if isinstance(theirs, set) and isinstance(ours, set):
-        raise Difference(
-            f"{what}: too many {sorted(theirs - ours)}, missing {sorted(ours - theirs)}"
-        )
-    raise Difference(f"{what}: other side says {theirs!r}, referee says {ours!r}")
 
 
 def men_text(fen: str) -> str:
@@ -103,6 +89,15 @@ class Other:
         raise NotImplementedError
 
 
+# What both draughts programs call the games.
+NAMES = {
+    "international-draughts": "standard",
+    "russian-draughts": "russian",
+    "brazilian-draughts": "brazilian",
+    "frisian-draughts": "frisian",
+}
+
+
 # ---- py-draughts --------------------------------------------------------------------------
 
 
@@ -110,13 +105,8 @@ class Bitboards(Other):
     """py-draughts. Its American rules are not those of checkers, so they are not used."""
 
     sparse = True
-    names = {
-        "international-draughts": "standard",
-        "russian-draughts": "russian",
-        "brazilian-draughts": "brazilian",
-        "frisian-draughts": "frisian",
-    }
-    ids = list(names)
+    names = NAMES
+    ids = list(NAMES)
 
     def __init__(self) -> None:
         folder = package_folder("py-draughts")
@@ -214,13 +204,8 @@ class Pydraughts(Other):
     """pydraughts, slower and plainer; it holds back the Frisian king."""
 
     sparse = True
-    names = {
-        "international-draughts": "standard",
-        "russian-draughts": "russian",
-        "brazilian-draughts": "brazilian",
-        "frisian-draughts": "frisian",
-    }
-    ids = list(names)
+    names = NAMES
+    ids = list(NAMES)
 
     def __init__(self) -> None:
         sys.path.insert(0, str(package_folder("pydraughts")))
@@ -500,39 +485,18 @@ def play_game(name: str, seed: int, plies: int, other: Other, seen: dict[str, in
 
 def main() -> int:
     """Read the command line, play, report."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = report.arguments(__doc__, plies=200)
     parser.add_argument("--against", choices=sorted(OTHERS), required=True)
-    parser.add_argument("--games", type=int, default=10, help="games of each id")
-    parser.add_argument("--plies", type=int, default=200, help="longest game")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
-    parser.add_argument("--quiet", action="store_true", help="no line for each id")
     parser.add_argument("ids", nargs="*", help="games; all that it knows if left out")
     args = parser.parse_args()
     try:
         other = OTHERS[args.against]()
     except ImportError as error:
-        print(f"skipped: {error}")
-        return 0
-    unknown = [name for name in args.ids if name not in other.ids]
-    if unknown:
-        parser.error(f"cannot compare {', '.join(unknown)}; known: {', '.join(other.ids)}")
-    compared = 0
-    for name in args.ids or other.ids:
-        seen: dict[str, int] = {}
-        for seed in range(args.seed, args.seed + args.games):
-            try:
-                compared += play_game(name, seed, args.plies, other, seen)
-            except Difference as difference:
-                print(f"DIFFERENCE\n{difference}")
-                print(f"{compared} passed, 1 failed")
-                return 1
-        if not args.quiet:
-            events = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
-            print(f"{name}: {args.games} games; {events or 'nothing special'}", flush=True)
-    print(f"{compared} passed, 0 failed")
-    return 0
+        return report.absent(error)
+    names = report.chosen(parser, args.ids, other.ids)
+    return report.run(
+        args, names, lambda name, seed, seen: play_game(name, seed, args.plies, other, seen)
+    )
 
 
 if __name__ == "__main__":

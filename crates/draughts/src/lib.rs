@@ -20,13 +20,13 @@ mod position;
 mod refusal;
 mod rules;
 mod sets;
-mod side;
 mod text;
 mod typed;
 mod written;
 
 use ::game::Shelf;
 
+pub use ::game::Side;
 pub use ending::Ending;
 pub use moves::Move;
 pub use options::{Choice, Crowning, Options, Set};
@@ -36,7 +36,6 @@ pub use sets::{
     BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
     RussianDraughts,
 };
-pub use side::Side;
 
 /// Puts the games of the family on a shelf.
 pub fn list(shelf: &mut impl Shelf) {

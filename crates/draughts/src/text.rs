@@ -15,6 +15,14 @@ use crate::position::Walk;
 use crate::rules::Rules;
 use crate::{Position, Set, Side};
 
+/// The letter of a side.
+fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'W',
+        Side::Black => 'B',
+    }
+}
+
 type Read<T> = Result<T, PositionError>;
 
 fn wrong<T>(sentence: impl Into<String>) -> Read<T> {
@@ -23,7 +31,7 @@ fn wrong<T>(sentence: impl Into<String>) -> Read<T> {
 
 impl<S: Set, const N: usize> Rules<S, N> {
     pub(crate) fn write(&self, pos: &Position<N>) -> String {
-        let mut text = pos.turn.letter().to_string();
+        let mut text = letter(pos.turn).to_string();
         for side in [Side::White, Side::Black] {
             let men: Vec<String> = (pos.side(side))
                 .into_iter()
@@ -33,7 +41,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
                 })
                 .collect();
             // Writing to a string never fails.
-            let _ = write!(text, ":{}{}", side.letter(), men.join(","));
+            let _ = write!(text, ":{}{}", letter(side), men.join(","));
         }
         let _ = write!(text, ":H{}", pos.idle);
         if !S::OPTIONS.endings.is_empty() {
@@ -42,7 +50,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         for side in [Side::White, Side::Black] {
             let walk = pos.walks[side as usize];
             if walk.moves > 0 {
-                let _ = write!(text, ":L{}{}+{}", side.letter(), self.field.number(walk.square), walk.moves);
+                let _ = write!(text, ":L{}{}+{}", letter(side), self.field.number(walk.square), walk.moves);
             }
         }
         text

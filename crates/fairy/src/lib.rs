@@ -9,12 +9,11 @@ mod limits;
 mod placement;
 pub mod plane;
 mod scatter;
-mod side;
 mod special;
 pub mod variant;
 
+pub use game::Side;
 pub use grid::Fairy;
 pub use plane::Sparse;
-pub use side::Side;
 pub use special::Special;
 pub use variant::{Fault, Source, Variant, read};

@@ -15,6 +15,7 @@ mod record;
 mod rules;
 mod seat;
 mod shelf;
+mod side;
 mod typed;
 mod view;
 
@@ -27,5 +28,6 @@ pub use record::{Claim, PlayError, Record};
 pub use rules::Game;
 pub use seat::{Seat, Team};
 pub use shelf::{Playable, Shelf};
+pub use side::Side;
 pub use typed::{Form, find_typed};
 pub use view::{Man, Picture, Ray, Spot, Tint, View};

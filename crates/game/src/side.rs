@@ -1,8 +1,8 @@
-//! The two sides of a game of the chess family.
+//! The two sides of games that are played with white and black men.
 
-use game::{Seat, Team};
+use crate::{Seat, Team};
 
-/// White or Black. White is seat 0, whoever moves first.
+/// White or Black, in games of two sides that people call so. White is seat 0, whoever moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// White.
