@@ -62,7 +62,7 @@ impl Catalog {
             match self.read(source) {
                 Ok(variant) if self.find(&variant.id).is_ok() => faults.push(Fault {
                     file: source.file.clone(),
-                    line: 1,
+                    line: line_of_id(&source.text),
                     message: format!(
                         "there is a game “{}” already: give this one another id, like id = \"my-{}\".",
                         variant.id, variant.id
@@ -103,6 +103,14 @@ impl Catalog {
             UnknownGame { id: id.to_string(), near }
         })
     }
+}
+
+/// The line on which a file says its id; the first where its name says it.
+fn line_of_id(text: &str) -> usize {
+    let says_id = |line: &str| {
+        line.trim_start().strip_prefix("id").is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    text.lines().position(says_id).map_or(1, |before| before + 1)
 }
 
 /// Whether a variant file is sound, together with what it extends: shipped games, and those that

@@ -47,12 +47,10 @@ struct Live<G: Playable>(Record<G>);
 impl<G: Playable> Live<G> {
     fn written(&self, moves: &[G::Move]) -> Vec<Written> {
         let (game, pos) = (self.0.game(), self.0.position());
-        let readings = game.write_readings(pos, moves);
-        let pair = |(&m, reading)| {
-            let coordinate = game.write_move(pos, m);
-            Written { coordinate, reading, also: game.write_also(pos, m) }
-        };
-        moves.iter().zip(readings).map(pair).collect()
+        let also = game.write_also(pos, moves);
+        let also = also.map_or_else(|| vec![None; moves.len()], |all| all.into_iter().map(Some).collect());
+        let forms = game.write_moves(pos, moves).into_iter().zip(game.write_readings(pos, moves)).zip(also);
+        forms.map(|((coordinate, reading), also)| Written { coordinate, reading, also }).collect()
     }
 }
 
@@ -132,10 +130,8 @@ impl<G: Playable> AnyMatch for Live<G> {
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let (game, pos) = (self.0.game(), self.0.position());
-        let mut all: Vec<_> = game::divide(game, pos, depth)
-            .into_iter()
-            .map(|(m, nodes)| (game.write_move(pos, m), nodes))
-            .collect();
+        let (moves, nodes): (Vec<_>, Vec<u64>) = game::divide(game, pos, depth).into_iter().unzip();
+        let mut all: Vec<_> = game.write_moves(pos, &moves).into_iter().zip(nodes).collect();
         all.sort_unstable();
         all
     }

@@ -5,7 +5,7 @@ use board::Bits;
 use crate::field::Square;
 
 /// A step, or a chain of captures. Chains with the same start, end and men taken are the same move.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move<const N: usize> {
     pub(crate) from: Square,
     pub(crate) to: Square,

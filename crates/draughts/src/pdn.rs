@@ -65,12 +65,31 @@ fn game_type(options: &Options, number: u8) -> String {
 }
 
 fn kind<S: Set, const N: usize>(entry: &Entry<Draughts<S, N>>) -> Result<(), Error> {
-    let (Some(tag), Some(own)) = (entry.tag(GAME_TYPE), S::OPTIONS.pdn_type) else { return Ok(()) };
-    let number = tag.split(',').next().unwrap_or_default().trim();
-    if number.parse() == Ok(own) {
-        return Ok(());
+    let brief = |text: &str| text.chars().take(30).collect::<String>();
+    let wrong = |why: String| Err(Error { line: 1, why });
+    let own = S::OPTIONS.pdn_type;
+    if let Some(tag) = entry.tag(GAME_TYPE) {
+        let number = tag.split(',').next().unwrap_or_default().trim();
+        return match own {
+            Some(own) if number.parse() == Ok(own) => Ok(()),
+            Some(own) => {
+                let number = brief(number);
+                wrong(format!(
+                    "this is a game of the type {number}, and {} is of the type {own}.",
+                    S::OPTIONS.name
+                ))
+            }
+            None => wrong(format!(
+                "this is a game of the type {}, which is not {}.",
+                brief(number),
+                S::OPTIONS.name
+            )),
+        };
     }
-    let number: String = number.chars().take(20).collect();
-    let why = format!("this is a game of the type {number}, and {} is of the type {own}.", S::OPTIONS.name);
-    Err(Error { line: 1, why })
+    match entry.tag(VARIANT) {
+        Some(name) if name != S::OPTIONS.name => {
+            wrong(format!("this is a game of {}, not of {}.", brief(name), S::OPTIONS.name))
+        }
+        _ => Ok(()),
+    }
 }

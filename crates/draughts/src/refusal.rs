@@ -57,8 +57,7 @@ impl<S: Set, const N: usize> Draughts<S, N> {
     }
 
     fn named(&self, pos: &Position<N>, moves: &[Move<N>]) -> String {
-        let mut names: Vec<String> =
-            moves.iter().take(MOST_NAMED).map(|&m| self.write_move(pos, m)).collect();
+        let mut names = self.write_moves(pos, &moves[..moves.len().min(MOST_NAMED)]);
         if moves.len() > MOST_NAMED {
             return names.join(", ") + " or another";
         }

@@ -57,9 +57,9 @@ impl<S: Set, const N: usize> Rules<S, N> {
     }
 
     pub(crate) fn parse(&self, text: &str) -> Read<Position<N>> {
-        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let text = text.trim();
         // Many programs end it with a full stop.
-        let mut fields = text.strip_suffix('.').unwrap_or(&text).split(':');
+        let mut fields = text.strip_suffix('.').unwrap_or(text).split(':').map(str::trim);
         let turn = match fields.next() {
             Some("W" | "w") => Side::White,
             Some("B" | "b") => Side::Black,
@@ -69,7 +69,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
             }
         };
         let mut reading =
-            Reading { men: [None; 2], kings: [Bits::EMPTY; 2], idle: 0, spell: 0, walks: [Walk::NONE; 2] };
+            Reading { men: [None; 2], kings: [Bits::EMPTY; 2], idle: None, spell: None, walks: [None; 2] };
         for field in fields {
             self.field_of(field, &mut reading)?;
         }
@@ -84,11 +84,11 @@ impl<S: Set, const N: usize> Rules<S, N> {
             return wrong(format!("White and Black both have a man on {square}."));
         }
         let mut pos = self.position([white, black], reading.kings, turn);
-        pos.idle = reading.idle;
-        pos.walks = reading.walks;
+        pos.idle = reading.idle.unwrap_or(0);
+        pos.walks = reading.walks.map(|walk| walk.unwrap_or(Walk::NONE));
         self.forget_walks(&mut pos);
         // Counted only while the material is in an ending.
-        pos.spell = if self.ending(&pos).is_some() { reading.spell } else { 0 };
+        pos.spell = if self.ending(&pos).is_some() { reading.spell.unwrap_or(0) } else { 0 };
         Ok(pos)
     }
 
@@ -99,8 +99,10 @@ impl<S: Set, const N: usize> Rules<S, N> {
         match letter {
             Some('W') => self.list(Side::White, rest, reading),
             Some('B') => self.list(Side::Black, rest, reading),
-            Some('H') => number(rest, "H").map(|n| reading.idle = n),
-            Some('C') if !S::OPTIONS.endings.is_empty() => number(rest, "C").map(|n| reading.spell = n),
+            Some('H') => number(rest, "H").and_then(|n| once(&mut reading.idle, n, "H")),
+            Some('C') if !S::OPTIONS.endings.is_empty() => {
+                number(rest, "C").and_then(|n| once(&mut reading.spell, n, "C"))
+            }
             // The number of the move, which other programs add.
             Some('F') => number(rest, "F").map(|_| ()),
             Some('L') if S::OPTIONS.king_rests_after.is_some() => self.walk(rest, reading),
@@ -118,13 +120,16 @@ impl<S: Set, const N: usize> Rules<S, N> {
             return wrong(format!("the men of {} are listed twice.", side.name()));
         }
         let (mut men, mut kings) = (Bits::<N>::EMPTY, Bits::<N>::EMPTY);
-        for entry in text.split(',').filter(|_| !text.is_empty()) {
+        for entry in text.split(',').map(str::trim).filter(|_| !text.trim().is_empty()) {
             let (king, numbers) = match entry.strip_prefix(['K', 'k']) {
                 Some(numbers) => (true, numbers),
                 None => (false, entry),
             };
             let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
             let (first, last) = (self.numbered(first)?, self.numbered(last)?);
+            if first > last {
+                return wrong(format!("“{}” runs backwards: write the lower number first.", brief(numbers)));
+            }
             for number in first..=last {
                 let Some(square) = self.field.square(number).map(Cell::from) else { continue };
                 if men.has(square) || kings.has(square) {
@@ -147,7 +152,9 @@ impl<S: Set, const N: usize> Rules<S, N> {
     }
 
     fn numbered(&self, text: &str) -> Read<usize> {
-        let number = text.parse::<usize>().ok().filter(|n| (1..=self.field.count()).contains(n));
+        let digits = text.bytes().all(|b| b.is_ascii_digit());
+        let number =
+            text.parse::<usize>().ok().filter(|_| digits).filter(|n| (1..=self.field.count()).contains(n));
         let named = || self.field.lettered(text).map(|square| self.field.number(square));
         number.or_else(named).ok_or_else(|| {
             let count = self.field.count();
@@ -175,17 +182,24 @@ impl<S: Set, const N: usize> Rules<S, N> {
         let square = self.field.square(self.numbered(square)?).ok_or_else(unreadable)?;
         let most = S::OPTIONS.king_rests_after.unwrap_or(0);
         let moves = moves.parse().ok().filter(|n| (1..=most).contains(n)).ok_or_else(unreadable)?;
-        reading.walks[side as usize] = Walk { square, moves };
-        Ok(())
+        once(&mut reading.walks[side as usize], Walk { square, moves }, "L")
     }
 }
 
 struct Reading<const N: usize> {
     men: [Option<Bits<N>>; 2],
     kings: [Bits<N>; 2],
-    idle: u16,
-    spell: u16,
-    walks: [Walk; 2],
+    idle: Option<u16>,
+    spell: Option<u16>,
+    walks: [Option<Walk>; 2],
+}
+
+/// Takes a value that may be said only once.
+fn once<T>(place: &mut Option<T>, value: T, letter: &str) -> Read<()> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => wrong(format!("{letter} is said twice.")),
+    }
 }
 
 fn number(text: &str, letter: &str) -> Read<u16> {

@@ -20,8 +20,10 @@ pub(crate) fn squares<const N: usize>(field: &Field<N>, text: &str) -> Option<Ve
 }
 
 fn square<const N: usize>(field: &Field<N>, part: &str) -> Option<Square> {
-    let number = part.parse::<usize>().ok().and_then(|number| field.square(number));
-    number.or_else(|| field.lettered(part))
+    if part.bytes().all(|b| b.is_ascii_digit()) {
+        return part.parse().ok().and_then(|number| field.square(number));
+    }
+    field.lettered(part)
 }
 
 /// `c3d4`.

@@ -11,16 +11,20 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     }
 
     fn write_move(&self, pos: &Position<N>, m: Move<N>) -> String {
-        self.join(pos, m, ["-", "x"], |square| self.0.field.number(square).to_string())
+        self.write_moves(pos, &[m]).concat()
+    }
+
+    fn write_moves(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<String> {
+        self.join(pos, moves, ["-", "x"], |square| self.0.field.number(square).to_string())
     }
 
     fn write_readings(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<String> {
-        moves.iter().map(|&m| self.write_move(pos, m)).collect()
+        self.write_moves(pos, moves)
     }
 
-    fn write_also(&self, pos: &Position<N>, m: Move<N>) -> Option<String> {
+    fn write_also(&self, pos: &Position<N>, moves: &[Move<N>]) -> Option<Vec<String>> {
         let letters = |square| self.0.field.letters(square);
-        S::OPTIONS.lettered.then(|| self.join(pos, m, ["-", ":"], letters))
+        S::OPTIONS.lettered.then(|| self.join(pos, moves, ["-", ":"], letters))
     }
 
     /// Reads the numbers of a move with all of its landing squares, with some of them, or its start and end alone where that
@@ -37,10 +41,9 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
         match fitting[..] {
             [] => Err(self.refuse(pos, &legal, &squares, text)),
             [m] => Ok(m),
-            ref several => Err(MoveError::Ambiguous {
-                text: text.into(),
-                choices: several.iter().map(|&m| self.write_move(pos, m)).collect(),
-            }),
+            ref several => {
+                Err(MoveError::Ambiguous { text: text.into(), choices: self.write_moves(pos, several) })
+            }
         }
     }
 
@@ -49,7 +52,7 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position<N>, PositionError> {
-        self.0.parse(text)
+        if text.trim() == "start" { Ok(self.start()) } else { self.0.parse(text) }
     }
 
     fn write_game(&self, start: &Position<N>, moves: &[Move<N>]) -> Option<String> {
@@ -63,17 +66,20 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
 }
 
 impl<S: Set, const N: usize> Draughts<S, N> {
-    /// A move as its squares with signs between them: one for steps, one for captures.
+    /// Moves as their squares with signs between them: one for steps, one for captures.
     fn join(
         &self,
         pos: &Position<N>,
-        m: Move<N>,
+        moves: &[Move<N>],
         [step, capture]: [&str; 2],
         name: impl Fn(Square) -> String,
-    ) -> String {
-        let sign = if m.taken.is_empty() { step } else { capture };
-        let squares = std::iter::once(m.from).chain(self.0.path(pos, m));
-        squares.map(name).collect::<Vec<_>>().join(sign)
+    ) -> Vec<String> {
+        let write = |(m, path): (&Move<N>, Vec<Square>)| {
+            let sign = if m.taken.is_empty() { step } else { capture };
+            let squares = std::iter::once(m.from).chain(path);
+            squares.map(&name).collect::<Vec<_>>().join(sign)
+        };
+        moves.iter().zip(self.0.paths(pos, moves)).map(write).collect()
     }
 
     /// The legal moves that somebody may mean by these squares: those that land on just these, else those that land on
@@ -82,7 +88,7 @@ impl<S: Set, const N: usize> Draughts<S, N> {
         let [from, via @ .., to] = squares else { return Vec::new() };
         let mut fitting: Vec<Move<N>> = legal.to_vec();
         fitting.retain(|m| m.from == *from && m.to == *to);
-        fitting.retain(|&m| via.is_empty() || self.0.path_through(pos, m, via).is_some());
+        fitting.retain(|&m| via.is_empty() || self.0.goes_through(pos, m, via));
         let exact = |m: &Move<N>| m.taken.len() as usize == squares.len() - 1;
         if via.is_empty() || !fitting.iter().any(exact) {
             return fitting;

@@ -15,13 +15,19 @@ pub trait Notation: Game {
     /// The coordinate form of a legal move.
     fn write_move(&self, pos: &Self::Position, m: Self::Move) -> String;
 
+    /// The coordinate forms of legal moves of one position, in the same order. Games that write many sooner than one by one
+    /// override this.
+    fn write_moves(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        moves.iter().map(|&m| self.write_move(pos, m)).collect()
+    }
+
     /// The reading forms of legal moves of one position, in the same order.
     ///
     /// They are asked for together because telling moves apart needs all legal moves.
     fn write_readings(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String>;
 
-    /// A second reading form, where players of the game know two.
-    fn write_also(&self, _pos: &Self::Position, _m: Self::Move) -> Option<String> {
+    /// A second reading form of legal moves of one position, in the same order, where players of the game know two.
+    fn write_also(&self, _pos: &Self::Position, _moves: &[Self::Move]) -> Option<Vec<String>> {
         None
     }
 

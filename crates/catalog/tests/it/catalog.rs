@@ -92,11 +92,13 @@ fn own_files_join_the_catalog_and_may_extend_each_other() {
         source("own/b.toml", "extends = \"a\"\nname = \"B\"\n[pieces.N]\nmoves = [\"leap {±1 ±3}\"]"),
         source("own/a.toml", "extends = \"chess\"\nname = \"A\""),
         source("own/chess.toml", "extends = \"hole-chess\"\nname = \"C\""),
+        source("own/other.toml", "extends = \"chess\"\nname = \"E\"\n\nid = \"checkers\""),
         source("own/bad.toml", "extends = \"chess\"\nnome = \"D\""),
     ]);
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    assert_eq!(faults.len(), 3, "{faults:?}");
+    assert_eq!(faults.len(), 4, "{faults:?}");
     assert!(faults[0].starts_with("own/chess.toml:1: there is a game “chess” already"), "{faults:?}");
+    assert!(faults[1].starts_with("own/other.toml:4: there is a game “checkers” already"), "{faults:?}");
     assert!(faults.iter().any(|f| f.starts_with("own/bad.toml:2: unknown key `nome`")), "{faults:?}");
     assert_eq!(catalog.find("b").unwrap().start().legal().len(), 20 - 4 + 4);
     assert!(catalog.find("bad").is_err());

@@ -314,7 +314,6 @@ mod tests {
             "hnefatafl",
             "connect-four",
             "gomoku",
-            "tic-tac-toe",
             "othello",
         ] {
             let view = midgame(id);

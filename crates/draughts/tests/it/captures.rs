@@ -4,6 +4,8 @@ use draughts::{
     BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, InternationalDraughts, RussianDraughts, Set,
 };
 
+use game::Notation;
+
 use crate::{after, legal, number};
 
 fn check<S: Set>(set: S, position: &str, expect: &[&str]) {
@@ -109,6 +111,26 @@ fn paths_with_the_same_start_end_and_men_are_one_move() {
     check(InternationalDraughts, position, &["37x28x39x48x37"]);
     for typed in ["37x28x39x48x37", "37x48x39x28x37", "37x37", "37x39x37", "37x48x37"] {
         assert_eq!(after(InternationalDraughts, position, typed), "B:W37:B:H0:C0", "{typed}");
+    }
+}
+
+/// A path whose last landing is next to one from which the chain goes on was once written, though it is none.
+#[test]
+fn a_move_is_written_by_a_path_that_may_end_there() {
+    // Clockwise, the king would come to g3 from h4, and f2 goes on: so it may end on e1 only the other way round.
+    let expect = ["31x13x2x20x27x14", "31x13x2x20x27x18", "31x13x6x28", "31x20x2x13x31"];
+    check(RussianDraughts, "W:WK31:B23,24,26,9,16", &expect);
+    let game = crate::game(RussianDraughts);
+    let pos = game.parse_position("W:WK31:B23,24,26,9,16").unwrap();
+    assert!(game.parse_move(&pos, "31x13x2x20x31").is_err());
+    assert!(game.parse_move(&pos, "31x31").is_ok());
+    for (position, written) in [
+        ("W:WK12:B25,10,26,24,8,6", "12x30x21x3x12"),
+        ("W:WK3:B9,10,24,11,18,19,17,8", "3x14x23x12x3"),
+        ("W:WK26:B23,22,25,8,14,15,11,6", "26x16x2x13x26"),
+        ("W:WK26:B23,22,25,8,14,15,11,6", "26x19x10x17x26"),
+    ] {
+        assert!(legal(RussianDraughts, position).contains(&written.to_string()), "{position}");
     }
 }
 

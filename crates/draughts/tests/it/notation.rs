@@ -50,6 +50,9 @@ fn refusals_say_why() {
     refused(Checkers, "start", "11", "write it like 11-15");
     refused(Checkers, "start", "11-33", "squares from 1 to 32");
     refused(Checkers, "start", "e2e4", "is not a move");
+    refused(Checkers, "start", "+11-15", "is not a move");
+    refused(Checkers, "W:W29:B25,18,11", "29x15x8x8", "must take 29x22x15x8");
+    refused(Checkers, "W:W29:B25,18,11", "29x22x22x8", "must take 29x22x15x8");
     refused(Checkers, "start", "22-18", "it is Black’s turn, and the man on 22 is not Black’s");
     refused(Checkers, "start", "15-18", "there is no man on 15");
     refused(Checkers, "start", "11-18", "the man on 11 can go 11-15 or 11-16");
@@ -73,6 +76,6 @@ fn russian_players_are_shown_letters_too() {
     let pos = game.parse_position("W:WK29,21:B18,16").unwrap();
     let m = game.parse_move(&pos, "a1:h4").unwrap();
     assert_eq!(game.write_move(&pos, m), "29x11x20");
-    assert_eq!(game.write_also(&pos, m).as_deref(), Some("a1:f6:h4"));
-    assert_eq!(crate::game(Checkers).write_also(&pos, m), None);
+    assert_eq!(game.write_also(&pos, &[m]), Some(vec!["a1:f6:h4".to_string()]));
+    assert_eq!(crate::game(Checkers).write_also(&pos, &[m]), None);
 }

@@ -60,6 +60,12 @@ fn errors_name_the_line() {
         "[GameType \"20\"]\n1. 11-15",
         "line 1: this is a game of the type 20, and Checkers is of the type 21.",
     );
+    check(
+        "[Variant \"House Checkers\"]\n1. 11-15",
+        "line 1: this is a game of House Checkers, not of Checkers.",
+    );
+    let house = read(&game(CheckersHouse), "[GameType \"25\"]\n*").unwrap_err();
+    assert!(house.why.contains("which is not House Checkers"), "{house}");
     check("1. 11-15 {", "line 1: The comment that begins here has no “}”.");
     assert!(read_one(&game(Checkers), "1. 11-15 * 1. 11-15 *").unwrap_err().why.contains("2 games"));
     assert!(read_one(&game(Checkers), "").unwrap_err().why.contains("no game"));

@@ -62,6 +62,11 @@ fn nonsense_is_refused_with_a_sentence() {
     refused(Checkers, "W:W31,K31:B1", "White has two men on 31.");
     refused(Checkers, "W:W20:B20", "both have a man on 20");
     refused(Checkers, "W:W20:W21", "listed twice");
+    refused(Checkers, "W:W10-5:B20", "“10-5” runs backwards");
+    refused(Checkers, "W:W1 2:B20", "“1 2” is not a square");
+    refused(Checkers, "W:W+5:B20", "“+5” is not a square");
+    refused(Checkers, "W:W5:B9:H1:H2", "H is said twice");
+    refused(FrisianDraughts, "W:WK28,31:B1:LW28+2:LW28+1", "L is said twice");
     refused(Checkers, "W:W20,:B1", "“” is not a square");
     refused(Checkers, "W:W20:B1:Hmany", "“Hmany” is not a count");
     refused(Checkers, "W:W20:B1:H99999999999", "not a count");

@@ -463,3 +463,22 @@ fn castling_on_the_plane() {
     record.undo();
     assert!(game.write_position(record.position()).contains("K5,1+|"));
 }
+
+/// The rook of a castling that was taken back once counted as moved, and lost its first moves.
+#[test]
+fn a_castling_taken_back_leaves_the_rook_unmoved() {
+    let text = "extends = \"infinite-classical\"\nname = \"X\"\n[pieces.R]\nmoves = [\"slide {±1 0}\", \"leap ±1 ±3 first\"]";
+    let game = Sparse::new(written(text));
+    let mut pos = game.parse_position("K5,1+|R8,1+|k5,8+|r1,8+ w Kq - 0 1");
+    if pos.is_err() {
+        pos = game.parse_position("K5,1+|R8,1+|k5,8+|r1,8+ w");
+    }
+    let mut pos = pos.unwrap_or_else(|e| panic!("{e}"));
+    let before = pos.clone();
+    let castling = game.parse_move(&pos, "O-O").unwrap_or_else(|e| panic!("{e}"));
+    let undo = game.make(&mut pos, castling);
+    assert_ne!(pos, before);
+    game.unmake(&mut pos, castling, undo);
+    assert_eq!(pos, before);
+    assert!(game.parse_move(&pos, "8,1>9,4").is_ok(), "{}", game.write_position(&pos));
+}
