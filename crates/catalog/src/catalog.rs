@@ -99,7 +99,10 @@ impl Catalog {
             let likeness = |other: &str| strsim::jaro_winkler(&id.to_lowercase(), other);
             let ids = self.games().map(|game| game.info().id.as_str());
             let near = ids.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-            let near = near.filter(|other| likeness(other) > 0.8).map(str::to_string);
+            let near = near.filter(|other| likeness(other) > 0.8);
+            // `draughts` is like none of its kinds, but in their names.
+            let within = || self.games().map(|game| game.info().id.as_str()).find(|other| other.contains(id));
+            let near = near.or_else(|| within().filter(|_| id.len() >= 3)).map(str::to_string);
             UnknownGame { id: id.to_string(), near }
         })
     }

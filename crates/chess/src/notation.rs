@@ -73,7 +73,7 @@ impl<P: Variant> Notation for Chess<P> {
     }
 
     fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
-        let entry = portable::read_one(self, pgn::PGN, text);
+        let entry = portable::read_one(self, pgn::PGN, &|_| Ok(()), text);
         Some(entry.map(pgn::Entry::into_text).map_err(|error| error.to_string()))
     }
 }

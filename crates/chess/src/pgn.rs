@@ -12,7 +12,7 @@ pub(crate) const PGN: Dialect = Dialect {
 
 /// Reads all games of a text.
 pub fn read<G: Notation>(game: &G, text: &str) -> Result<Vec<Entry<G>>, Error> {
-    portable::read(game, PGN, text)
+    portable::read(game, PGN, &|_| Ok(()), text)
 }
 
 /// Writes one game, with an empty line between tags and moves and another at the end.

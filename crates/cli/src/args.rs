@@ -6,7 +6,7 @@ use clap::{Args as Group, Parser, Subcommand};
 
 use crate::window::Window;
 
-/// Every game of the chess family, on any board.
+/// Every game of the chess family, and its neighbours, on any board.
 #[derive(Debug, Parser)]
 #[command(name = "anyboard", version, max_term_width = 100, after_help = PROGRAM)]
 pub(crate) struct Args {
@@ -48,6 +48,10 @@ pub(crate) enum Command {
         /// The part of a board without an edge whose moves are listed, and which is drawn
         #[arg(long, value_name = "X0,X1,Y0,Y1", allow_hyphen_values = true, value_parser = Window::parse)]
         window: Option<Window>,
+
+        /// List the legal moves too
+        #[arg(long)]
+        legal: bool,
 
         /// As JSON: one object, with the legal moves
         #[arg(long)]
@@ -181,7 +185,7 @@ Examples:
   anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
   anyboard show chess-3d --moves \"4e24e4 4e74e5\"
   anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
-  anyboard show checkers --moves \"11-15 22-17 15-18 23x14\"
+  anyboard show checkers --legal --moves \"11-15 22-17 15-18 23x14\"
   anyboard show infinite-classical --game game.icn
   anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
   anyboard show atomic --json | jq .legal

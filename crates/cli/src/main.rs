@@ -1,4 +1,4 @@
-//! The program `anyboard`: every game of the chess family, on the command line.
+//! The program `anyboard`: every game of the chess family, and its neighbours, on the command line.
 
 mod args;
 mod bench;

@@ -10,8 +10,11 @@ use crate::window::Window;
 
 /// The moves of a text: what else stands in game records, move numbers and results, is left out.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    const RESULTS: [&str; 7] = ["1-0", "0-1", "1/2-1/2", "½-½", "*", "e.p.", "..."];
-    text.split_whitespace().map(without_number).filter(|word| !word.is_empty() && !RESULTS.contains(word))
+    const RESULTS: [&str; 10] = ["1-0", "0-1", "1/2-1/2", "½-½", "2-0", "0-2", "1-1", "*", "e.p.", "..."];
+    text.split_whitespace()
+        .map(|word| word.trim_end_matches([',', ';']))
+        .map(without_number)
+        .filter(|word| !word.is_empty() && !RESULTS.contains(word))
 }
 
 /// `12.e4` and `12...e5` without the number; a number without a dot may be a move.
@@ -132,6 +135,7 @@ mod tests {
         check("1. e4 e5 2. Nf3 1-0", &["e4", "e5", "Nf3"]);
         check("1.e4 1...e5 2…Nc6 1/2-1/2 *", &["e4", "e5", "Nc6"]);
         check("3... exd6 e.p.", &["exd6"]);
+        check("11-15, 22-17; 1-1", &["11-15", "22-17"]);
         check("0-0 O-O-O", &["0-0", "O-O-O"]);
         check("4 11-15 4e24e4 -4,-6>-4,-5", &["4", "11-15", "4e24e4", "-4,-6>-4,-5"]);
     }

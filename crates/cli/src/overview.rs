@@ -11,7 +11,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Outcome {
 }
 
 const TEXT: &str = "\
-Anyboard plays every game of the chess family, on any board.
+Anyboard plays every game of the chess family, and its neighbours, on any board.
 
   anyboard games                            what can be played
   anyboard rules hole-chess                 how a game is played

@@ -61,11 +61,11 @@ fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
-        Some(Command::Show { id, start, window, json, export }) => {
+        Some(Command::Show { id, start, window, legal, json, export }) => {
             let form = match (json, export) {
                 (true, _) => Form::Json,
                 (_, true) => Form::Game,
-                _ => Form::Picture,
+                _ => Form::Picture { legal },
             };
             show::run(&catalog()?, &id, &start, window, form, screen, out)
         }

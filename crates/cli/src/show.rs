@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use catalog::{AnyMatch, Catalog, Ray};
+use catalog::{AnyMatch, Catalog, Ray, Written};
 use serde_json::{Value, json};
 
 use crate::args::Start;
@@ -10,14 +10,17 @@ use crate::draw::{self, Interest};
 use crate::failure::{Failure, Outcome};
 use crate::moves::{self, Listed, Played};
 use crate::screen::Screen;
-use crate::text::{capital, clean};
+use crate::text::{capital, clean, wrap};
 use crate::window::Window;
 
 /// In which form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// Drawn, with sentences.
-    Picture,
+    Picture {
+        /// With a list of the legal moves.
+        legal: bool,
+    },
     /// One object.
     Json,
     /// The whole game in the notation of its players.
@@ -36,8 +39,8 @@ pub(crate) fn run(
 ) -> Outcome {
     let game = catalog.find(id).map_err(Failure::said)?;
     let played = moves::play(game, start, window)?;
-    match form {
-        Form::Picture => {}
+    let with_moves = match form {
+        Form::Picture { legal } => legal,
         Form::Json => {
             writeln!(out, "{}", object(id, &played))?;
             return Ok(());
@@ -47,7 +50,7 @@ pub(crate) fn run(
             write!(out, "{text}")?;
             return Ok(());
         }
-    }
+    };
     let live = &*played.live;
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;
     let view = live.view();
@@ -57,8 +60,23 @@ pub(crate) fn run(
         writeln!(out, "{legend}")?;
     }
     writeln!(out, "{}", status_of(live, played.listed))?;
+    if with_moves {
+        for line in wrap(&moves_of(live), screen.width) {
+            writeln!(out, "{line}")?;
+        }
+    }
     writeln!(out, "{}", live.position())?;
     Ok(())
+}
+
+/// The legal moves as people write them, in a row.
+fn moves_of(live: &dyn AnyMatch) -> String {
+    let written = |m: Written| match m.also {
+        // One word, so that no line breaks between the two.
+        Some(also) => format!("{}({also})", m.reading),
+        None => m.reading,
+    };
+    live.legal().into_iter().map(written).collect::<Vec<_>>().join(" ")
 }
 
 /// Whose turn it is, or how the game ended, in sentences.

@@ -42,6 +42,7 @@ pub(crate) struct Step<const N: usize> {
 impl<const N: usize> Step<N> {
     /// The steps in all directions on a board of a size.
     pub(crate) const fn all(size: usize) -> [Self; ALL] {
+        assert!(size / 2 * (size + 1) < 64 * N, "the board needs more words: Options::words tells how many");
         let mut steps = [Self { from: Bits::EMPTY, by: 0, adds: true }; ALL];
         let mut direction = 0;
         while direction < ALL {

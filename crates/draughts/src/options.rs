@@ -47,6 +47,15 @@ pub struct Options {
     pub lettered: bool,
 }
 
+impl Options {
+    /// How many words of 64 bits a set of squares takes: the `N` of [`crate::Draughts`].
+    pub const fn words(&self) -> usize {
+        // Every second row leaves a bit free, and so does the board.
+        let bits = self.size as usize / 2 * (self.size as usize + 1) + 1;
+        bits.div_ceil(64)
+    }
+}
+
 /// Which captures may be chosen. A capture itself is always compulsory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Choice {

@@ -6,7 +6,8 @@ use crate::{Draughts, Options, Set, Side};
 
 pub use game::portable::{Entry, Error};
 
-/// Results are written as in chess, and read as draughts players of all countries write them.
+/// Results are written as in chess, and read as draughts players of all countries write them: first the score of the side
+/// that begins, so that in checkers 1-0 is a win for Black.
 const PDN: Dialect = Dialect {
     results: &[
         ("1-0", Score::First),
@@ -26,9 +27,7 @@ pub fn read<S: Set, const N: usize>(
     game: &Draughts<S, N>,
     text: &str,
 ) -> Result<Vec<Entry<Draughts<S, N>>>, Error> {
-    let entries = portable::read(game, PDN, text)?;
-    entries.iter().try_for_each(kind)?;
-    Ok(entries)
+    portable::read(game, PDN, &kind::<S>, text)
 }
 
 /// Reads the one game of a text.
@@ -36,9 +35,7 @@ pub fn read_one<S: Set, const N: usize>(
     game: &Draughts<S, N>,
     text: &str,
 ) -> Result<Entry<Draughts<S, N>>, Error> {
-    let entry = portable::read_one(game, PDN, text)?;
-    kind(&entry)?;
-    Ok(entry)
+    portable::read_one(game, PDN, &kind::<S>, text)
 }
 
 /// Writes one game, with an empty line between tags and moves and another at the end. A tag says which game it is.
@@ -57,39 +54,46 @@ const GAME_TYPE: &str = "GameType";
 /// For games that PDN has no number for.
 const VARIANT: &str = "Variant";
 
-/// The tag's value in full: the number of the game, who begins, files, ranks, how squares are named (numbers, from the
-/// top left), and whether the board is turned.
+/// The tag's value in full: the number of the game, who begins, files, ranks, how squares are named (by numbers), and whether
+/// the board is turned.
 fn game_type(options: &Options, number: u8) -> String {
-    let first = if options.first == Side::White { 'W' } else { 'B' };
-    format!("{number},{first},{size},{size},N2,0", size = options.size)
+    // Where the first square is, as the side that begins sees it: at the top left, or at the bottom right.
+    let (first, corner) = if options.first == Side::White { ('W', 2) } else { ('B', 1) };
+    format!("{number},{first},{size},{size},N{corner},0", size = options.size)
 }
 
-fn kind<S: Set, const N: usize>(entry: &Entry<Draughts<S, N>>) -> Result<(), Error> {
+/// What PDN calls the games that it has numbers for.
+const TYPES: [(u8, &str); 13] = [
+    (20, "international draughts"),
+    (21, "English draughts"),
+    (22, "Italian draughts"),
+    (23, "American pool checkers"),
+    (24, "Spanish draughts"),
+    (25, "Russian draughts"),
+    (26, "Brazilian draughts"),
+    (27, "Canadian draughts"),
+    (28, "Portuguese draughts"),
+    (29, "Czech draughts"),
+    (30, "Turkish draughts"),
+    (31, "Thai draughts"),
+    (40, "Frisian draughts"),
+];
+
+/// Whether the tags are those of this game; else a sentence that says of which.
+fn kind<S: Set>(tags: &[(String, String)]) -> Result<(), String> {
+    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
     let brief = |text: &str| text.chars().take(30).collect::<String>();
-    let wrong = |why: String| Err(Error { line: 1, why });
-    let own = S::OPTIONS.pdn_type;
-    if let Some(tag) = entry.tag(GAME_TYPE) {
-        let number = tag.split(',').next().unwrap_or_default().trim();
-        return match own {
-            Some(own) if number.parse() == Ok(own) => Ok(()),
-            Some(own) => {
-                let number = brief(number);
-                wrong(format!(
-                    "this is a game of the type {number}, and {} is of the type {own}.",
-                    S::OPTIONS.name
-                ))
+    let other = match (tag(GAME_TYPE), tag(VARIANT)) {
+        (Some(value), _) => {
+            let number = value.split(',').next().unwrap_or_default().trim();
+            if number.parse::<u8>().is_ok_and(|number| S::OPTIONS.pdn_type == Some(number)) {
+                return Ok(());
             }
-            None => wrong(format!(
-                "this is a game of the type {}, which is not {}.",
-                brief(number),
-                S::OPTIONS.name
-            )),
-        };
-    }
-    match entry.tag(VARIANT) {
-        Some(name) if name != S::OPTIONS.name => {
-            wrong(format!("this is a game of {}, not of {}.", brief(name), S::OPTIONS.name))
+            let known = TYPES.iter().find(|(known, _)| known.to_string() == number);
+            known.map_or_else(|| format!("the type {}", brief(number)), |(_, name)| (*name).to_string())
         }
-        _ => Ok(()),
-    }
+        (None, Some(name)) if name != S::OPTIONS.name => brief(name),
+        _ => return Ok(()),
+    };
+    Err(format!("this is a game of {other}, not of {}: open it as that.", S::OPTIONS.name))
 }

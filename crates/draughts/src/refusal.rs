@@ -57,7 +57,11 @@ impl<S: Set, const N: usize> Draughts<S, N> {
     }
 
     fn named(&self, pos: &Position<N>, moves: &[Move<N>]) -> String {
-        let mut names = self.write_moves(pos, &moves[..moves.len().min(MOST_NAMED)]);
+        let shown = &moves[..moves.len().min(MOST_NAMED)];
+        let mut names = self.write_moves(pos, shown);
+        if let Some(also) = self.write_also(pos, shown) {
+            names.iter_mut().zip(also).for_each(|(name, also)| *name += &format!(" ({also})"));
+        }
         if moves.len() > MOST_NAMED {
             return names.join(", ") + " or another";
         }

@@ -32,7 +32,8 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     fn parse_move(&self, pos: &Position<N>, text: &str) -> Result<Move<N>, MoveError> {
         let squares = typed::squares(&self.0.field, text).ok_or_else(|| {
             let count = self.0.field.count();
-            let expected = format!("11-15 or 22x15, with squares from 1 to {count}");
+            let letters = if S::OPTIONS.lettered { ", or in letters like c3-d4" } else { "" };
+            let expected = format!("11-15 or 22x15, with squares from 1 to {count}{letters}");
             MoveError::Unreadable { text: text.into(), expected }
         })?;
         let mut legal = Vec::new();

@@ -10,7 +10,7 @@ mod writer;
 
 pub use entry::Entry;
 pub use error::Error;
-pub use reader::{read, read_one};
+pub use reader::{Accept, read, read_one};
 pub use writer::write;
 
 use crate::{Game, Outcome, Seat, Team};

@@ -55,10 +55,10 @@ impl<const N: usize> Tafl<N> {
 
 /// Puts the games of the family on a shelf.
 pub fn list(shelf: &mut impl Shelf) {
-    shelf.put(shipped::<2>(sets::VIKING_CHESS));
-    shelf.put(shipped::<2>(sets::HNEFATAFL));
-    shelf.put(shipped::<1>(sets::BRANDUBH));
-    shelf.put(shipped::<2>(sets::TABLUT));
+    shelf.put(shipped::<{ sets::VIKING_CHESS.words() }>(sets::VIKING_CHESS));
+    shelf.put(shipped::<{ sets::HNEFATAFL.words() }>(sets::HNEFATAFL));
+    shelf.put(shipped::<{ sets::BRANDUBH.words() }>(sets::BRANDUBH));
+    shelf.put(shipped::<{ sets::TABLUT.words() }>(sets::TABLUT));
 }
 
 fn shipped<const N: usize>(set: Set) -> Tafl<N> {

@@ -38,7 +38,9 @@ impl<const N: usize> Rules<N> {
             ));
         }
         if size * size > 64 * N {
-            return Err(format!("{size}×{size} squares need more than {N} words: play it as a wider Tafl."));
+            return Err(format!(
+                "{size}×{size} squares need more than {N} words: Set::words tells how many."
+            ));
         }
         let grid = Grid::flat(size, size).map_err(|error| format!("{error}."))?;
         let squares = Squares::new(&grid);

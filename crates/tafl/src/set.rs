@@ -39,6 +39,13 @@ pub struct Set {
     pub repetition: Repetition,
 }
 
+impl Set {
+    /// How many words of 64 bits a set of squares takes: the `N` of [`crate::Tafl`].
+    pub const fn words(&self) -> usize {
+        (self.size * self.size).div_ceil(64)
+    }
+}
+
 /// Where the king wins.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Goal {

@@ -33,7 +33,8 @@ impl Shelf for Counted {
         let id = game.info().id;
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/perft");
         let table = std::fs::read_to_string(folder.join(format!("{id}.perft")));
-        let table = table.unwrap_or_else(|error| panic!("{id} has no perft table: {error}"));
+        let table =
+            table.unwrap_or_else(|error| panic!("{id} has no perft table, data/perft/{id}.perft: {error}"));
         println!("{id}: {} counts", tables::check(&game, &table, tables::everyday_nodes()));
         self.ids.push(id);
     }

@@ -82,7 +82,9 @@ fn unknown_ids_are_answered_with_the_nearest_one() {
     let near = |id: &str| catalog.find(id).map(|_| ()).unwrap_err().near;
     assert_eq!(near("ches").as_deref(), Some("chess"));
     assert_eq!(near("kingofthehill").as_deref(), Some("king-of-the-hill"));
+    assert_eq!(near("draughts").as_deref(), Some("international-draughts"));
     assert_eq!(near("backgammon"), None);
+    assert_eq!(near(""), None);
 }
 
 #[test]

@@ -80,6 +80,16 @@ fn winners_are_named() {
 }
 
 #[test]
+fn legal_moves_are_listed_on_demand() {
+    let text = good(["show", "othello", "--legal"]);
+    assert!(text.contains("Black to move: 4 legal moves.\nc4 d3 e6 f5\n8/8/"), "{text}");
+    let text = good(["show", "russian-draughts", "--legal", "--moves", "c3-d4 b6-c5"]);
+    assert!(text.contains("White to move: 1 legal move.\n18x9(d4:b6)\n"), "{text}");
+    let text = good(["show", "chess", "--legal"]);
+    assert!(text.lines().all(|line| line.chars().count() <= 80) && text.contains("Nf3"), "{text}");
+}
+
+#[test]
 fn russian_moves_are_shown_in_letters_too() {
     let value = show("russian-draughts", "");
     assert_eq!((&value["legal"][0], &value["also"][0]), (&"21-17".into(), &"a3-b4".into()));

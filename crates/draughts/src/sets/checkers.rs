@@ -37,12 +37,12 @@ diagonally forwards, to the empty square behind. If it can then take another, it
 the same man, until it can take no more. Taking is compulsory; among several captures you are free
 to choose.
 
-A man that reaches the last row becomes a king, and the turn ends. A king steps and takes one square
-in all four diagonal directions.
+A man that reaches the last row becomes a king, and the turn ends. A king steps one square in all
+four diagonal directions, and takes as a man does in all four.
 
 Whoever can't move has lost: all men are taken, or those that are left are blocked. The game is
 drawn when the same position stands on the board for the third time with the same side to move, or
-after 40 moves by each side in which no man moved and nothing was taken.
+after 40 moves by each side in which only kings moved and nothing was taken.
 
 Moves are written with the numbers of the squares: 11-15 is a step, 22x15x8 takes two men.
 ";

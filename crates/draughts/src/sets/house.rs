@@ -13,12 +13,13 @@ impl Set for CheckersHouse {
         name: "House Checkers",
         description: "Checkers in which a man crowned in a chain goes on as a king.",
         help: "\
-Checkers (see there) with two changes. White begins. A man that reaches the last row in the middle
-of a chain becomes a king at once, and if it can take on from there as a king, it must.
+Checkers (`anyboard rules checkers`) with two changes. White begins. A man that reaches the last row
+in the middle of a chain becomes a king at once, and if it can take on from there as a king, it
+must.
 
 All else is as in checkers: men step and take forwards only, kings go one square in all four
 diagonal directions, taking is compulsory but you may choose the capture, and whoever can't move has
-lost. Draws are those of checkers.
+lost. Draws are those of checkers. A move is written by the numbers of its squares: 11-15, 22x15x8.
 ",
         first: Side::White,
         crowning: Crowning::GoesOn,
@@ -37,13 +38,13 @@ impl Set for CheckersFree {
         name: "Free Checkers",
         description: "Checkers in which men take backwards, and crowned men go on.",
         help: "\
-Checkers (see there) with two changes. Men step forwards only, but take both forwards and backwards.
-A man that reaches the last row in the middle of a chain becomes a king at once, and if it can take
-on from there as a king, it must.
+Checkers (`anyboard rules checkers`) with two changes. Men step forwards only, but take both
+forwards and backwards. A man that reaches the last row in the middle of a chain becomes a king at
+once, and if it can take on from there as a king, it must.
 
 All else is as in checkers: Black begins, kings go one square in all four diagonal directions,
 taking is compulsory but you may choose the capture, and whoever can't move has lost. Draws are
-those of checkers.
+those of checkers. A move is written by the numbers of its squares: 11-15, 22x15x8.
 ",
         men_capture_backwards: true,
         crowning: Crowning::GoesOn,

@@ -44,13 +44,13 @@ or not.
 
 A man whose turn ends on the last row becomes a king. One that reaches it in the middle of a chain
 and goes on stays a man. A king goes any distance along a diagonal, and takes from any distance:
-over one enemy with an empty square behind, landing on any empty square beyond it from which the
-chain can go on best.
+over one enemy with an empty square behind, landing on any empty square beyond it, so long as the
+most men are taken in all.
 
-Whoever can't move has lost. The game is drawn at the third repetition of a position; after 25 moves
-by each side with kings only and nothing taken; after 16 moves by each side with three men, one of
-them a king at least, against a lone king; and after 5 with two men, one of them a king at least, or
-with one king, against a lone king.
+Whoever can't move has lost. The game is drawn when the same position stands on the board for the
+third time; after 25 moves by each side with kings only and nothing taken; after 16 moves by each
+side with three pieces, at least one of them a king, against a lone king; and after 5 with two
+pieces, at least one of them a king, or with one king, against a lone king.
 
 Moves are written with the numbers of the squares: 32-28 is a step, 28x19x10 takes two men.
 ";

@@ -16,15 +16,15 @@ pub use russian::RussianDraughts;
 
 use game::Shelf;
 
-use crate::Draughts;
+use crate::{Draughts, Set};
 
 /// Puts all of them on a shelf, in the order of lists.
 pub(crate) fn list(shelf: &mut impl Shelf) {
-    shelf.put(Draughts::<Checkers, 1>::new());
-    shelf.put(Draughts::<CheckersHouse, 1>::new());
-    shelf.put(Draughts::<CheckersFree, 1>::new());
-    shelf.put(Draughts::<InternationalDraughts, 1>::new());
-    shelf.put(Draughts::<FrisianDraughts, 1>::new());
-    shelf.put(Draughts::<RussianDraughts, 1>::new());
-    shelf.put(Draughts::<BrazilianDraughts, 1>::new());
+    shelf.put(Draughts::<Checkers, { Checkers::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<CheckersHouse, { CheckersHouse::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<CheckersFree, { CheckersFree::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<InternationalDraughts, { InternationalDraughts::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<FrisianDraughts, { FrisianDraughts::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<RussianDraughts, { RussianDraughts::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<BrazilianDraughts, { BrazilianDraughts::OPTIONS.words() }>::new());
 }

@@ -41,6 +41,6 @@ king if it can. A king goes any distance along a diagonal, and takes from any di
 enemy with an empty square behind, landing on any empty square beyond it. If the chain can go on
 from one of these squares, it must land on such a one.
 
-Whoever can't move has lost. The game is drawn at the third repetition of a position, and after 15
-moves by each side with kings only and nothing taken.
+Whoever can't move has lost. The game is drawn when the same position stands on the board for the
+third time, and after 15 moves by each side with kings only and nothing taken.
 ";

@@ -58,14 +58,17 @@ fn errors_name_the_line() {
     check("[FEN \"W:W99:B1\"]", "line 1: “99” is not a square");
     check(
         "[GameType \"20\"]\n1. 11-15",
-        "line 1: this is a game of the type 20, and Checkers is of the type 21.",
+        "line 2: this is a game of international draughts, not of Checkers: open it as that.",
     );
     check(
         "[Variant \"House Checkers\"]\n1. 11-15",
-        "line 1: this is a game of House Checkers, not of Checkers.",
+        "line 2: this is a game of House Checkers, not of Checkers",
     );
     let house = read(&game(CheckersHouse), "[GameType \"25\"]\n*").unwrap_err();
-    assert!(house.why.contains("which is not House Checkers"), "{house}");
+    assert!(house.why.contains("a game of Russian draughts, not of House Checkers"), "{house}");
+    check("[GameType \"99\"]\n1. 11-15", "line 2: this is a game of the type 99, not of Checkers");
+    // What the game is comes before what is wrong with its moves.
+    check("[GameType \"25\"]\n1. c3-d4", "line 2: this is a game of Russian draughts, not of Checkers");
     check("1. 11-15 {", "line 1: The comment that begins here has no “}”.");
     assert!(read_one(&game(Checkers), "1. 11-15 * 1. 11-15 *").unwrap_err().why.contains("2 games"));
     assert!(read_one(&game(Checkers), "").unwrap_err().why.contains("no game"));

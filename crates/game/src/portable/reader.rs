@@ -3,10 +3,18 @@
 use super::{Dialect, Entry, Error};
 use crate::Notation;
 
-/// Reads all games of a text.
-pub fn read<G: Notation>(game: &G, dialect: Dialect, text: &str) -> Result<Vec<Entry<G>>, Error> {
+/// What decides by its tags whether a game is one of the kind that is read; else a sentence about it.
+pub type Accept<'a> = &'a dyn Fn(&[(String, String)]) -> Result<(), String>;
+
+/// Reads all games of a text, each if its tags are accepted.
+pub fn read<G: Notation>(
+    game: &G,
+    dialect: Dialect,
+    accept: Accept<'_>,
+    text: &str,
+) -> Result<Vec<Entry<G>>, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader = Reader { game, dialect, rest: text, line: 1, fresh: true };
+    let mut reader = Reader { game, dialect, accept, rest: text, line: 1, fresh: true };
     let mut entries = Vec::new();
     while let Some(entry) = reader.entry()? {
         entries.push(entry);
@@ -15,8 +23,13 @@ pub fn read<G: Notation>(game: &G, dialect: Dialect, text: &str) -> Result<Vec<E
 }
 
 /// Reads the one game of a text.
-pub fn read_one<G: Notation>(game: &G, dialect: Dialect, text: &str) -> Result<Entry<G>, Error> {
-    let mut entries = read(game, dialect, text)?;
+pub fn read_one<G: Notation>(
+    game: &G,
+    dialect: Dialect,
+    accept: Accept<'_>,
+    text: &str,
+) -> Result<Entry<G>, Error> {
+    let mut entries = read(game, dialect, accept, text)?;
     let wrong = |why: String| Error { line: 1, why };
     match entries.len() {
         0 => Err(wrong("there is no game in this text.".into())),
@@ -35,6 +48,7 @@ enum Token<'a> {
 struct Reader<'a, G> {
     game: &'a G,
     dialect: Dialect,
+    accept: Accept<'a>,
     rest: &'a str,
     line: usize,
     /// Whether the rest begins at the beginning of a line, where `%` means a line to skip.
@@ -48,6 +62,7 @@ impl<'a, G: Notation> Reader<'a, G> {
         let mut start = self.game.start();
         let mut pos = start.clone();
         let mut moves = Vec::new();
+        let mut accepted = false;
         loop {
             let (rest, line, fresh) = (self.rest, self.line, self.fresh);
             let Some(token) = self.token()? else {
@@ -67,6 +82,11 @@ impl<'a, G: Notation> Reader<'a, G> {
                     tags.push((name.to_string(), value));
                 }
                 Token::Word(word) => {
+                    // Before the first move: a game of another kind would fail there for reasons that mislead.
+                    if !accepted {
+                        (self.accept)(&tags).map_err(|why| self.error(why))?;
+                        accepted = true;
+                    }
                     if let Some(score) = self.dialect.score(word) {
                         let outcome = score.outcome(self.game);
                         return Ok(Some(Entry { tags, start, moves, outcome }));

@@ -13,8 +13,8 @@ impl Set for TallConnectFour {
         name: "Tall Connect Four",
         description: "Connect Four with columns of nine squares.",
         help: "\
-Connect Four on a higher board: 7 columns of 9 squares. The players take turns, Red first, and each turn
-drops one counter of one's own into a column that is not full. It falls to the lowest empty square.
+Connect Four on a higher board: 7 columns of 9 squares. The players take turns, Red first, and on your
+turn you drop one of your counters into a column that is not full. It falls to the lowest empty square.
 
 Four counters of one colour in a straight line win at once: side by side, one above the other, or on a
 diagonal. More than four are as good. When the board is full and nobody has a line, the game is drawn.

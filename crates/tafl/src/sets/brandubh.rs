@@ -24,7 +24,9 @@ attackers on the three other sides. Elsewhere he is taken like any man, between 
 each case an attacker must have just moved beside him. The edge of the board takes nobody.
 
 The defenders win when the king reaches a corner, the attackers when they take him. A side that cannot move on its turn \
-has lost. When a position stands on the board for the third time, the game is drawn.",
+has lost. When a position stands on the board for the third time, the game is drawn.
+
+A move is written by its two squares: d1d4, or d1-d4; files are letters and ranks are numbers.",
     size: 7,
     setup: "\
         3a3/\

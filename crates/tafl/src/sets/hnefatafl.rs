@@ -34,7 +34,9 @@ The attackers win when they take the king. They also win by encirclement: no def
 walk to the edge any more without passing an attacker.
 
 A side that cannot move on its turn has lost. When a position stands on the board for the third time, the defenders \
-have lost: it is for them to find something else.",
+have lost: it is for them to find something else.
+
+A move is written by its two squares: d1d4, or d1-d4; files are letters and ranks are numbers.",
     size: 11,
     setup: "\
         3aaaaa3/\

@@ -24,7 +24,9 @@ attackers on the three other sides. Elsewhere he is taken like any man, between 
 have just moved beside him.
 
 The defenders win when the king reaches any square of the edge, the attackers when they take him. A side that cannot \
-move on its turn has lost. When a position stands on the board for the third time, the game is drawn.",
+move on its turn has lost. When a position stands on the board for the third time, the game is drawn.
+
+A move is written by its two squares: d1d4, or d1-d4; files are letters and ranks are numbers.",
     size: 9,
     setup: "\
         3aaa3/\

@@ -20,11 +20,13 @@ move may take several men. To move between two enemies is safe.
 Corners and the throne help to take. A corner counts as an enemy of every man. The throne counts as an enemy of \
 the attackers at all times, and of the defenders while it is empty.
 
-The king takes nobody. He is taken when an attacker moves beside him and then all four sides of him are \
+The king takes nobody, and helps nobody to take. He is taken when an attacker moves beside him and then all four sides of him are \
 attackers, the empty throne, a corner or the board's edge.
 
 The defenders win when the king reaches a corner, the attackers when they take him. A side that cannot move on its turn \
-has lost. When a position stands on the board for the third time, the game is drawn.",
+has lost. When a position stands on the board for the third time, the game is drawn.
+
+A move is written by its two squares: d1d4, or d1-d4; files are letters and ranks are numbers.",
     size: 11,
     setup: "\
         3aaaaa3/\
