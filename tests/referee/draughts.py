@@ -422,6 +422,9 @@ GAMES = {
         Draughts(
             "brazilian-draughts", 8, WHITE, True, True, "most", "stays", 50, "international"
         ),
+        Draughts(
+            "canadian-draughts", 12, WHITE, True, True, "most", "stays", 50, "international"
+        ),
         Draughts("frisian-draughts", 10, WHITE, True, True, "worth", "stays", None, "frisian"),
     )
 }

@@ -33,8 +33,8 @@ pub use options::{Choice, Crowning, Options, Set};
 pub use position::Position;
 pub use rules::Draughts;
 pub use sets::{
-    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
-    RussianDraughts,
+    BrazilianDraughts, CanadianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts,
+    InternationalDraughts, RussianDraughts,
 };
 
 /// Puts the games of the family on a shelf.

@@ -1,6 +1,7 @@
 //! The games of the family, a file each.
 
 mod brazilian;
+mod canadian;
 mod checkers;
 mod frisian;
 mod house;
@@ -8,6 +9,7 @@ mod international;
 mod russian;
 
 pub use brazilian::BrazilianDraughts;
+pub use canadian::CanadianDraughts;
 pub use checkers::Checkers;
 pub use frisian::FrisianDraughts;
 pub use house::{CheckersFree, CheckersHouse};
@@ -24,6 +26,7 @@ pub(crate) fn list(shelf: &mut impl Shelf) {
     shelf.put(Draughts::<CheckersHouse, { CheckersHouse::OPTIONS.words() }>::new());
     shelf.put(Draughts::<CheckersFree, { CheckersFree::OPTIONS.words() }>::new());
     shelf.put(Draughts::<InternationalDraughts, { InternationalDraughts::OPTIONS.words() }>::new());
+    shelf.put(Draughts::<CanadianDraughts, { CanadianDraughts::OPTIONS.words() }>::new());
     shelf.put(Draughts::<FrisianDraughts, { FrisianDraughts::OPTIONS.words() }>::new());
     shelf.put(Draughts::<RussianDraughts, { RussianDraughts::OPTIONS.words() }>::new());
     shelf.put(Draughts::<BrazilianDraughts, { BrazilianDraughts::OPTIONS.words() }>::new());
