@@ -55,6 +55,8 @@ pub struct Man {
 pub struct View {
     /// Files, ranks and levels of a finite board; `None` without an edge.
     pub size: Option<[i64; 3]>,
+    /// On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
+    pub border: Option<[i64; 4]>,
     /// Spots inside the size that do not exist.
     pub holes: Vec<Spot>,
     /// The men, in no particular order.

@@ -3,7 +3,13 @@
 use board::{Bits, parse_rows, write_rows};
 use game::{Game, PositionError, Seat};
 
-use crate::{Line, Position, Set};
+use crate::{Line, Player, Position, Set};
+
+/// Whether somebody means this side by its letter or its name.
+fn means(turn: &str, player: &Player) -> bool {
+    let turn = turn.to_lowercase();
+    turn.chars().eq([player.letter]) || turn == player.name
+}
 
 impl<S: Set, const N: usize> Line<S, N> {
     pub(crate) fn write_text(&self, pos: &Position<N>) -> String {
@@ -42,7 +48,7 @@ impl<S: Set, const N: usize> Line<S, N> {
         parse_rows(rows, &self.grid, place).map_err(|(_, sentence)| sentence)?;
         let turn =
             fields.next().ok_or_else(|| format!("the turn is missing: write {a} or {b} after the rows"))?;
-        let turn = players.iter().position(|player| turn.chars().eq([player.letter])).ok_or_else(|| {
+        let turn = players.iter().position(|player| means(turn, player)).ok_or_else(|| {
             format!("the turn must be {a} or {b}, not “{}”", turn.chars().take(40).collect::<String>())
         })?;
         if fields.next().is_some() {

@@ -86,9 +86,9 @@ impl Othello {
         };
         parse_rows(rows, &self.grid, place).map_err(|(_, sentence)| sentence)?;
         let [black, white] = discs;
-        match turn {
-            "b" => Ok(Position { own: black, other: white, turn: Seat(0) }),
-            "w" => Ok(Position { own: white, other: black, turn: Seat(1) }),
+        match turn.to_lowercase().as_str() {
+            "b" | "black" => Ok(Position { own: black, other: white, turn: Seat(0) }),
+            "w" | "white" => Ok(Position { own: white, other: black, turn: Seat(1) }),
             _ => Err("after the rows comes b or w, for the turn".into()),
         }
     }

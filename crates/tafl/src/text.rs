@@ -27,16 +27,17 @@ impl<const N: usize> Rules<N> {
         let mut fields = text.split_ascii_whitespace();
         let men = fields.next().ok_or("the position is empty: write the men, then a or d for the turn")?;
         let mut pos = self.parse_men(men)?;
-        pos.set_turn(match fields.next() {
-            Some("a") => Side::Attackers,
-            Some("d") => Side::Defenders,
+        let turn = fields.next();
+        pos.set_turn(match turn.map(str::to_lowercase).as_deref() {
+            Some("a" | "attackers") => Side::Attackers,
+            Some("d" | "defenders") => Side::Defenders,
             None => {
                 return Err("the turn is missing: write a (attackers) or d (defenders) after the men".into());
             }
-            Some(other) => {
+            Some(_) => {
                 return Err(format!(
                     "the turn must be a (attackers) or d (defenders), not “{}”",
-                    brief(other)
+                    brief(turn.unwrap_or_default())
                 ));
             }
         });

@@ -135,6 +135,7 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         let coordinates: Vec<String> = moves.iter().map(|&m| game.write_move(pos, m)).collect();
         let readings = game.write_readings(pos, moves);
         equal(&readings.len(), &moves.len(), "number of reading forms")?;
+        equal(&game.write_moves(pos, moves), &coordinates, "what moves written together are")?;
         unique(&coordinates)?;
         unique(&readings)?;
         for i in 0..moves.len().min(SAMPLE) {

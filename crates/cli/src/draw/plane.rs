@@ -79,12 +79,18 @@ impl Pen<'_> {
                 .map(|spot| self.cell(spot, men.get(&spot).copied()))
                 .collect();
             let number = self.screen.faint(&format!("{y:>gutter$}"));
-            text += &format!("{number} {}\n", cells.trim_end());
+            text += format!("{number} {cells}").trim_end();
+            text.push('\n');
         }
         text + &self.screen.faint(&self.numbers()) + "\n"
     }
 
     fn cell(&self, spot: Spot, man: Option<&Man>) -> String {
+        let outside =
+            |[x0, x1, y0, y1]: [i64; 4]| !(x0..=x1).contains(&spot.x) || !(y0..=y1).contains(&spot.y);
+        if self.view.border.is_some_and(outside) {
+            return " ".repeat(self.cell);
+        }
         let marked = spot.x % MARKED == 0 && spot.y % MARKED == 0;
         let sign = match man {
             Some(man) => sign(man, self.screen.colour),
@@ -254,6 +260,19 @@ mod tests {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         let ways = [(5, 0), (5, 5), (0, 5), (-5, 5), (-5, 0), (-5, -5), (0, -5), (5, -5)];
         assert_eq!(ways.map(arrow).iter().collect::<String>(), "→↗↑↖←↙↓↘");
+    }
+
+    #[test]
+    fn nothing_is_drawn_beyond_a_border() {
+        let text = "extends = \"infinite-classical\"\nname = \"X\"\ncastling = []\n\
+                    setup = \"K 2,1 | R 3,1\"\n[board]\nborder = [1, 4, 1, 5]\nmirror = 6";
+        let mut catalog = Catalog::shipped();
+        let faults = catalog.add(vec![catalog::Source { file: "small.toml".into(), text: text.into() }]);
+        assert_eq!(faults, []);
+        let view = catalog.find("small").unwrap().start().view();
+        let text = board(&view, Interest::default(), PLAIN);
+        assert!(text.contains("\n 6\n 5       · ♚ ♜ ·\n"), "{text}");
+        assert!(text.contains("\n 1       · ♔ ♖ ·\n 0\n"), "{text}");
     }
 
     #[test]

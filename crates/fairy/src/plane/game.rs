@@ -159,6 +159,7 @@ impl Picture for Sparse {
         let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
         View {
             size: None,
+            border: self.rules.plane.border,
             men: pos.men().map(man).collect(),
             checked: king.into_iter().map(spot).collect(),
             ..View::default()
