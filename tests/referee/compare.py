@@ -12,7 +12,6 @@ long run can be played again with `--ids ID --seed THAT_SEED --games 1`.
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from typing import Protocol
 import plane
 import report
 import rules
+from program import Program
 from report import Difference, expect
 from rules import Move, State
 
@@ -211,24 +211,8 @@ class Other(Protocol):
         """Raise Difference unless both say the same of this position."""
 
 
-class Program:
-    """The program under test, asked through `show ID --json`."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-
-    def show(self, name: str, *arguments: str) -> dict:
-        """Run the program once and read its answer."""
-        command = [self.path, "show", name, *arguments, "--json"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-        if done.returncode != 0:
-            raise Difference(
-                f"{command} ended with code {done.returncode}: {done.stderr.strip()}"
-            )
-        try:
-            return json.loads(done.stdout)
-        except ValueError as error:
-            raise Difference(f"{command} wrote no JSON ({error}): {done.stdout[:200]!r}")
+class Subject(Program):
+    """The program, compared with the referee."""
 
     def start(self, name: str) -> State | plane.State:
         """The first position of a game."""
@@ -505,7 +489,7 @@ def main() -> int:
     args = parser.parse_args()
 
     known = PROGRAM_IDS
-    other: Other = Program(args.program)
+    other: Other = Subject(args.program)
     if args.against in ("chess", "pyffish"):
         try:
             other = PythonChess() if args.against == "chess" else Pyffish()

@@ -11,7 +11,6 @@ with `ID --seed THAT_SEED --games 1`.
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -23,6 +22,7 @@ import othello
 import report
 import tafl
 from family import Game, Step
+from program import Program
 from report import Difference, expect
 
 GAMES: dict[str, Game] = {**draughts.GAMES, **tafl.GAMES, **line.GAMES, **othello.GAMES}
@@ -30,36 +30,23 @@ GAMES: dict[str, Game] = {**draughts.GAMES, **tafl.GAMES, **line.GAMES, **othell
 STYLES = ("lively", "lively", "hunting", "shuffling", "blind")
 
 
-class Program:
-    """The program under test, asked through `show ID --json`."""
+def arguments(position: str | None, moves: list[str]) -> list[str]:
+    """How the program is told where a game stands."""
+    given = [f"--position={position}"] if position is not None else []
+    return given + ([f"--moves={' '.join(moves)}"] if moves else [])
 
-    def __init__(self, path: str) -> None:
-        self.path = path
 
-    def show(self, name: str, position: str | None, moves: list[str]) -> dict[str, Any]:
-        """Run the program once and read its answer."""
-        command = [self.path, "show", name, "--json"]
-        command += [f"--position={position}"] if position is not None else []
-        command += [f"--moves={' '.join(moves)}"] if moves else []
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-        if done.returncode != 0:
-            raise Difference(f"{command} ended with {done.returncode}: {done.stderr.strip()}")
-        try:
-            answer = json.loads(done.stdout)
-        except ValueError as error:
-            raise Difference(f"{command} wrote no JSON ({error}): {done.stdout[:200]!r}") from None
-        if not isinstance(answer, dict):
-            raise Difference(f"{command} wrote no object: {done.stdout[:200]!r}")
-        return answer
+class Subject(Program):
+    """The program, compared with a referee."""
 
     def check(
         self, game: Game, position: Any, earlier: list[Any], first: str | None, texts: list[str]
     ) -> None:
         """Compare one position, then feed its text back."""
-        self.compare(game, position, earlier, self.show(game.name, first, texts), "")
+        self.compare(game, position, earlier, self.show(game.name, *arguments(first, texts)), "")
         # A position's text has no history, so a repetition is forgotten.
         text = game.write(position)
-        again = self.show(game.name, text, [])
+        again = self.show(game.name, *arguments(text, []))
         self.compare(game, position, [], again, f" of {text!r} given as text")
 
     @staticmethod
@@ -107,7 +94,7 @@ def choose(
 
 
 def play_game(
-    program: Program, name: str, seed: int, plies: int, every: int, seen: dict[str, int]
+    program: Subject, name: str, seed: int, plies: int, every: int, seen: dict[str, int]
 ) -> int:
     """Play one random game; return how many positions were compared."""
     dice = random.Random(f"{name}/{seed}")
@@ -160,7 +147,7 @@ def main() -> int:
     parser.add_argument("ids", nargs="*", help="games; all if left out")
     args = parser.parse_args()
     names = report.chosen(parser, args.ids, GAMES)
-    program = Program(args.program)
+    program = Subject(args.program)
     return report.run(
         args,
         names,

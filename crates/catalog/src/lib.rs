@@ -15,4 +15,4 @@ pub use catalog::{Catalog, UnknownGame, check};
 pub use shipped::{playing_by_data, variant_source};
 
 pub use fairy::{Fault, Source};
-pub use game::{Info, Man, Ray, Spot, Tint, View};
+pub use game::{Info, Man, Ray, Spot, Tint, View, capital, shorten};

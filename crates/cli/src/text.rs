@@ -1,15 +1,10 @@
 //! Small things that are done to text for people.
 
+pub(crate) use catalog::{capital, shorten};
+
 /// Text from a user's file, without signs that would steer the terminal.
 pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
-
-/// Text from outside may be of any length; a message should not be.
-pub(crate) fn shorten(text: &str) -> String {
-    const LIMIT: usize = 60;
-    let short = clean(&text.chars().take(LIMIT).collect::<String>());
-    if text.chars().nth(LIMIT).is_some() { short + "…" } else { short }
 }
 
 /// The words of a text in lines of at most `width` signs; a longer word has a line for itself.
@@ -25,12 +20,6 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// `white` as it begins a sentence.
-pub(crate) fn capital(name: &str) -> String {
-    let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// `1234567` as `1,234,567`.

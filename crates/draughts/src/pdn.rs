@@ -2,6 +2,7 @@
 
 use game::portable::{self, Dialect, Score};
 
+use crate::text::brief;
 use crate::{Draughts, Options, Set, Side};
 
 pub use game::portable::{Entry, Error};
@@ -82,7 +83,6 @@ const TYPES: [(u8, &str); 13] = [
 /// Whether the tags are those of this game; else a sentence that says of which.
 fn kind<S: Set>(tags: &[(String, String)]) -> Result<(), String> {
     let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
-    let brief = |text: &str| text.chars().take(30).collect::<String>();
     let other = match (tag(GAME_TYPE), tag(VARIANT)) {
         (Some(value), _) => {
             let number = value.split(',').next().unwrap_or_default().trim();

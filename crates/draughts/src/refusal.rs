@@ -1,7 +1,7 @@
 //! Why a move is not legal, in a sentence.
 
 use board::Cell;
-use game::{Game, MoveError, Notation};
+use game::{Game, MoveError, Notation, capital};
 
 use crate::field::Square;
 use crate::{Choice, Draughts, Move, Position, Set};
@@ -68,10 +68,4 @@ impl<S: Set, const N: usize> Draughts<S, N> {
         let last = names.pop().unwrap_or_default();
         if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
     }
-}
-
-/// A name as a sentence begins with it.
-pub(crate) fn capital(name: &str) -> String {
-    let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

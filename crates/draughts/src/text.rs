@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use board::{Bits, Cell};
-use game::PositionError;
+use game::{PositionError, capital};
 
 use crate::field::Square;
 use crate::position::Walk;
@@ -133,10 +133,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
             for number in first..=last {
                 let Some(square) = self.field.square(number).map(Cell::from) else { continue };
                 if men.has(square) || kings.has(square) {
-                    return wrong(format!(
-                        "{} has two men on {number}.",
-                        crate::refusal::capital(side.name())
-                    ));
+                    return wrong(format!("{} has two men on {number}.", capital(side.name())));
                 }
                 // Where men are crowned stand only kings.
                 if king || self.field.last_row[side as usize].has(square) {
@@ -208,6 +205,6 @@ fn number(text: &str, letter: &str) -> Read<u16> {
 }
 
 /// Text from outside may be of any length; an error message should not be.
-fn brief(text: &str) -> String {
+pub(crate) fn brief(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(30).collect()
 }

@@ -18,6 +18,7 @@ mod shelf;
 mod side;
 mod typed;
 mod view;
+mod words;
 
 pub use end::{End, Outcome, Reason};
 pub use info::{Described, Info};
@@ -31,3 +32,4 @@ pub use shelf::{Playable, Shelf};
 pub use side::Side;
 pub use typed::{Form, find_typed};
 pub use view::{Man, Picture, Ray, Spot, Tint, View};
+pub use words::{capital, shorten};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, shorten};
 
 /// Games whose moves and positions can be written down and read back.
 ///
@@ -78,13 +78,6 @@ pub enum MoveError {
         /// The coordinate forms of the moves that it may mean.
         choices: Vec<String>,
     },
-}
-
-/// Text from outside may be of any length; an error message should not be.
-fn shorten(text: &str) -> String {
-    const LIMIT: usize = 60;
-    let clean: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LIMIT).collect();
-    if text.chars().count() > LIMIT { clean + "…" } else { clean }
 }
 
 impl fmt::Display for MoveError {
