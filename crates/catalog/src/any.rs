@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use game::{End, MoveError, PlayError, PositionError, Ray, View};
+use game::{End, MoveError, PlayError, PositionError, Ray, View, Weight};
+use search::Tools;
 
-use crate::Info;
+use crate::{AnyFit, Decision, Info, Request, Sample, Thought};
 
 /// A game of the catalog.
 pub trait AnyGame: Send + Sync {
@@ -31,6 +32,15 @@ pub trait AnyGame: Send + Sync {
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
         None
     }
+
+    /// The weights of its evaluation.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// The same game judged with other weights, in the order of [`AnyGame::weights`].
+    fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame>;
+
+    /// Positions of finished games, to hold weights against.
+    fn fit(&self, samples: &[Sample]) -> Box<dyn AnyFit>;
 }
 
 /// A legal move in both written forms.
@@ -95,6 +105,28 @@ pub trait AnyMatch: Send {
 
     /// Plays a move in either written form, and answers with both.
     fn play(&mut self, text: &str) -> Result<Written, MatchError>;
+
+    /// The moves so far.
+    fn played(&self) -> Vec<Written>;
+
+    /// The text of the position that the match began with.
+    fn first_position(&self) -> String;
+
+    /// The same match once more, to go on elsewhere: on another thread, or along another line.
+    fn duplicate(&self) -> Box<dyn AnyMatch>;
+
+    /// Lets a computer player choose a move. It works on this thread until its budget is spent or `tools.control` stops it, and
+    /// tells `report` what it finds on the way. Nothing is played. The error says that the game is over, or that a move of
+    /// `request.only` can't be played.
+    fn think(
+        &self,
+        request: &Request,
+        tools: &Tools<'_>,
+        report: &mut dyn FnMut(&Thought),
+    ) -> Result<Decision, MatchError>;
+
+    /// What the position is worth at first sight to the seat on turn, in hundredths of a man.
+    fn evaluate(&self) -> i32;
 
     /// Takes the last move back. Answers false if there is none.
     fn undo(&mut self) -> bool;

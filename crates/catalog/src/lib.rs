@@ -9,10 +9,16 @@ mod info;
 mod live;
 mod prepared;
 mod shipped;
+mod think;
+mod tune;
 
 pub use any::{AnyGame, AnyMatch, Ending, MatchError, Written};
 pub use catalog::{Catalog, UnknownGame, check};
 pub use shipped::{playing_by_data, variant_source};
+pub use think::{Decision, Request, Thought, ThoughtLine};
+pub use tune::{AnyFit, Sample};
 
 pub use fairy::{Fault, Source};
+pub use search;
+
 pub use game::{Info, Man, Ray, Spot, Tint, View, capital, shorten};

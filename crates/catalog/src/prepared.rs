@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 use board::Board;
 use fairy::plane::Listing;
 use fairy::{Fairy, Sparse, Variant};
-use game::PositionError;
+use game::{PositionError, Weight};
 
 use crate::info::info_of;
 use crate::live::Listed;
-use crate::{AnyGame, AnyMatch, Info};
+use crate::{AnyFit, AnyGame, AnyMatch, Info, Sample};
 
 /// How far around the men the moves of a board without an edge are listed, unless somebody asks for more.
 const MARGIN: i64 = 2;
@@ -53,6 +53,18 @@ impl AnyGame for Prepared {
 
     fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
         self.built().read_game(text)
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.built().weights()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame> {
+        self.built().with_weights(values)
+    }
+
+    fn fit(&self, samples: &[Sample]) -> Box<dyn AnyFit> {
+        self.built().fit(samples)
     }
 
     fn within(&self, window: [i64; 4]) -> Option<Box<dyn AnyGame>> {

@@ -2,8 +2,10 @@
 
 use game::{End, Reason};
 use shakmaty::variant::Atomic as Position;
-use shakmaty::{Color, Position as _};
+use shakmaty::{Color, Move, Position as _};
 
+use crate::explosion;
+use crate::judge::Blast;
 use crate::variant::win;
 use crate::{Chess, Variant};
 
@@ -14,8 +16,15 @@ pub type Atomic = Chess<Position>;
 const EXPLOSION: Reason = Reason("explosion");
 
 impl Variant for Position {
+    type Judge = Blast;
+
     const KING_MAY_BE_LOST: bool = true;
     const PGN_NAME: Option<&'static str> = Some("Atomic");
+
+    /// The library plays every move to see whether it is legal.
+    fn list(&self, out: &mut Vec<Move>) {
+        explosion::moves(self, out);
+    }
 
     /// Blowing up the enemy king wins. Nobody may blow up their own, so that never both are gone.
     fn won(&self) -> Option<End> {

@@ -1,23 +1,42 @@
 //! The rules of all variants as a game.
 
-use std::marker::PhantomData;
+use std::sync::Arc;
 
 use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
-use shakmaty::zobrist::Zobrist64;
-use shakmaty::{Color, EnPassantMode, Move};
+use shakmaty::{Color, Move};
 
+use crate::key::key;
 use crate::limits::{CLOCK, LIMITS};
 use crate::variant::win;
 use crate::{Position, Variant};
 
 /// Chess by the rules of the variant `P`. White is seat and team 0, Black 1.
-#[derive(Clone, Debug, Default)]
-pub struct Chess<P>(PhantomData<fn() -> P>);
+#[derive(Debug)]
+pub struct Chess<P: Variant> {
+    pub(crate) judge: Arc<P::Judge>,
+}
 
 impl<P: Variant> Chess<P> {
     /// The rules.
-    pub const fn new() -> Self {
-        Self(PhantomData)
+    pub fn new() -> Self {
+        Self::with_judge(P::Judge::default())
+    }
+
+    /// The rules, with another judgement for the computer player.
+    pub(crate) fn with_judge(judge: P::Judge) -> Self {
+        Self { judge: Arc::new(judge) }
+    }
+}
+
+impl<P: Variant> Clone for Chess<P> {
+    fn clone(&self) -> Self {
+        Self { judge: self.judge.clone() }
+    }
+}
+
+impl<P: Variant> Default for Chess<P> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -40,17 +59,18 @@ impl<P: Variant> Game for Chess<P> {
     }
 
     fn moves(&self, pos: &Self::Position, out: &mut Vec<Move>) -> Option<End> {
-        let moves = pos.0.legal_moves();
-        if moves.is_empty() {
+        let before = out.len();
+        pos.0.list(out);
+        if out.len() == before {
             return Some(pos.0.won().unwrap_or_else(|| match pos.0.is_check() {
                 true => win(!pos.0.turn(), Reason::CHECKMATE),
                 false => End::draw(Reason::STALEMATE),
             }));
         }
         if pos.0.is_dead() {
+            out.truncate(before);
             return Some(End::draw(Reason::DEAD_POSITION));
         }
-        out.extend_from_slice(&moves);
         None
     }
 
@@ -70,7 +90,7 @@ impl<P: Variant> Game for Chess<P> {
 
     /// Computed from scratch whenever it is asked for, so that counting moves doesn't pay for it.
     fn key(&self, pos: &Self::Position) -> u64 {
-        pos.0.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
+        key(&pos.0)
     }
 
     fn same(&self, a: &Self::Position, b: &Self::Position) -> bool {
@@ -95,7 +115,7 @@ impl<P: Variant> Game for Chess<P> {
 }
 
 impl<P: Variant> Complete for Chess<P> {
-    fn count_moves(&self, pos: &Self::Position, _scratch: &mut Vec<Move>) -> u64 {
-        if pos.0.is_dead() { 0 } else { pos.0.count() as u64 }
+    fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Move>) -> u64 {
+        if pos.0.is_dead() { 0 } else { pos.0.count(scratch) as u64 }
     }
 }

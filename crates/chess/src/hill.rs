@@ -2,9 +2,10 @@
 
 use game::{End, Reason};
 use shakmaty::variant::KingOfTheHill as Position;
-use shakmaty::{Bitboard, Color, Position as _};
+use shakmaty::{Bitboard, Color, Move, Position as _};
 
 use crate::count::count;
+use crate::judge::Classic;
 use crate::variant::win;
 use crate::{Chess, Variant};
 
@@ -15,6 +16,8 @@ pub type KingOfTheHill = Chess<Position>;
 const HILL: Reason = Reason("king of the hill");
 
 impl Variant for Position {
+    type Judge = Classic<true>;
+
     const PGN_NAME: Option<&'static str> = Some("King of the Hill");
 
     /// The first king on d4, e4, d5 or e5 wins.
@@ -24,7 +27,7 @@ impl Variant for Position {
         board.color_at(king).map(|color| win(color, HILL))
     }
 
-    fn count(&self) -> usize {
+    fn count(&self, _scratch: &mut Vec<Move>) -> usize {
         if self.is_variant_end() { 0 } else { count(self) }
     }
 

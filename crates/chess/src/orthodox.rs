@@ -1,15 +1,18 @@
 //! Orthodox chess: the FIDE laws.
 
-use shakmaty::{Bitboard, Color, Position};
+use shakmaty::{Bitboard, Color, Move, Position};
 
 use crate::count::count;
+use crate::judge::Classic;
 use crate::{Chess, Variant};
 
 /// Orthodox chess.
 pub type Orthodox = Chess<shakmaty::Chess>;
 
 impl Variant for shakmaty::Chess {
-    fn count(&self) -> usize {
+    type Judge = Classic<false>;
+
+    fn count(&self, _scratch: &mut Vec<Move>) -> usize {
         count(self)
     }
 

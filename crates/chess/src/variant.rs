@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 
 use game::{End, Reason, Team};
-use shakmaty::{Color, FromSetup};
+use shakmaty::{Color, FromSetup, Move};
+
+use crate::judge::Judge;
 
 /// A variant that the library knows, with the ends of this project's rules.
 ///
@@ -11,6 +13,9 @@ use shakmaty::{Color, FromSetup};
 pub trait Variant:
     shakmaty::Position + FromSetup + Clone + Debug + Default + Eq + Send + Sync + 'static
 {
+    /// Who judges its positions for the computer player.
+    type Judge: Judge<Self>;
+
     /// Whether a king can be off the board, in a finished game.
     const KING_MAY_BE_LOST: bool = false;
 
@@ -24,9 +29,16 @@ pub trait Variant:
         None
     }
 
-    /// How many moves [`shakmaty::Position::legal_moves`] lists.
-    fn count(&self) -> usize {
-        self.legal_moves().len()
+    /// Appends the legal moves, those of [`shakmaty::Position::legal_moves`].
+    fn list(&self, out: &mut Vec<Move>) {
+        out.extend_from_slice(&self.legal_moves());
+    }
+
+    /// How many moves [`Variant::list`] lists. What is in `scratch` is lost.
+    fn count(&self, scratch: &mut Vec<Move>) -> usize {
+        scratch.clear();
+        self.list(scratch);
+        scratch.len()
     }
 
     /// Whether the men that are left can't win by any play, for either side.

@@ -1,28 +1,19 @@
 //! The program `fairy-stockfish` as a peer that counts, spoken to through pipes.
 
 use std::env;
-use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
+
+use crate::external::{Process, Trouble, foreign_name};
 
 /// What that program calls a game of ours, if it plays it by the same rules.
 pub(crate) fn name_of(id: &str) -> Option<&'static str> {
-    match id {
-        "chess" => Some("chess"),
-        "king-of-the-hill" => Some("kingofthehill"),
-        "atomic" => Some("atomic"),
-        "capablanca-chess" => Some("capablanca"),
-        _ => None,
-    }
+    foreign_name(id)
 }
 
 /// The running program. It ends when this is dropped.
 pub(crate) struct FairyStockfish {
-    child: Child,
-    /// `None` once it is closed, which tells the program to end.
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
+    process: Process,
     name: String,
     /// The variants that it offers. It takes no notice of being asked for others.
     variants: Vec<String>,
@@ -35,17 +26,9 @@ impl FairyStockfish {
     }
 
     fn start_at(path: PathBuf) -> Result<Self, String> {
-        let mut child = Command::new(&path)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| format!("{} can't be started: {error}", path.display()))?;
-        let pipes = child.stdin.take().zip(child.stdout.take());
-        let (input, output) = pipes.ok_or("it has no pipes")?;
-        let output = BufReader::new(output);
-        let (name, variants) = (String::new(), Vec::new());
-        let mut peer = Self { child, input: Some(input), output, name, variants };
+        let process = Process::start(path, &[]).map_err(|trouble| trouble.to_string())?;
+        let (name, variants) = ("fairy-stockfish".to_string(), Vec::new());
+        let mut peer = Self { process, name, variants };
         peer.send("uci")?;
         // The variants are known to it only after this answer.
         let (mut name, mut variants) = (None, Vec::new());
@@ -57,7 +40,7 @@ impl FairyStockfish {
             }
             (line == "uciok").then_some(())
         })?;
-        peer.name = name.unwrap_or_else(|| "fairy-stockfish".to_string());
+        peer.name = name.unwrap_or(peer.name);
         peer.variants = variants;
         Ok(peer)
     }
@@ -91,45 +74,22 @@ impl FairyStockfish {
     }
 
     /// Asks the program to end, and waits until it has.
-    pub(crate) fn quit(mut self) {
-        let _ = self.send("quit");
-        self.input = None;
-        let _ = self.child.wait();
+    pub(crate) fn quit(self) {
+        self.process.quit();
     }
 
     fn send(&mut self, line: &str) -> Result<(), String> {
-        let input = self.input.as_mut().ok_or("it has ended")?;
-        writeln!(input, "{line}").and_then(|()| input.flush()).map_err(|error| gone(&error))
+        self.process.send(line).map_err(gone)
     }
 
-    fn read_until<T>(&mut self, mut wanted: impl FnMut(&str) -> Option<T>) -> Result<T, String> {
-        let mut line = String::new();
-        loop {
-            line.clear();
-            match self.output.read_line(&mut line) {
-                Ok(0) => return Err("fairy-stockfish ended before it answered.".into()),
-                Ok(_) => {
-                    if let Some(found) = wanted(line.trim_end()) {
-                        return Ok(found);
-                    }
-                }
-                Err(error) => return Err(gone(&error)),
-            }
-        }
+    /// Counting takes as long as it takes.
+    fn read_until<T>(&mut self, wanted: impl FnMut(&str) -> Option<T>) -> Result<T, String> {
+        self.process.wait_for(None, &|| false, wanted).map_err(gone)
     }
 }
 
-impl Drop for FairyStockfish {
-    /// After an error the program may be busy for hours: it is ended, not asked. Once it has ended,
-    /// this does nothing.
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn gone(error: &std::io::Error) -> String {
-    format!("fairy-stockfish can't be spoken to any more: {error}.")
+fn gone(trouble: Trouble) -> String {
+    format!("fairy-stockfish can't be spoken to any more: {trouble}.")
 }
 
 /// Debian keeps it among the games, which are not in everyone's path.

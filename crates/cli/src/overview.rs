@@ -16,6 +16,7 @@ Anyboard plays every game of the chess family, and its neighbours, on any board.
   anyboard games                            what can be played
   anyboard rules hole-chess                 how a game is played
   anyboard show chess --moves \"e4 e5 Nf3\"   where that leads
+  anyboard analyse chess --moves \"e4 f5\"    what the computer thinks of it
   anyboard new-variant my-chess             begin a game of your own
   anyboard --help                           everything else
 ";

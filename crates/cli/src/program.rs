@@ -12,7 +12,10 @@ use crate::args::{Args, Bench, Command};
 use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
 use crate::show::Form;
-use crate::{bench, check, games, new_variant, overview, perft, rules, show, uci, variants};
+use crate::{
+    analyse, arena, bench, check, games, ladder, new_variant, overview, perft, rules, show, tune, uci,
+    variants,
+};
 
 /// What every error ends with.
 const FAULT: u8 = 2;
@@ -32,7 +35,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(FAULT);
         }
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
     match dispatch(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         // `anyboard games | head -1`: nobody reads on, and that is no fault.
@@ -53,7 +56,7 @@ fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "anyboard: {message}");
 }
 
-fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
+fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
     let screen = Screen::of_stdout();
     let folder = args.variants.or_else(folder_from_environment);
     let catalog = || catalog(folder.as_deref());
@@ -75,6 +78,13 @@ fn dispatch(args: Args, out: &mut dyn Write) -> Outcome {
         Some(Command::Check { files }) => check::run(&files, folder.as_deref(), out),
         Some(Command::NewVariant { id, dir, force }) => new_variant::run(&catalog()?, &id, &dir, force, out),
         Some(Command::Uci) => uci::run(&catalog()?, &mut io::stdin().lock(), screen, out),
+        Some(Command::Analyse(args)) => analyse::run(&catalog()?, &args, screen, out),
+        Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
+        Some(Command::Ladder(args)) => ladder::run(&catalog()?, &args, out),
+        Some(Command::Tune(args)) => tune::run(&catalog()?, &args, out),
+        Some(Command::Bench { what: Bench::Search { ids, json } }) => {
+            bench::search::run(&catalog()?, &ids, json, out)
+        }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)
         }

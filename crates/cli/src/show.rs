@@ -158,3 +158,11 @@ fn ray(ray: &Ray) -> Value {
         "last": ray.last,
     })
 }
+
+/// How a game ended, as an object; null if it has not.
+pub(crate) fn end_object(live: &dyn AnyMatch) -> Value {
+    live.end().map_or(
+        Value::Null,
+        |end| json!({ "outcome": end.winner.as_deref().unwrap_or("draw"), "reason": end.reason }),
+    )
+}

@@ -68,7 +68,7 @@ impl<S: Set, const N: usize> Game for Draughts<S, N> {
 }
 
 /// Whoever can't move has lost.
-fn lost<const N: usize>(pos: &Position<N>) -> End {
+pub(crate) fn lost<const N: usize>(pos: &Position<N>) -> End {
     let reason = if pos.side(pos.turn).is_empty() { LAST_MAN } else { Reason::NO_MOVES };
     End::win(pos.turn.other().team(), reason)
 }

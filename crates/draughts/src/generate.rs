@@ -121,6 +121,16 @@ impl<S: Set, const N: usize> Rules<S, N> {
         }
     }
 
+    /// Hands over the steps of men to their last row, where nothing is to be taken.
+    pub(crate) fn crownings(&self, pos: &Position<N>, mut found: impl FnMut(Square, Square)) {
+        let goals = self.field.last_row[pos.turn as usize] & !pos.occupied();
+        Self::forward(pos.turn, |direction| {
+            for from in Self::STEPS[direction].back(goals) & pos.men[pos.turn as usize] {
+                found(from as Square, self.field.next(from as Square, direction));
+            }
+        });
+    }
+
     /// Whether a man or king could step there if nothing were to be taken.
     pub(crate) fn steps(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         let mut found = false;

@@ -3,10 +3,13 @@
 //! A game is a [`Set`] of [`Options`], a file each in `sets/`; [`Draughts`] plays it, and [`pdn`] reads and writes
 //! whole games. A turn is one move, however many men it takes.
 
+mod danger;
 mod ending;
+mod evaluate;
 mod field;
 mod game;
 mod generate;
+mod hints;
 mod hunt;
 mod leaps;
 mod limits;
@@ -17,11 +20,16 @@ mod path;
 pub mod pdn;
 mod picture;
 mod position;
+mod prospects;
+mod race;
 mod refusal;
 mod rules;
 mod sets;
+mod shape;
+mod terrain;
 mod text;
 mod typed;
+mod weights;
 mod written;
 
 use ::game::Shelf;

@@ -8,6 +8,8 @@ use game::Limits;
 
 use crate::field::{Field, Square};
 use crate::position::Walk;
+use crate::terrain::Terrain;
+use crate::weights::Weights;
 use crate::{Position, Set, Side, limits};
 
 /// A game of draughts, on a board whose squares fit into `N` words of 64 bits: up to 10×10 into one.
@@ -22,6 +24,7 @@ pub(crate) struct Rules<S, const N: usize> {
     pub(crate) field: Field<N>,
     pub(crate) limits: Limits,
     keys: Keys,
+    pub(crate) terrain: Terrain<N>,
 }
 
 impl<S: Set, const N: usize> Draughts<S, N> {
@@ -30,11 +33,19 @@ impl<S: Set, const N: usize> Draughts<S, N> {
     /// # Panics
     /// If the board is odd or too large for `N`.
     pub fn new() -> Self {
+        Self::weighted(Weights::of(&S::OPTIONS))
+    }
+
+    /// The game, judged with these weights.
+    pub(crate) fn weighted(weights: Weights) -> Self {
+        let field = Field::new(usize::from(S::OPTIONS.size));
+        let terrain = Terrain::new(&field, weights, usize::from(S::OPTIONS.rows));
         Self(Arc::new(Rules {
             set: PhantomData,
-            field: Field::new(usize::from(S::OPTIONS.size)),
+            field,
             limits: limits::limits(&S::OPTIONS),
             keys: Keys::new(64 * N),
+            terrain,
         }))
     }
 

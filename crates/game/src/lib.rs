@@ -6,6 +6,7 @@
 //! This crate knows no game and does no I/O, reads no clock and starts no thread.
 
 mod end;
+mod hints;
 mod info;
 mod limits;
 mod notation;
@@ -18,9 +19,11 @@ mod shelf;
 mod side;
 mod typed;
 mod view;
+mod weights;
 mod words;
 
 pub use end::{End, Outcome, Reason};
+pub use hints::{Fate, Hints, Insight};
 pub use info::{Described, Info};
 pub use limits::{Counter, Limit, Limits, Verdict};
 pub use notation::{GameText, MoveError, Notation, PositionError};
@@ -32,4 +35,5 @@ pub use shelf::{Playable, Shelf};
 pub use side::Side;
 pub use typed::{Form, find_typed};
 pub use view::{Man, Picture, Ray, Spot, Tint, View};
+pub use weights::Weight;
 pub use words::{capital, shorten};

@@ -3,12 +3,18 @@
 //! A game is a file in `sets` that reads like its rule book; [`Line`] plays any of them. Another size of board,
 //! another length of the line, with or without gravity: a few lines of data, and one in [`list`].
 
+mod four;
+mod hints;
 mod line;
+pub mod openings;
 mod picture;
 mod position;
+mod rows;
 mod rules;
 mod sets;
+mod solve;
 mod text;
+mod weights;
 mod written;
 
 use game::Shelf;

@@ -1,10 +1,12 @@
 //! The rules in play.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use board::{Bits, Cell, Grid, scramble};
 use game::{Complete, End, Game, Limits, Reason, Seat, Team};
 
+use crate::weights::Weights;
 use crate::{Move, Position, Set};
 
 /// Every game of the family is over after as many moves as the board has squares.
@@ -17,9 +19,12 @@ static NO_LIMITS: Limits = Limits { repetition: Vec::new(), counters: Vec::new()
 #[derive(Clone, Debug)]
 pub struct Line<S, const N: usize> {
     pub(crate) grid: Grid,
-    board: Bits<N>,
+    pub(crate) board: Bits<N>,
     /// The squares on which a man needs none below: the lowest row with gravity, the whole board without.
     ground: Bits<N>,
+    /// For each number the squares that are part of a line with it.
+    pub(crate) stars: Arc<[Bits<N>]>,
+    pub(crate) weights: Weights,
     set: PhantomData<S>,
 }
 
@@ -35,7 +40,21 @@ impl<S: Set, const N: usize> Line<S, N> {
         let board = grid.iter().map(Self::number).collect();
         let lowest = (0..rules.files).map(|file| file * rules.stride());
         let ground = if rules.gravity { lowest.collect() } else { board };
-        Self { grid, board, ground, set: PhantomData }
+        let stars = (0..64 * N as Cell).map(|number| Self::star(board, number)).collect();
+        Self { grid, board, ground, stars, weights: Weights::TUNED, set: PhantomData }
+    }
+
+    /// The squares of a board that are part of a line with one of them.
+    fn star(board: Bits<N>, number: Cell) -> Bits<N> {
+        let mut star = Bits::EMPTY;
+        for step in Self::STEPS {
+            let (mut up, mut down) = (Bits::of(number) & board, Bits::of(number) & board);
+            for _ in 1..S::RULES.length {
+                (up, down) = (up << step & board, down >> step & board);
+                star |= up | down;
+            }
+        }
+        star
     }
 
     /// The number of a cell of the grid, which counts row by row, among the squares of our sets.

@@ -6,12 +6,14 @@ use board::{Grid, scramble};
 use game::{Complete, End, Game, Limits, Reason, Seat, Team};
 
 use crate::discs::{placements, squares, turned};
+use crate::weights::Weights;
 
 /// The rules.
 #[derive(Clone, Debug)]
 pub struct Othello {
     pub(crate) grid: Grid,
     limits: Limits,
+    pub(crate) weights: Weights,
 }
 
 /// The discs on the board, and whose turn it is.
@@ -37,7 +39,8 @@ impl Othello {
     /// The rules.
     pub fn new() -> Self {
         // No limits are needed: every move puts one more disc on the board, or is a pass, which no other pass follows.
-        Self { grid: Grid::flat(8, 8).expect("a board of 8 by 8 is possible"), limits: Limits::default() }
+        let grid = Grid::flat(8, 8).expect("a board of 8 by 8 is possible");
+        Self { grid, limits: Limits::default(), weights: Weights::TUNED }
     }
 }
 
@@ -54,7 +57,7 @@ impl Position {
     }
 
     /// How the game ends when nobody can put a disc anywhere.
-    fn result(&self) -> End {
+    pub(crate) fn result(&self) -> End {
         let [black, white] = self.by_seat().map(u64::count_ones);
         match black.cmp(&white) {
             Ordering::Greater => End::win(Team(0), Reason("more discs")),
@@ -114,8 +117,12 @@ impl Game for Othello {
         }
     }
 
+    #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        scramble(pos.own ^ scramble(pos.other ^ scramble(pos.turn.0.into())))
+        // Two odd factors keep the halves apart at little cost; one scramble then spreads them over all bits.
+        let own = pos.own.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let other = pos.other.wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(32);
+        scramble(own ^ other ^ u64::from(pos.turn.0))
     }
 
     fn limits(&self) -> &Limits {

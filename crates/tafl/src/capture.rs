@@ -40,7 +40,7 @@ impl<const N: usize> Rules<N> {
 
     /// The men of a side that can take.
     #[inline]
-    fn takers(&self, pos: &Position<N>, side: Side) -> Bits<N> {
+    pub(crate) fn takers(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         match side {
             Side::Defenders if !self.set.king_armed => pos.defenders,
             side => pos.men(side),
@@ -49,7 +49,7 @@ impl<const N: usize> Rules<N> {
 
     /// The special squares that help a side to take men: the throne helps the attackers only while it is empty.
     #[inline]
-    fn hostile_squares(&self, pos: &Position<N>, side: Side) -> Bits<N> {
+    pub(crate) fn hostile_squares(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         match side {
             Side::Attackers => self.hostile & !pos.king,
             Side::Defenders => self.hostile,

@@ -6,9 +6,12 @@
 //! words: one word for 7 × 7, two for 9 × 9 and 11 × 11.
 
 mod capture;
+mod chances;
 mod ends;
 mod fort;
 mod generate;
+mod hints;
+mod judgement;
 mod make;
 mod moves;
 mod picture;
@@ -18,9 +21,11 @@ mod rules;
 mod set;
 pub mod sets;
 mod side;
+mod slides;
 mod squares;
 mod text;
 mod traits;
+mod weights;
 mod written;
 
 use std::sync::Arc;

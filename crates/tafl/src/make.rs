@@ -16,13 +16,25 @@ pub struct Undo<const N: usize> {
     key: u64,
 }
 
+impl<const N: usize> Undo<N> {
+    /// Of a pass.
+    pub(crate) fn of_pass(pos: &Position<N>) -> Self {
+        Self { taken: Bits::EMPTY, king: pos.king, key: pos.key }
+    }
+
+    /// The key of the position before.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+}
+
 impl<const N: usize> Rules<N> {
     /// Plays a move, and takes what it takes.
     #[inline]
     pub(crate) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
-        let mut undo = Undo { taken: Bits::EMPTY, king: pos.king, key: pos.key };
+        let mut undo = Undo::of_pass(pos);
         let side = pos.turn;
-        let piece = if pos.king.has(m.from) { Piece::King } else { Piece::Man(side) };
+        let piece = self.mover(pos, m);
         toggle(pos, piece, self.path(m));
         pos.key ^= piece.key(m.from) ^ piece.key(m.to) ^ TURN;
         pos.turn = side.other();
@@ -61,10 +73,21 @@ impl<const N: usize> Rules<N> {
     }
 
     /// What a legal move would take, the king included.
+    #[inline]
     pub(crate) fn takes(&self, pos: &Position<N>, m: Move) -> Bits<N> {
+        if !pos.men(pos.turn.other()).meets(self.squares.around[usize::from(m.to)]) {
+            return Bits::EMPTY;
+        }
+        let piece = self.mover(pos, m);
         let mut after = pos.clone();
-        self.make(&mut after, m);
-        pos.men(pos.turn.other()) & !after.men(pos.turn.other())
+        toggle(&mut after, piece, self.path(m));
+        self.caught(&after, piece, m.to)
+    }
+
+    /// Who makes a move.
+    #[inline]
+    pub(crate) fn mover(&self, pos: &Position<N>, m: Move) -> Piece {
+        if pos.king.has(m.from) { Piece::King } else { Piece::Man(pos.turn) }
     }
 }
 

@@ -3,11 +3,13 @@
 use board::{Bits, Grid, Rays};
 use game::{Limit, Limits, Reason, Verdict};
 
+use crate::judgement::Marks;
 use crate::squares::{DIRECTIONS, Squares};
+use crate::weights::Weights;
 use crate::{Goal, Position, Repetition, Set, Side, Special};
 
 /// The tables of a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Rules<const N: usize> {
     pub(crate) set: Set,
     pub(crate) grid: Grid,
@@ -23,6 +25,9 @@ pub(crate) struct Rules<const N: usize> {
     pub(crate) goal: Bits<N>,
     pub(crate) limits: Limits,
     pub(crate) start: Position<N>,
+    /// What the evaluation looks at, and how much it counts.
+    pub(crate) marks: Marks<N>,
+    pub(crate) weights: Weights,
 }
 
 impl<const N: usize> Rules<N> {
@@ -60,6 +65,8 @@ impl<const N: usize> Rules<N> {
             },
             limits: limits(set.repetition),
             start: Position::empty(),
+            marks: Marks::new(&set, &squares),
+            weights: Weights::of(&set),
             set,
             grid,
             squares,

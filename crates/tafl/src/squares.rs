@@ -7,13 +7,15 @@ pub(crate) const DIRECTIONS: [Vector; 4] =
     [Vector::new(1, 0, 0), Vector::new(-1, 0, 0), Vector::new(0, 1, 0), Vector::new(0, -1, 0)];
 
 /// A square board's special squares, neighbours and edges.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Squares<const N: usize> {
     size: u32,
     pub(crate) all: Bits<N>,
     /// The squares that a step to the right, or to the left, leaves the board from.
     last_file: Bits<N>,
     first_file: Bits<N>,
+    last_rank: Bits<N>,
+    first_rank: Bits<N>,
     /// Corners included.
     pub(crate) edge: Bits<N>,
     pub(crate) corners: Bits<N>,
@@ -60,6 +62,8 @@ impl<const N: usize> Squares<N> {
             all: grid.iter().collect(),
             last_file: those(&|p| p.x == last),
             first_file: those(&|p| p.x == 0),
+            last_rank: those(&|p| p.y == last),
+            first_rank: those(&|p| p.y == 0),
             edge: those(&|p| is_end(p.x) || is_end(p.y)),
             corners: those(&|p| is_end(p.x) && is_end(p.y)),
             throne: grid.at(Point::new(size / 2, size / 2, 0)),
@@ -100,10 +104,52 @@ impl<const N: usize> Squares<N> {
         }
     }
 
+    /// Every square so many steps on, as numbers go: along a rank, a square may come out on the next one.
+    #[inline]
+    pub(crate) fn shift(&self, bits: Bits<N>, direction: usize, steps: u32) -> Bits<N> {
+        let mut by = steps * if direction < 2 { 1 } else { self.size };
+        let mut bits = bits;
+        // Shifts by less than a word are a few instructions.
+        while by > 63 {
+            bits = if direction.is_multiple_of(2) { bits << 63 } else { bits >> 63 };
+            by -= 63;
+        }
+        if direction.is_multiple_of(2) { bits << (by & 63) } else { bits >> (by & 63) }
+    }
+
     /// Every square beside one of these.
     #[inline]
     pub(crate) fn beside_any(&self, bits: Bits<N>) -> Bits<N> {
         self.step(bits, 0) | self.step(bits, 1) | self.step(bits, 2) | self.step(bits, 3)
+    }
+
+    /// Every square diagonally beside one of these.
+    #[inline]
+    pub(crate) fn diagonal_to(&self, bits: Bits<N>) -> Bits<N> {
+        let across = self.step(bits, 0) | self.step(bits, 1);
+        self.step(across, 2) | self.step(across, 3)
+    }
+
+    /// Every square beside one of these or diagonally beside it.
+    pub(crate) fn around_any(&self, bits: Bits<N>) -> Bits<N> {
+        self.beside_any(bits) | self.diagonal_to(bits)
+    }
+
+    /// The squares on which one more man would link a chain of these men, or tie it to the squares beyond the board if these
+    /// count as well: with one to the left and one to the right, or before and behind, diagonals included.
+    #[inline]
+    pub(crate) fn gaps(&self, men: Bits<N>, tied: bool) -> Bits<N> {
+        let upright = men | self.step(men, 2) | self.step(men, 3);
+        let flat = men | self.step(men, 0) | self.step(men, 1);
+        let [mut left, mut right] = [self.step(upright, 0), self.step(upright, 1)];
+        let [mut below, mut above] = [self.step(flat, 2), self.step(flat, 3)];
+        if tied {
+            left |= self.first_file;
+            right |= self.last_file;
+            below |= self.first_rank;
+            above |= self.last_rank;
+        }
+        left & right | below & above
     }
 
     /// What can be walked to from `from` over `open` squares, `from` included. Stops early, with what it has, once a square

@@ -5,6 +5,7 @@ mod draws;
 mod ends;
 mod fen;
 mod flags;
+mod hints;
 mod historic;
 mod laws;
 mod moves;

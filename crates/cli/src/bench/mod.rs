@@ -3,6 +3,7 @@
 mod contender;
 mod peers;
 mod plane;
+pub(crate) mod search;
 mod table;
 
 use std::io::{self, Write};

@@ -1,9 +1,16 @@
 //! What each command of the protocol does.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::thread::Scope;
 
-use catalog::{AnyGame, AnyMatch, Catalog};
+use catalog::search::Table;
+use catalog::{AnyGame, AnyMatch, Catalog, Request};
 
+use super::go::Go;
+use super::options::{Options, Set};
+use super::output::Output;
+use super::search::{Mode, Search};
 use crate::screen::Screen;
 use crate::text::{clean, shorten};
 use crate::{draw, perft, show};
@@ -33,20 +40,34 @@ pub(super) enum Next {
 }
 
 /// The state of a conversation.
-pub(super) struct Engine<'c> {
+pub(super) struct Engine<'c, 'scope, 'env> {
     catalog: &'c Catalog,
     game: &'c dyn AnyGame,
     live: Box<dyn AnyMatch>,
     screen: Screen,
-    /// Whether a search was begun that only `stop` ends.
-    thinking: bool,
+    options: Options,
+    /// What searches of this game have found out; made when it is first needed.
+    table: Option<Arc<Table>>,
+    /// What the levels' luck in this game comes from, where the user gives no seed.
+    luck: u64,
+    /// The search that was begun last.
+    search: Option<Search<'scope>>,
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'scope Output<'env>,
 }
 
-impl<'c> Engine<'c> {
-    /// A conversation that begins with the start of chess.
-    pub(super) fn new(catalog: &'c Catalog, screen: Screen) -> Self {
+impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
+    /// A conversation that begins with the start of chess. Searches run in `scope`, and tell what they find to `output`.
+    pub(super) fn new(
+        catalog: &'c Catalog,
+        screen: Screen,
+        scope: &'scope Scope<'scope, 'env>,
+        output: &'scope Output<'env>,
+    ) -> Self {
         let game = catalog.find(FIRST).expect("the catalog ships chess");
-        Self { catalog, game, live: game.start(), screen, thinking: false }
+        let (options, live) = (Options::default(), game.start());
+        let luck = fastrand::u64(..);
+        Self { catalog, game, live, screen, options, table: None, luck, search: None, scope, output }
     }
 
     /// Answers a line.
@@ -55,15 +76,27 @@ impl<'c> Engine<'c> {
         let Some((&command, rest)) = words.split_first() else { return Ok(Next::Line) };
         match command {
             "uci" => self.introduce(out)?,
-            "isready" => writeln!(out, "readyok")?,
-            "ucinewgame" => self.live = self.game.start(),
+            "isready" => {
+                self.table();
+                writeln!(out, "readyok")?;
+            }
+            "ucinewgame" => {
+                self.live = self.game.start();
+                self.table = None;
+                self.luck = fastrand::u64(..);
+            }
             "setoption" => self.set_option(rest, out)?,
             "position" => self.set_position(rest, out)?,
             "go" => self.go(rest, out)?,
             "d" => self.draw(out)?,
-            "stop" | "ponderhit" => self.stop(out)?,
-            // Nothing more is told when more is asked for.
-            "debug" => {}
+            "stop" => self.stop(),
+            "ponderhit" => {
+                if let Some(search) = &self.search {
+                    search.ponder_hit();
+                }
+            }
+            // Nothing more is told when more is asked for, and nobody need register.
+            "debug" | "register" => {}
             "quit" => return Ok(Next::Quit),
             _ => say(out, &format!("unknown command “{}”", shorten(command)))?,
         }
@@ -73,6 +106,7 @@ impl<'c> Engine<'c> {
     fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Anyboard {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Anyboard team")?;
+        Options::write(out)?;
         write!(out, "option name UCI_Variant type combo default {FIRST}")?;
         for game in self.catalog.games() {
             write!(out, " var {}", game.info().id)?;
@@ -87,13 +121,24 @@ impl<'c> Engine<'c> {
         let split = about.iter().position(|word| *word == "value").unwrap_or(about.len());
         let (name, value) = (about[..split].join(" "), about.get(split + 1..).unwrap_or_default().join(" "));
         if !name.eq_ignore_ascii_case("UCI_Variant") {
-            let message = format!("there is no option “{}”: UCI_Variant is the only one", shorten(&name));
-            return say(out, &message);
+            return match self.options.set(&name, &value) {
+                Set::Done => Ok(()),
+                Set::Table => {
+                    self.table = None;
+                    Ok(())
+                }
+                Set::Unknown => {
+                    say(out, &format!("there is no option “{}”: uci lists them all", shorten(&name)))
+                }
+                Set::Wrong(message) => say(out, &message),
+            };
         }
         match self.find(&value) {
             Ok(game) => {
                 self.game = game;
                 self.live = game.start();
+                // What is known of one game is nothing but wrong in another.
+                self.table = None;
                 Ok(())
             }
             Err(message) => say(out, &message),
@@ -132,17 +177,14 @@ impl<'c> Engine<'c> {
     }
 
     fn go(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
-        let ["perft", depth @ ..] = words else {
-            say(out, "this version has rules only; go perft N counts moves")?;
-            self.thinking = true;
-            // Such a search answers when it is stopped, and not before.
-            return if words.iter().any(|w| matches!(*w, "infinite" | "ponder")) {
-                Ok(())
-            } else {
-                self.stop(out)
-            };
-        };
-        let depth = depth.first().and_then(|text| text.parse().ok()).filter(|n| *n <= DEEPEST);
+        match words {
+            ["perft", depth @ ..] => self.count(depth.first(), out),
+            _ => self.think(words),
+        }
+    }
+
+    fn count(&self, depth: Option<&&str>, out: &mut dyn Write) -> io::Result<()> {
+        let depth = depth.and_then(|text| text.parse().ok()).filter(|n| *n <= DEEPEST);
         let Some(depth) = depth else {
             return say(out, &format!("go perft takes a depth from 0 to {DEEPEST}"));
         };
@@ -150,9 +192,66 @@ impl<'c> Engine<'c> {
         writeln!(out)
     }
 
-    /// Answers a search with the move that is none, so that nobody waits for a better one.
-    fn stop(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if std::mem::take(&mut self.thinking) { writeln!(out, "bestmove 0000") } else { Ok(()) }
+    /// Begins a search. What there is to say about the command goes before what the search says.
+    fn think(&mut self, words: &[&str]) -> io::Result<()> {
+        let mut notes = Vec::new();
+        if self.search.as_ref().is_some_and(|search| !search.is_answered()) {
+            say(&mut notes, "a search is going on: stop it first")?;
+            return self.output.say(&notes);
+        }
+        // It has told its move, and is about to end.
+        self.stop();
+        let (go, faults) = Go::parse(words);
+        for fault in faults {
+            say(&mut notes, &fault)?;
+        }
+        let id = &self.game.info().id;
+        if self.options.elo_is_meaningless(id) {
+            say(&mut notes, &format!("UCI_Elo is known for chess only, and {id} takes no notice of it"))?;
+        }
+        let only = self.legal_only(&go, &mut notes)?;
+        let seat = usize::from(self.live.turn() != self.game.start().turn());
+        let request = Request {
+            seed: Some(self.options.seed().unwrap_or(self.luck)),
+            repeatable: self.options.seed().is_some(),
+            only,
+            lines: self.options.lines,
+            threads: self.options.threads,
+            ..Request::new(self.options.player(id), go.budget(seat))
+        };
+        let mode = match (go.is_ponder, go.is_infinite) {
+            (true, _) => Mode::Ponder,
+            (_, true) => Mode::Infinite,
+            _ => Mode::Ordinary,
+        };
+        self.output.say(&notes)?;
+        let (live, table) = (self.live.duplicate(), self.table());
+        self.search = Some(Search::start(self.scope, live, request, table, mode, self.output));
+        Ok(())
+    }
+
+    /// The moves that are to be looked at, without those that can't be played.
+    fn legal_only(&self, go: &Go, out: &mut dyn Write) -> io::Result<Vec<String>> {
+        let mut legal = Vec::new();
+        for text in &go.only {
+            match self.live.duplicate().play(text) {
+                Ok(written) => legal.push(written.coordinate),
+                Err(error) => say(out, &format!("searchmoves: {error}"))?,
+            }
+        }
+        Ok(legal)
+    }
+
+    fn table(&mut self) -> Arc<Table> {
+        let hash = self.options.hash;
+        Arc::clone(self.table.get_or_insert_with(|| Arc::new(Table::new(hash))))
+    }
+
+    /// Ends the search, if there is one. Its move has been told then.
+    pub(super) fn stop(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.stop();
+        }
     }
 
     fn draw(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -1,9 +1,15 @@
 //! `anyboard uci`: the engine protocol, line by line.
 
+mod elo;
 mod engine;
+mod go;
 mod line;
+mod options;
+mod output;
+mod search;
 
 use std::io::{BufRead, Write};
+use std::thread;
 
 use catalog::Catalog;
 
@@ -11,26 +17,38 @@ use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
 use engine::{Engine, Next};
 use line::{LONGEST, Line, read_line};
+use output::Output;
 
-/// Answers until it is told to quit, or the input ends. Nothing that is written here stops it.
+/// Answers until it is told to quit, or the input ends. Nothing that is written here stops it. A search goes on beside it, and ends
+/// with it.
 pub(crate) fn run(
     catalog: &Catalog,
     input: &mut dyn BufRead,
     screen: Screen,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
 ) -> Outcome {
-    let mut engine = Engine::new(catalog, screen);
+    let output = Output::new(out);
+    thread::scope(|scope| {
+        let mut engine = Engine::new(catalog, screen, scope, &output);
+        let outcome = converse(&mut engine, input, &output);
+        engine.stop();
+        outcome
+    })
+}
+
+fn converse(engine: &mut Engine<'_, '_, '_>, input: &mut dyn BufRead, output: &Output<'_>) -> Outcome {
     loop {
+        let mut answer = Vec::new();
         let next = match read_line(input) {
             Ok(Line::End) => return Ok(()),
-            Ok(Line::Text(text)) => engine.answer(&text, out)?,
+            Ok(Line::Text(text)) => engine.answer(&text, &mut answer)?,
             Ok(Line::TooLong) => {
-                writeln!(out, "info string a line was longer than {LONGEST} bytes and is left out")?;
+                writeln!(answer, "info string a line was longer than {LONGEST} bytes and is left out")?;
                 Next::Line
             }
             Err(error) => return Err(Failure::said(format!("the input can't be read: {error}."))),
         };
-        out.flush()?;
+        output.say(&answer)?;
         if next == Next::Quit {
             return Ok(());
         }

@@ -15,12 +15,25 @@ fn without_arguments_it_greets() {
 #[test]
 fn help_shows_examples_everywhere() {
     assert!(good(["--help"]).contains("First steps:"));
-    for command in ["games", "rules", "show", "perft", "check", "new-variant", "uci", "bench"] {
+    for command in [
+        "games",
+        "rules",
+        "show",
+        "perft",
+        "check",
+        "new-variant",
+        "uci",
+        "bench",
+        "analyse",
+        "match",
+        "ladder",
+    ] {
         let text = good([command, "--help"]);
         assert!(text.contains("Example"), "{command}: {text}");
         assert!(text.contains("--variants"), "{command}: {text}");
     }
     assert!(good(["bench", "perft", "--help"]).contains("--seconds"));
+    assert!(good(["bench", "search", "--help"]).contains("signature"));
     assert_eq!(good(["--version"]), format!("anyboard {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -48,6 +61,23 @@ fn wrong_arguments_are_errors() {
         &["bench", "perft", "--seconds", "nan"],
         &["bench", "perft", "ches"],
         &["new-variant"],
+        &["bench", "search", "ches"],
+        &["analyse", "chess", "--time", "x"],
+        &["analyse", "chess", "--lines", "0"],
+        &["match", "chess", "--a", "full"],
+        &["match", "chess", "--a", "level:7", "--b", "full"],
+        &["match", "chess", "--a", "full", "--b", "full", "--time", "1", "--nodes", "5"],
+        &["match", "chess", "--a", "full", "--b", "full", "--sprt", "5", "0"],
+        &["match", "chess", "--a", "full", "--b", "full", "--sprt", "5"],
+        &["match", "chess", "--a", "full", "--b", "full", "--openings", "random:x"],
+        &["match", "chess", "--a", "full", "--b", "full", "--openings", "/no/such/file"],
+        &["match", "chess", "--a", "full", "--b", "full", "--save", "games.txt"],
+        &["match", "hnefatafl", "--a", "full", "--b", "full", "--save", "games.pgn"],
+        &["match", "ches", "--a", "full", "--b", "full"],
+        &["ladder"],
+        &["ladder", "chess", "--all"],
+        &["ladder", "chess", "--pace", "0"],
+        &["ladder", "chess", "--levels", "4-2"],
     ] {
         bad(args);
     }
@@ -56,7 +86,13 @@ fn wrong_arguments_are_errors() {
 
 #[test]
 fn every_command_knows_its_games() {
-    for args in [&["show", "ches"][..], &["rules", "ches"], &["perft", "ches", "1"]] {
+    for args in [
+        &["show", "ches"][..],
+        &["rules", "ches"],
+        &["perft", "ches", "1"],
+        &["analyse", "ches"],
+        &["ladder", "ches"],
+    ] {
         assert!(bad(args).contains("did you mean chess?"), "{args:?}");
     }
     assert!(bad(["show", ""]).contains("`anyboard games`"));

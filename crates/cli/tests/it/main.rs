@@ -1,13 +1,20 @@
 //! The program as people and other programs run it.
 
+mod analyse;
+mod bench;
 mod check;
+mod external;
 mod families;
 mod games;
 mod help;
+mod ladder;
+mod matches;
 mod new_variant;
 mod perft;
 mod plane;
 mod show;
+mod talk;
 mod tool;
 mod uci;
+mod uci_search;
 mod variants;

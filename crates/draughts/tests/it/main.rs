@@ -15,6 +15,7 @@ mod crowning;
 mod draws;
 mod ends;
 mod frisian;
+mod hints;
 mod laws;
 mod notation;
 mod pdn;

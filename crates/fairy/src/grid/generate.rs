@@ -11,7 +11,8 @@ use super::movement::KindRules;
 use super::moves::{Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
-use crate::Special;
+use crate::variant::Kind;
+use crate::{Side, Special};
 
 impl<const N: usize> Rules<N> {
     /// Hands every legal move to the sink, whether or not the game is over by another rule.
@@ -44,6 +45,77 @@ impl<const N: usize> Rules<N> {
         }
         if pos.rights != 0 {
             self.castlings_into(pos, guard, sink);
+        }
+    }
+
+    /// Hands over captures, promotions to the best there is, and moves to a goal.
+    pub(super) fn generate_noisy(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
+        let guard = self.guard(pos);
+        let own = pos.sides[pos.turn.index()];
+        let enemy = pos.sides[pos.turn.other().index()];
+        let occupied = own | enemy;
+        for (kind, rules) in self.kinds[pos.turn.index()].iter().enumerate() {
+            let ends_quietly = self.noisy_zone(pos.turn, kind as Kind);
+            for from in pos.kinds[kind] & own {
+                let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
+                for mover in &rules.movers {
+                    if !mover.condition.holds(from, pos) {
+                        continue;
+                    }
+                    captures |= mover.captures(&self.rays, from, occupied, enemy);
+                    if let Some(zone) = ends_quietly {
+                        quiet |= mover.targets(&self.rays, from, occupied, enemy).0 & zone;
+                    }
+                }
+                if rules.en_passant {
+                    self.in_passing(pos, rules, from, &mut quiet, sink);
+                }
+                if captures.is_empty() && quiet.is_empty() {
+                    continue;
+                }
+                let targets = self.legal_targets(pos, &guard, from, quiet, captures, occupied);
+                self.emit_noisy(pos, rules, kind as Kind, from, (targets, captures), sink);
+            }
+        }
+    }
+
+    /// Where a quiet move of this kind changes much: it promotes, or reaches its goal.
+    #[inline]
+    fn noisy_zone(&self, side: Side, kind: Kind) -> Option<Bits<N>> {
+        let promotion = self.kind(side, kind).promotion.as_ref().map(|p| p.zone);
+        match (promotion, self.goal_of(side, kind)) {
+            (None, goal) => goal,
+            (zone, None) => zone,
+            (Some(zone), Some(goal)) => Some(zone | goal),
+        }
+    }
+
+    /// The goal of a kind that has one.
+    #[inline]
+    pub(super) fn goal_of(&self, side: Side, kind: Kind) -> Option<Bits<N>> {
+        let goal = self.goal.as_ref()?;
+        let pieces = &self.variant.ends.goal.as_ref()?.pieces;
+        pieces.contains(&kind).then_some(goal[side.index()])
+    }
+
+    fn emit_noisy(
+        &self,
+        pos: &Position<N>,
+        rules: &KindRules<N>,
+        kind: Kind,
+        from: Cell,
+        (targets, captures): (Bits<N>, Bits<N>),
+        sink: &mut impl Sink<N>,
+    ) {
+        let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
+        let goal = self.goal_of(pos.turn, kind).unwrap_or(Bits::EMPTY);
+        let plain = targets & (captures | goal);
+        sink.plain(from, if promotion.optional { plain } else { plain & !promotion.zone });
+        let best = promotion.to.iter().max_by_key(|&&to| self.knowledge.prices[usize::from(to)]);
+        if let Some(&best) = best {
+            for to in targets & promotion.zone {
+                sink.one(Move { from, to, special: Special::Promotion(best) });
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use board::{Bits, Cell};
 use smallvec::SmallVec;
 
+use super::evaluate::Sums;
 use super::moves::Move;
 use super::position::{Man, Passing, Position};
 use super::rules::Rules;
@@ -21,6 +22,7 @@ pub struct Undo<const N: usize> {
     unmoved: Bits<N>,
     passing: Option<Passing>,
     key: u64,
+    sums: Sums,
     rights: u32,
     clock: u32,
 }
@@ -35,6 +37,7 @@ impl<const N: usize> Rules<N> {
             unmoved: pos.unmoved,
             passing: pos.passing,
             key: pos.key,
+            sums: pos.sums,
             rights: pos.rights,
             clock: pos.clock,
         };
@@ -130,7 +133,40 @@ impl<const N: usize> Rules<N> {
         pos.unmoved = undo.unmoved;
         pos.passing = undo.passing;
         pos.key = undo.key;
+        pos.sums = undo.sums;
         pos.rights = undo.rights;
+        pos.clock = undo.clock;
+    }
+
+    /// Gives the turn to the other side.
+    pub(super) fn pass(&self, pos: &mut Position<N>) -> Undo<N> {
+        let undo = Undo {
+            mover: Man::NONE,
+            taken: None,
+            blown: SmallVec::new(),
+            unmoved: pos.unmoved,
+            passing: pos.passing,
+            key: pos.key,
+            sums: pos.sums,
+            rights: pos.rights,
+            clock: pos.clock,
+        };
+        if let Some(passing) = pos.passing.take() {
+            pos.key ^= self.keys.passed(passing.passed);
+        }
+        pos.clock += 1;
+        pos.number += u32::from(pos.turn == Side::Black);
+        pos.turn = pos.turn.other();
+        pos.key ^= self.keys.black_to_move;
+        undo
+    }
+
+    /// Takes back [`Rules::pass`].
+    pub(super) fn unpass(&self, pos: &mut Position<N>, undo: Undo<N>) {
+        pos.turn = pos.turn.other();
+        pos.number -= u32::from(pos.turn == Side::Black);
+        pos.passing = undo.passing;
+        pos.key = undo.key;
         pos.clock = undo.clock;
     }
 
@@ -165,11 +201,15 @@ impl<const N: usize> Rules<N> {
     fn place(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
         pos.place(cell, man);
         pos.key ^= self.keys.man(cell, man);
+        let worth = self.knowledge.squares.of(cell, man);
+        pos.sums = std::array::from_fn(|i| pos.sums[i] + i32::from(worth[i]));
     }
 
     #[inline]
     fn lift(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
         pos.lift(cell, man);
         pos.key ^= self.keys.man(cell, man);
+        let worth = self.knowledge.squares.of(cell, man);
+        pos.sums = std::array::from_fn(|i| pos.sums[i] - i32::from(worth[i]));
     }
 }

@@ -6,8 +6,11 @@
 mod attack;
 mod castle;
 mod ends;
+mod evaluate;
+mod exchange;
 mod game;
 mod generate;
+mod hints;
 mod key;
 mod make;
 mod material;
@@ -21,6 +24,7 @@ mod written;
 
 use std::sync::Arc;
 
+use self::evaluate::Weights;
 pub use self::make::Undo;
 pub use self::moves::Move;
 pub use self::position::Position;
@@ -31,6 +35,7 @@ use crate::Variant;
 #[derive(Clone, Debug)]
 pub struct Fairy<const N: usize> {
     rules: Arc<Rules<N>>,
+    weights: Weights,
 }
 
 impl<const N: usize> Fairy<N> {
@@ -43,7 +48,7 @@ impl<const N: usize> Fairy<N> {
     /// If its board has more than [`Fairy::CELLS`] cells.
     pub fn new(variant: Variant) -> Self {
         assert!(variant.grid().cells() <= Self::CELLS, "the board needs larger sets of cells");
-        Self { rules: Arc::new(Rules::new(variant)) }
+        Self { rules: Arc::new(Rules::new(variant)), weights: Weights::TUNED }
     }
 
     /// The variant that is played.

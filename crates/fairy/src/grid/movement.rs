@@ -81,6 +81,13 @@ impl<const N: usize> Mover<N> {
         occupied: Bits<N>,
         enemy: Bits<N>,
     ) -> (Bits<N>, Bits<N>) {
+        let (quiet, captures) = self.reach(rays, from, occupied);
+        (quiet & !occupied, captures & enemy)
+    }
+
+    /// The cells within reach, whoever stands on the last of each line: for quiet moves, and for captures.
+    #[inline]
+    pub(super) fn reach(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> (Bits<N>, Bits<N>) {
         let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
         if let Some(table) = &self.quiet_leaps {
             quiet = table[usize::from(from)];
@@ -97,7 +104,29 @@ impl<const N: usize> Mover<N> {
                 captures |= reach;
             }
         }
-        (quiet & !occupied, captures & enemy)
+        (quiet, captures)
+    }
+
+    /// The enemies that can be taken.
+    #[inline]
+    pub(super) fn captures(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>, enemy: Bits<N>) -> Bits<N> {
+        let mut captures = self.leaps_of_captures(from);
+        for slide in self.slides.iter().filter(|s| s.captures) {
+            captures |= slide.reach(rays, from, occupied);
+        }
+        captures & enemy
+    }
+
+    /// Whether it captures by leaps.
+    #[inline]
+    pub(super) fn leaps_to_capture(&self) -> bool {
+        self.capture_leaps.is_some()
+    }
+
+    /// The cells on which a leap captures.
+    #[inline]
+    pub(super) fn leaps_of_captures(&self, from: Cell) -> Bits<N> {
+        self.capture_leaps.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(from)])
     }
 }
 
@@ -131,6 +160,28 @@ impl<const N: usize> Attack<N> {
     #[inline]
     pub(super) fn snipers(&self, men: Bits<N>, cell: Cell) -> Bits<N> {
         self.slides.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & men)
+    }
+
+    /// All of `men` that attack the cell, with lines blocked by `occupied`.
+    #[inline]
+    pub(super) fn attackers(&self, rays: &Rays<N>, men: Bits<N>, cell: Cell, occupied: Bits<N>) -> Bits<N> {
+        let mut found = self.leapers(men, cell);
+        let snipers = self.snipers(men, cell);
+        if snipers.is_empty() {
+            return found;
+        }
+        if rays.is_ambiguous() {
+            return self
+                .backwards
+                .iter()
+                .fold(found, |all, back| all | back.reach(rays, cell, occupied) & men);
+        }
+        for sniper in snipers {
+            if !rays.between(cell, sniper).meets(occupied) {
+                found.insert(sniper);
+            }
+        }
+        found
     }
 
     /// Whether one of `men` attacks the cell by sliding, found by looking back along each direction.

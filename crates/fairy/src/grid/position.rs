@@ -2,6 +2,7 @@
 
 use board::{Bits, Cell};
 
+use super::evaluate::Sums;
 use crate::Side;
 use crate::variant::Kind;
 
@@ -58,6 +59,8 @@ pub struct Position<const N: usize> {
     pub(super) unmoved: Bits<N>,
     /// Of everything but the counters.
     pub(super) key: u64,
+    /// What the men are worth where they stand: follows from the men, kept so that it need not be added up.
+    pub(super) sums: Sums,
     /// One bit a castling.
     pub(super) rights: u32,
     /// Plies since the last capture or pawn move.
@@ -76,6 +79,7 @@ impl<const N: usize> Position<N> {
             men: [[Man::NONE; 64]; N],
             unmoved: Bits::EMPTY,
             key: 0,
+            sums: [0; 4],
             rights: 0,
             clock: 0,
             number: 1,

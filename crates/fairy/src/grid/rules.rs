@@ -4,6 +4,7 @@ use board::{Bits, Cell, Rays};
 use game::Limits;
 
 use super::castle::CastlingRules;
+use super::evaluate::Knowledge;
 use super::key::Keys;
 use super::material::MaterialRules;
 use super::movement::{self, Attack, Condition, KindRules, Table};
@@ -46,6 +47,9 @@ pub(super) struct Rules<const N: usize> {
     pub(super) limits: Limits,
     pub(super) keys: Keys,
     pub(super) start: Position<N>,
+    /// The castlings of each side, as rights.
+    pub(super) castling_rights: [u32; 2],
+    pub(super) knowledge: Knowledge<N>,
 }
 
 impl<const N: usize> Rules<N> {
@@ -69,6 +73,10 @@ impl<const N: usize> Rules<N> {
                 rights_kept[usize::from(cell)] &= !(1 << i);
             }
         }
+        let castling_rights = Side::BOTH.map(|side| {
+            let of_side = castlings.iter().enumerate().filter(|(_, c)| c.side == side);
+            of_side.fold(0, |rights, (i, _)| rights | 1 << i)
+        });
         let royals = |wanted: fn(Royal) -> bool| {
             let all = variant.pieces.iter().enumerate();
             all.filter(|(_, p)| wanted(p.royal)).map(|(k, _)| k as Kind).collect::<Vec<_>>()
@@ -94,6 +102,8 @@ impl<const N: usize> Rules<N> {
             limits: crate::limits::limits(&variant),
             keys: Keys::new(grid.cells()),
             start: Position::empty(variant.first),
+            knowledge: Knowledge::new(&variant, &attacks),
+            castling_rights,
             rays,
             kinds,
             attacks,
@@ -121,6 +131,7 @@ impl<const N: usize> Rules<N> {
         }
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
         pos.key = self.key_from_scratch(&pos);
+        pos.sums = self.knowledge.sums(&pos);
         pos
     }
 

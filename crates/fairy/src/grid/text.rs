@@ -85,6 +85,7 @@ impl<const N: usize> Rules<N> {
         // A cell that no pawn can be taken on is what many programs write, and means nothing.
         pos.passing = passed.and_then(|cell| self.passing_over(&pos, cell));
         pos.key = self.key_from_scratch(&pos);
+        pos.sums = self.knowledge.sums(&pos);
         Ok(pos)
     }
 

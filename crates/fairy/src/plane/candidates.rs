@@ -12,6 +12,16 @@ use crate::Special;
 /// How many cells next to a slider, and next to what ends its ray, are always candidates.
 const NEAR: i64 = 3;
 
+/// How far from a lone king every cell of a ray is a candidate.
+const CLOSE: i64 = 2;
+
+/// How far to either side of a lone king the rows and columns lie that fence him in: close by, and at a distance from which they
+/// leave time for something else.
+const STRAIGHT_NET: [i64; 11] = [-16, -8, -4, -2, -1, 0, 1, 2, 4, 8, 16];
+
+/// The same for diagonals, by the difference of their cells.
+const DIAGONAL_NET: [i64; 5] = [-2, -1, 0, 1, 2];
+
 /// More moves than anybody can want in a list.
 const LONGEST_LIST: i64 = 1_000_000;
 
@@ -21,13 +31,15 @@ impl Sparse {
     /// It holds every capture, every answer to a check, every leap, every promotion and every castling. Of a slider's
     /// ray it holds the nearest cells, those next to the man at its end, and every cell where the ray
     /// crosses a line of another man: one that the mover would attack or protect it along, or one that the
-    /// other looks along; and those from which the mover would leap at an enemy. If there is a legal move
-    /// at all, the list is not empty. Inside a border it holds all legal moves.
+    /// other looks along; and those from which the mover would leap at an enemy. Before a lone king it holds less of a ray,
+    /// and what a net is made of: the cells near him, and those from which the mover fences him in.
+    /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves.
     pub fn candidates(&self, pos: &Position, out: &mut Vec<Move>) {
         if let Some(border) = self.rules.plane.border {
             return self.rules.targets(pos, &mut InWindow { window: border, out, any: false });
         }
-        self.rules.targets(pos, &mut Choice { rules: &self.rules, pos, out, steps: SmallVec::new() });
+        let lone = self.rules.lone_enemy(pos);
+        self.rules.targets(pos, &mut Choice { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
     }
 
     /// Lists moves as [`Listing`] wants them. Answers whether there is any legal move, listed or not.
@@ -57,6 +69,13 @@ impl Sparse {
 }
 
 impl Rules {
+    /// Where the enemy's royal man stands, if he has nobody else.
+    fn lone_enemy(&self, pos: &Position) -> Option<Place> {
+        let king = pos.kings[pos.turn.other().index()]?;
+        let alone = pos.men().all(|(p, man)| man.side == pos.turn || p == king);
+        alone.then_some(king)
+    }
+
     /// The box around all men, grown on every side, within the board.
     pub(super) fn around(&self, pos: &Position, margin: i64) -> [i64; 4] {
         let [x0, x1, y0, y1] = pos.bounding_box().unwrap_or([0; 4]);
@@ -110,6 +129,8 @@ struct Choice<'a> {
     rules: &'a Rules,
     pos: &'a Position,
     out: &'a mut Vec<Move>,
+    /// The enemy's royal man, if he has nobody else.
+    lone: Option<Place>,
     /// The steps of the ray at hand, reused.
     steps: SmallVec<[i64; 128]>,
 }
@@ -122,12 +143,16 @@ impl Visitor for Choice<'_> {
     fn ray(&mut self, ray: Ray) {
         self.steps.clear();
         let (first, last) = (ray.first, ray.last);
-        self.steps.extend(first..=last.min(first + NEAR - 1));
+        let near = if self.lone.is_some() { 1 } else { NEAR };
+        self.steps.extend(first..=last.min(first + near - 1));
         if !ray.open {
-            self.steps.extend(last.max(first + NEAR) - NEAR + 1..=last);
+            self.steps.extend(last.max(first + near) - near + 1..=last);
         }
-        if last - first >= NEAR {
-            self.crossings(&ray);
+        if last - first >= near {
+            match self.lone {
+                Some(king) => self.nets(&ray, king),
+                None => self.crossings(&ray),
+            }
         }
         self.steps.sort_unstable();
         self.steps.dedup();
@@ -138,6 +163,34 @@ impl Visitor for Choice<'_> {
 }
 
 impl Choice<'_> {
+    /// Where the ray meets what a net round a lone king is made of: the cells near him, and the cells from which the mover looks
+    /// along lines close to him.
+    fn nets(&mut self, ray: &Ray, king: Place) {
+        let mover = self.rules.kind(ray.man);
+        for &family in &mover.lines {
+            let vector = self.rules.families[family].vector;
+            let turn = cross(vector, i64::from(ray.direction.x), i64::from(ray.direction.y));
+            if turn == 0 {
+                continue;
+            }
+            let straight = vector.x == 0 || vector.y == 0;
+            let middle = cross(vector, king.x - ray.from.x, king.y - ray.from.y);
+            let offsets: &[i64] = if straight { &STRAIGHT_NET } else { &DIAGONAL_NET };
+            let meeting =
+                offsets.iter().map(|o| middle + o).filter(|top| top % turn == 0).map(|top| top / turn);
+            self.steps.extend(meeting);
+        }
+        let (vx, vy) = (i64::from(ray.direction.x), i64::from(ray.direction.y));
+        // The step at which the ray is beside him, whichever coordinate it runs along.
+        for (at, step) in [(king.x - ray.from.x, vx), (king.y - ray.from.y, vy)] {
+            if step != 0 {
+                let middle = at / step;
+                let close = |n: &i64| ray.from.step(ray.direction, *n).distance(king) <= CLOSE;
+                self.steps.extend((middle - CLOSE..=middle + CLOSE).filter(close));
+            }
+        }
+    }
+
     /// Where the ray meets the lines of other men.
     fn crossings(&mut self, ray: &Ray) {
         let mover = self.rules.kind(ray.man);

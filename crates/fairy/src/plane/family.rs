@@ -162,6 +162,10 @@ impl Lines {
         if v.x == 0 {
             return Place { x: -entry.line / i64::from(v.y), y: entry.at };
         }
+        // Division is dear, and this is how all men are listed.
+        if v.x == 1 {
+            return Place { x: entry.at, y: entry.line + i64::from(v.y) * entry.at };
+        }
         Place { x: entry.at, y: (entry.line + i64::from(v.y) * entry.at) / i64::from(v.x) }
     }
 }

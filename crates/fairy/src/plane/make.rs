@@ -83,6 +83,29 @@ impl Rules {
         undo
     }
 
+    /// Lets the side on turn pass. `None` where nobody stands.
+    pub(super) fn pass(&self, pos: &mut Position) -> Option<Undo> {
+        let (_, mover) = pos.men().next()?;
+        let (kings, passing, key, rights, clock) = (pos.kings, pos.passing, pos.key, pos.rights, pos.clock);
+        if let Some(passing) = pos.passing.take() {
+            pos.key ^= key::passed(passing.passed);
+        }
+        pos.clock += 1;
+        pos.number += u32::from(pos.turn == Side::Black);
+        pos.turn = pos.turn.other();
+        pos.key ^= key::BLACK_TO_MOVE;
+        Some(Undo { mover, taken: None, kings, passing, key, rights, clock })
+    }
+
+    /// Takes back a pass.
+    pub(super) fn unpass(&self, pos: &mut Position, undo: Undo) {
+        pos.turn = pos.turn.other();
+        pos.number -= u32::from(pos.turn == Side::Black);
+        pos.passing = undo.passing;
+        pos.key = undo.key;
+        pos.clock = undo.clock;
+    }
+
     /// Remembers a double step that can be answered in passing.
     fn mark_passing(&self, pos: &mut Position, m: Move, mover: Man) {
         let rules = self.kind(mover);

@@ -9,27 +9,35 @@ mod attack;
 mod candidates;
 mod castle;
 mod ends;
+mod exchange;
 mod family;
 mod game;
 mod guard;
+mod hints;
 mod icn;
+mod judge;
 mod key;
 mod make;
 mod place;
 mod position;
+mod prison;
 mod refusal;
 mod rules;
 mod targets;
 mod text;
+mod weights;
+mod worth;
 mod written;
 
 use std::sync::Arc;
 
 pub use self::icn::{IcnError, IcnGame, read_icn, write_icn};
+use self::judge::Judge;
 pub use self::make::Undo;
 pub use self::place::Place;
 pub use self::position::Position;
 use self::rules::Rules;
+use self::weights::Weights;
 use crate::{Special, Variant};
 
 /// A move without an edge.
@@ -59,6 +67,7 @@ pub enum Listing {
 #[derive(Clone, Debug)]
 pub struct Sparse {
     rules: Arc<Rules>,
+    judge: Arc<Judge>,
     listing: Listing,
 }
 
@@ -68,12 +77,14 @@ impl Sparse {
     /// # Panics
     /// If its board has an edge.
     pub fn new(variant: Variant) -> Self {
-        Self { rules: Arc::new(Rules::new(variant)), listing: Listing::Candidates }
+        let rules = Rules::new(variant);
+        let judge = Judge::new(&rules, Weights::TUNED);
+        Self { rules: Arc::new(rules), judge: Arc::new(judge), listing: Listing::Candidates }
     }
 
     /// The same game with another choice of listed moves.
     pub fn listing(&self, listing: Listing) -> Self {
-        Self { rules: Arc::clone(&self.rules), listing }
+        Self { listing, ..self.clone() }
     }
 
     /// The variant that is played.

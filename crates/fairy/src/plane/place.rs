@@ -32,6 +32,12 @@ impl Place {
         x0 <= self.x && self.x <= x1 && y0 <= self.y && self.y <= y1
     }
 
+    /// The distance as a king walks.
+    #[inline]
+    pub(super) fn distance(self, other: Self) -> i64 {
+        (self.x - other.x).abs().max((self.y - other.y).abs())
+    }
+
     /// How many steps of `v` lead to `other`, if any whole number does. `v` must be primitive.
     #[inline]
     pub(super) fn steps_to(self, other: Self, v: Vector) -> Option<i64> {

@@ -25,6 +25,9 @@ pub(super) struct Ray {
 
 /// Takes what a man can do.
 pub(super) trait Visitor {
+    /// Whether it wants moves that neither take nor promote. If not, some of them may be handed to it all the same.
+    const QUIET: bool = true;
+
     /// A single move.
     fn one(&mut self, m: Move);
     /// All moves along a ray.
@@ -33,12 +36,14 @@ pub(super) trait Visitor {
 
 impl Rules {
     /// Hands every legal move to the visitor, whether or not the game is over by another rule.
-    pub(super) fn targets(&self, pos: &Position, visitor: &mut impl Visitor) {
+    pub(super) fn targets<V: Visitor>(&self, pos: &Position, visitor: &mut V) {
         let guard = self.guard(pos);
         for (from, man) in pos.men().filter(|(_, man)| man.side == pos.turn) {
             self.targets_of(pos, &guard, from, man, visitor);
         }
-        self.castlings(pos, &guard, visitor);
+        if V::QUIET {
+            self.castlings(pos, &guard, visitor);
+        }
     }
 
     /// Those of one man, but for castling.
@@ -114,7 +119,7 @@ struct Mover<'a> {
 impl Mover<'_> {
     /// All that it can do by each of its ways of moving.
     #[inline]
-    fn targets(&self, guard: &Guard, visitor: &mut impl Visitor) {
+    fn targets<V: Visitor>(&self, guard: &Guard, visitor: &mut V) {
         if self.kind.royal {
             return self.royal_targets(visitor);
         }
@@ -124,7 +129,9 @@ impl Mover<'_> {
         let duties = guard.duties(self.from);
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
-            if duties.iter().all(|d| d.contains(to)) && self.may_end(to, leap.quiet, leap.captures) {
+            if duties.iter().all(|d| d.contains(to))
+                && self.may_end(to, leap.quiet && self.is_wanted::<V>(to), leap.captures)
+            {
                 self.arrive(to, visitor);
             }
         }
@@ -141,6 +148,13 @@ impl Mover<'_> {
         }
     }
 
+    /// Whether the visitor wants to know of its arrival on an empty cell.
+    #[inline]
+    fn is_wanted<V: Visitor>(&self, to: Place) -> bool {
+        V::QUIET
+            || self.kind.promotion.as_ref().is_some_and(|p| self.rules.inside(&p.zone, to, self.man.side))
+    }
+
     /// Whether it may end on a cell that it reaches.
     #[inline]
     fn may_end(&self, to: Place, quiet: bool, captures: bool) -> bool {
@@ -153,19 +167,28 @@ impl Mover<'_> {
 
     /// A slide of `least` to `most` steps, as far as it goes.
     #[inline]
-    fn slide_targets(&self, slide: &Slide, (least, most): (i64, i64), visitor: &mut impl Visitor) {
+    fn slide_targets<V: Visitor>(&self, slide: &Slide, (least, most): (i64, i64), visitor: &mut V) {
         let from = self.from;
         let at = |steps: i64| from.step(slide.direction, steps);
+        // Slides without limit don't promote.
+        let quiet = slide.quiet
+            && (V::QUIET || slide.limit.is_some_and(|n| (1..=n).any(|n| self.is_wanted::<V>(at(n)))));
+        if !quiet && !slide.captures {
+            return;
+        }
         let near = self.pos.lines[slide.family].nearest(from, slide.forward);
         let limit = slide.limit.unwrap_or(i64::MAX).min(most);
         let taken = near.filter(|n| slide.captures && n.man.side != self.man.side);
         if let Some(taken) = taken.filter(|n| (least..=limit).contains(&n.steps)) {
             self.arrive(at(taken.steps), visitor);
         }
+        if !quiet {
+            return;
+        }
         let bounds = self.rules.plane.bounds();
         let free = near.map_or_else(|| room(from, slide.direction, bounds), |n| n.steps - 1);
         let last = free.min(limit);
-        if !slide.quiet || least > last {
+        if least > last {
             return;
         }
         if slide.limit.is_some() {
@@ -196,19 +219,19 @@ impl Mover<'_> {
     }
 
     /// A royal man may go where nobody attacks. It has no slides without limit.
-    fn royal_targets(&self, visitor: &mut impl Visitor) {
+    fn royal_targets<V: Visitor>(&self, visitor: &mut V) {
         let enemy = self.man.side.other();
         let safe = |to: Place| !self.rules.attacked(self.pos, to, enemy, Some(self.from));
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
-            if self.may_end(to, leap.quiet, leap.captures) && safe(to) {
+            if self.may_end(to, V::QUIET && leap.quiet, leap.captures) && safe(to) {
                 self.arrive(to, visitor);
             }
         }
         for slide in self.kind.slides.iter().filter(|s| self.first || !s.first) {
             for n in 1..=slide.limit.unwrap_or(1) {
                 let to = self.from.step(slide.direction, n);
-                if self.may_end(to, slide.quiet, slide.captures) && safe(to) {
+                if self.may_end(to, V::QUIET && slide.quiet, slide.captures) && safe(to) {
                     self.arrive(to, visitor);
                 }
                 if self.pos.man(to).is_some() {

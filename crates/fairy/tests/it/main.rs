@@ -3,9 +3,11 @@
 mod cases;
 mod equal;
 mod faults;
+mod hints;
 mod icn;
 mod laws;
 mod movement;
 mod plane;
+mod plane_hints;
 mod support;
 mod tables;

@@ -1,9 +1,11 @@
 //! Tests of the games in which a line wins.
 
 mod ends;
+mod hints;
 mod laws;
 mod outside;
 mod plain;
+mod solver;
 mod texts;
 
 /// Random numbers, the same every time.

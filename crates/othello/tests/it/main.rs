@@ -2,6 +2,7 @@
 
 mod cases;
 mod counts;
+mod hints;
 mod laws;
 mod outside;
 mod plain;

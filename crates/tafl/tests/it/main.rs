@@ -2,6 +2,7 @@
 
 mod cases;
 mod forts;
+mod hints;
 mod laws;
 mod package;
 mod peer;

@@ -1,10 +1,18 @@
 //! The arguments, and the help that teaches them.
 
+mod help;
+mod play;
+
 use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand};
 
 use crate::window::Window;
+use help::{
+    ANALYSE, BENCH, BENCH_SEARCH, CHECK, GAMES, LADDER, MATCH, NEW_VARIANT, PERFT, PROGRAM, RULES, SHOW,
+    TUNE, UCI,
+};
+pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TuneArgs};
 
 /// Every game of the chess family, and its neighbours, on any board.
 #[derive(Debug, Parser)]
@@ -107,6 +115,22 @@ pub(crate) enum Command {
         force: bool,
     },
 
+    /// Let the computer look for the best moves, or judge every move of a game
+    #[command(after_help = ANALYSE)]
+    Analyse(AnalyseArgs),
+
+    /// Let two players play many games, and say who is stronger
+    #[command(after_help = MATCH)]
+    Match(Box<MatchArgs>),
+
+    /// Measure each level of the computer against the one below it
+    #[command(after_help = LADDER)]
+    Ladder(LadderArgs),
+
+    /// Find better weights for the evaluation of a game, from games that the computer plays against itself
+    #[command(after_help = TUNE)]
+    Tune(TuneArgs),
+
     /// Speak the engine protocol UCI on stdin and stdout
     #[command(after_help = UCI)]
     Uci,
@@ -133,6 +157,18 @@ pub(crate) enum Bench {
         #[arg(long, default_value = "2", value_name = "S", value_parser = seconds)]
         seconds: f64,
     },
+
+    /// Positions searched per second in one thread, and their number, which shows whether a search is still the same
+    #[command(after_help = BENCH_SEARCH)]
+    Search {
+        /// The games to measure; all of them if none is named
+        #[arg(value_name = "ID")]
+        ids: Vec<String>,
+
+        /// As JSON: one object
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// Where a game stands: a position and moves from there.
@@ -155,102 +191,3 @@ fn seconds(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|s| (0.001..=3600.0).contains(s));
     number.ok_or_else(|| "a number of seconds from 0.001 to 3600 is needed".to_string())
 }
-
-const PROGRAM: &str = "\
-First steps:
-  anyboard games                               what can be played
-  anyboard rules hole-chess                    how a game is played
-  anyboard show chess --moves \"e4 e5 Nf3\"      where that leads
-  anyboard new-variant my-chess                begin a game of your own
-  anyboard show my-chess --variants .          and look at it
-
-`anyboard COMMAND --help` says more about each command.
-Errors go to stderr, with exit code 2.";
-
-const GAMES: &str = "\
-Examples:
-  anyboard games
-  anyboard games --json | jq -r '.[].id'
-  anyboard games --variants ~/my-variants      with your own games among them";
-
-const RULES: &str = "\
-Examples:
-  anyboard rules atomic
-  anyboard rules chess-3d";
-
-const SHOW: &str = "\
-Examples:
-  anyboard show hole-chess
-  anyboard show chess --moves \"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#\"
-  anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
-  anyboard show chess-3d --moves \"4e24e4 4e74e5\"
-  anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
-  anyboard show checkers --legal --moves \"11-15 22-17 15-18 23x14\"
-  anyboard show infinite-classical --game game.icn
-  anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
-  anyboard show atomic --json | jq .legal
-
-Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,
-O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7); in draughts by the
-numbers of the squares: 11-15, 22x15x8; in Viking chess d1d4; in four in line the column: 4.
-Colour is used on a terminal, unless NO_COLOR is set.
-
-The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as
-people write them, in the same order), check, outcome (null, draw, or who has won: white, black or
-as the sides are called), reason, claims (draws that the player to move may claim). Where people
-write moves in a second way, also has them in that, in the same order.
-
-Boards without an edge have two keys more: window (the part whose moves are listed: that given by
---window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
-step, first as the least number of steps, last null). Where the men are so far apart that their box
-holds more than a million moves, window is null, and the moves that a search looks at are listed.";
-
-const PERFT: &str = "\
-Examples:
-  anyboard perft chess 5                       4865609
-  anyboard perft atomic 3 --divide             behind each first move
-  anyboard perft infinite-plane 2 --window -1,17,-1,17
-  anyboard perft chess 4 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
-
-On a board without an edge, moves to the cells of the window are counted; where none is given, those
-to the box around the men of each position, grown by 2. The count goes to stdout, time and speed to
-stderr.";
-
-const CHECK: &str = "\
-Examples:
-  anyboard check my-chess.toml
-  anyboard check variants/*.toml
-
-Each fault is written as FILE:LINE: and a sentence that says how to mend it.";
-
-const NEW_VARIANT: &str = "\
-Examples:
-  anyboard new-variant my-chess
-  anyboard new-variant giant-chess --dir ~/my-variants
-
-The file plays chess as it stands. It shows, in comments, what can be changed: the board and its
-holes, how men move, promotion, castling, explosions, and how a game ends.";
-
-const UCI: &str = "\
-Example session:
-  uci
-  setoption name UCI_Variant value atomic
-  position startpos moves e2e4 e7e5
-  d
-  go perft 3
-  quit
-
-`position fen TEXT moves …` starts elsewhere. `d` draws the board.";
-
-const BENCH: &str = "\
-Examples:
-  anyboard bench perft
-  anyboard bench perft chess mega-chess --seconds 5
-
-Each game is counted to the greatest depth that takes about that long, three times, and the best
-time stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl,
-magpie, ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
-“× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
-
-On boards without an edge the moves that a search looks at are listed and made, those of the last
-ply as well; once more with all coordinates multiplied by 10¹², which should cost nothing.";

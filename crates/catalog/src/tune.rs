@@ -1,0 +1,64 @@
+//! Fitting the weights of an evaluation to the results of games.
+
+use game::{Playable, Weight};
+
+/// A position of a finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample {
+    /// Its text.
+    pub position: String,
+    /// What the seat on turn got in the end: 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub points: f64,
+}
+
+/// Positions with known results, against which weights can be held.
+pub trait AnyFit: Send + Sync {
+    /// The weights as they are now.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// How far the points expected by an evaluation with these weights are from those that were got: the mean of the
+    /// squares. `scale` says how many hundredths of a man make ten to one.
+    fn error(&self, values: &[i32], scale: f64) -> f64;
+
+    /// How many positions there are.
+    fn len(&self) -> usize;
+
+    /// Whether there are none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// [`AnyFit`] for every game.
+pub(crate) struct Fit<G: Playable> {
+    game: G,
+    samples: Vec<(G::Position, f64)>,
+}
+
+impl<G: Playable> Fit<G> {
+    /// Samples that can't be read are left out.
+    pub(crate) fn new(game: G, samples: &[Sample]) -> Self {
+        let read = |sample: &Sample| Some((game.parse_position(&sample.position).ok()?, sample.points));
+        let samples = samples.iter().filter_map(read).collect();
+        Self { game, samples }
+    }
+}
+
+impl<G: Playable> AnyFit for Fit<G> {
+    fn weights(&self) -> Vec<Weight> {
+        self.game.weights()
+    }
+
+    fn error(&self, values: &[i32], scale: f64) -> f64 {
+        let game = self.game.with_weights(values);
+        let square = |(pos, points): &(G::Position, f64)| {
+            let expected = 1.0 / (1.0 + 10_f64.powf(-f64::from(game.evaluate(pos)) / scale));
+            (points - expected).powi(2)
+        };
+        self.samples.iter().map(square).sum::<f64>() / self.samples.len().max(1) as f64
+    }
+
+    fn len(&self) -> usize {
+        self.samples.len()
+    }
+}

@@ -1,0 +1,153 @@
+//! The computer player on every game: its hints keep their laws, its search finds what plain minimax finds, and every level plays.
+
+use std::time::{Duration, Instant};
+
+use ::catalog::search::{Budget, Control, Level, Player, Score, Strength, Table, Task, Tools, search_whole};
+use ::catalog::{AnyGame, Catalog, Request, variant_source};
+use board::Board;
+use fairy::{Fairy, Sparse};
+use game::{Described, Hints, Playable, Record, Shelf};
+use testkit::WIN;
+
+/// Something to try on every game, by its own type.
+trait Trial {
+    fn on<G: Hints>(&self, id: &str, game: &G);
+}
+
+struct Each<T>(T);
+
+impl<T: Trial> Shelf for Each<T> {
+    fn put<G: Playable + Described>(&mut self, game: G) {
+        self.0.on(&game.info().id, &game);
+    }
+}
+
+fn on_every_game(trial: impl Trial) {
+    trial.on("chess", &chess::Orthodox::new());
+    trial.on("king-of-the-hill", &chess::KingOfTheHill::new());
+    trial.on("atomic", &chess::Atomic::new());
+    for game in Catalog::shipped().games() {
+        let id = game.info().id.as_str();
+        let Some(source) = variant_source(id) else { continue };
+        let variant = fairy::read(&source, &variant_source).expect("shipped variants are sound");
+        let cells = match &variant.board {
+            Board::Plane(_) => 0,
+            Board::Grid(grid) => grid.cells(),
+        };
+        match cells {
+            0 => trial.on(id, &Sparse::new(variant).for_search()),
+            1..=64 => trial.on(id, &Fairy::<1>::new(variant)),
+            65..=128 => trial.on(id, &Fairy::<2>::new(variant)),
+            129..=256 => trial.on(id, &Fairy::<4>::new(variant)),
+            _ => trial.on(id, &Fairy::<8>::new(variant)),
+        }
+    }
+    let mut shelf = Each(trial);
+    draughts::list(&mut shelf);
+    tafl::list(&mut shelf);
+    line::list(&mut shelf);
+    othello::list(&mut shelf);
+}
+
+struct Lawful;
+
+impl Trial for Lawful {
+    fn on<G: Hints>(&self, id: &str, game: &G) {
+        println!("{id}");
+        testkit::hints(game, 0x5EED, 2, 60);
+    }
+}
+
+#[test]
+fn hints_keep_their_laws_in_every_game() {
+    on_every_game(Lawful);
+}
+
+struct Exact;
+
+impl Trial for Exact {
+    fn on<G: Hints>(&self, id: &str, game: &G) {
+        let mut dice = fastrand::Rng::with_seed(7);
+        let mut record = Record::new(game.clone());
+        for round in 0..4 {
+            let moves = record.legal().len() as u64;
+            // About as many positions for each game.
+            let depth = (1..=4).rev().find(|&d| moves.saturating_pow(d) <= 40_000).unwrap_or(1);
+            let expected = match testkit::minimax(&record, depth, false) {
+                v if v > WIN / 2 => Score::Win((WIN - v) as u32),
+                v if v < -WIN / 2 => Score::Loss((WIN + v) as u32),
+                v => Score::Value(v),
+            };
+            for threads in [1, 2] {
+                let (table, control) = (Table::with_bytes(1 << 20), Control::new());
+                let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
+                let task = Task { threads, ..Task::new(&record, Budget::depth(depth)) };
+                let found = search_whole(&task, &tools, false, &mut |_| {});
+                assert_eq!(
+                    found.lines[0].score, expected,
+                    "{id}, round {round}, depth {depth}, {threads} threads"
+                );
+            }
+            for _ in 0..7 {
+                let legal = record.legal();
+                let Some(m) = dice.choice(&legal) else { break };
+                record.play(*m).expect("a listed move is legal");
+            }
+            if record.end().is_some() {
+                record.undo();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_search_is_minimax_on_every_game() {
+    on_every_game(Exact);
+}
+
+fn request(player: Player) -> Request {
+    Request {
+        seed: Some(3),
+        repeatable: true,
+        ..Request::new(player, Budget::time(Duration::from_millis(30)))
+    }
+}
+
+/// Plays some moves of a player, and answers with them.
+fn play(game: &dyn AnyGame, player: Player, plies: usize) -> Vec<String> {
+    let mut going = game.start();
+    let table = Table::with_bytes(1 << 20);
+    while going.end().is_none() && going.played().len() < plies {
+        let (control, begun) = (Control::new(), Instant::now());
+        let clock = move || begun.elapsed();
+        let tools = Tools { table: &table, control: &control, clock: &clock };
+        let decision = going.think(&request(player), &tools, &mut |_| {}).expect("the game goes on");
+        going.play(&decision.best.coordinate).expect("players play legal moves");
+    }
+    going.played().into_iter().map(|m| m.coordinate).collect()
+}
+
+#[test]
+fn every_level_plays_every_game() {
+    for game in Catalog::shipped().games() {
+        for level in Level::ALL {
+            let moves = play(game, Player::Level(level), 4);
+            assert!(!moves.is_empty(), "{}: level {level}", game.info().id);
+        }
+        assert!(!play(game, Player::Strength(Strength::new(55).unwrap()), 4).is_empty());
+        assert!(!play(game, Player::Analyst, 2).is_empty());
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_move_to_think_about() {
+    let catalog = Catalog::shipped();
+    let mut over = catalog.find("tic-tac-toe").unwrap().start();
+    for m in ["a1", "a2", "b1", "b2", "c1"] {
+        over.play(m).unwrap();
+    }
+    let (table, control) = (Table::with_bytes(0), Control::new());
+    let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
+    let said = over.think(&request(Player::Analyst), &tools, &mut |_| {}).unwrap_err().to_string();
+    assert!(said.contains("the game is over"), "{said}");
+}

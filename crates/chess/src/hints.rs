@@ -1,0 +1,81 @@
+//! What a computer player knows about the game.
+
+use game::{End, Game, Hints, Insight, Weight};
+use shakmaty::{Move, Role};
+
+use crate::judge::Judge;
+use crate::{Chess, Position, Variant};
+
+impl<P: Variant> Hints for Chess<P> {
+    fn evaluate(&self, pos: &Position<P>) -> i32 {
+        self.judge.evaluate(&pos.0)
+    }
+
+    fn glance(&self, pos: &Position<P>, insight: Insight) -> i32 {
+        self.judge.glance(&pos.0, insight)
+    }
+
+    fn decided(&self, pos: &Position<P>) -> Option<End> {
+        // A dead position may be stalemate, too, which its list of moves tells.
+        pos.0.won().or_else(|| if pos.0.is_dead() { self.end(pos) } else { None })
+    }
+
+    fn pressed(&self, pos: &Position<P>) -> bool {
+        self.in_check(pos) || self.judge.pressed(&pos.0)
+    }
+
+    fn noisy(&self, pos: &Position<P>, out: &mut Vec<Move>) {
+        self.judge.noisy(&pos.0, out);
+    }
+
+    fn worth(&self, pos: &Position<P>, m: Move) -> Option<i32> {
+        self.judge.worth(&pos.0, m)
+    }
+
+    fn exchange(&self, pos: &Position<P>, m: Move) -> i32 {
+        self.judge.exchange(&pos.0, m)
+    }
+
+    /// The man that moves and where it goes.
+    fn slot(&self, pos: &Position<P>, m: Move) -> usize {
+        let man = usize::from(m.role()) - 1 + pos.0.turn().fold_wb(0, 6);
+        64 * man + m.to().to_usize()
+    }
+
+    /// Not with king and pawns alone, where it is often a misfortune to be on turn.
+    fn pass(&self, pos: &mut Position<P>) -> Option<Position<P>> {
+        let board = pos.0.board();
+        let king = board.king_of(pos.0.turn())?;
+        if (pos.0.us() & !board.pawns()).without(king).is_empty() || pos.0.is_check() {
+            return None;
+        }
+        let before = pos.clone();
+        // The library has no quick way to pass. But a man that goes to its own square changes nothing else than the turn,
+        // if it is not called a king or a rook, for then it would give up castling.
+        let stay = Move::Normal {
+            role: Role::Knight,
+            from: king,
+            capture: None,
+            to: king,
+            promotion: Some(Role::King),
+        };
+        pos.0.play_unchecked(stay);
+        Some(before)
+    }
+
+    fn unpass(&self, pos: &mut Position<P>, undo: Position<P>) {
+        *pos = undo;
+    }
+
+    fn pace(&self) -> u64 {
+        P::Judge::PACE
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.judge.weights()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Self {
+        Self::with_judge(self.judge.with_weights(values))
+    }
+}

@@ -1,0 +1,194 @@
+//! The texts after each command's help: examples first.
+
+pub(super) const PROGRAM: &str = "\
+First steps:
+  anyboard games                               what can be played
+  anyboard rules hole-chess                    how a game is played
+  anyboard show chess --moves \"e4 e5 Nf3\"      where that leads
+  anyboard analyse chess --moves \"e4 f5\"       what the computer thinks of it
+  anyboard new-variant my-chess                begin a game of your own
+  anyboard show my-chess --variants .          and look at it
+
+`anyboard COMMAND --help` says more about each command.
+Errors go to stderr, with exit code 2.";
+
+pub(super) const GAMES: &str = "\
+Examples:
+  anyboard games
+  anyboard games --json | jq -r '.[].id'
+  anyboard games --variants ~/my-variants      with your own games among them";
+
+pub(super) const RULES: &str = "\
+Examples:
+  anyboard rules atomic
+  anyboard rules chess-3d";
+
+pub(super) const SHOW: &str = "\
+Examples:
+  anyboard show hole-chess
+  anyboard show chess --moves \"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#\"
+  anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
+  anyboard show chess-3d --moves \"4e24e4 4e74e5\"
+  anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
+  anyboard show checkers --legal --moves \"11-15 22-17 15-18 23x14\"
+  anyboard show infinite-classical --game game.icn
+  anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
+  anyboard show atomic --json | jq .legal
+
+Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,
+O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7); in draughts by the
+numbers of the squares: 11-15, 22x15x8; in Viking chess d1d4; in four in line the column: 4.
+Colour is used on a terminal, unless NO_COLOR is set.
+
+The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as
+people write them, in the same order), check, outcome (null, draw, or who has won: white, black or
+as the sides are called), reason, claims (draws that the player to move may claim). Where people
+write moves in a second way, also has them in that, in the same order.
+
+Boards without an edge have two keys more: window (the part whose moves are listed: that given by
+--window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
+step, first as the least number of steps, last null). Where the men are so far apart that their box
+holds more than a million moves, window is null, and the moves that a search looks at are listed.";
+
+pub(super) const PERFT: &str = "\
+Examples:
+  anyboard perft chess 5                       4865609
+  anyboard perft atomic 3 --divide             behind each first move
+  anyboard perft infinite-plane 2 --window -1,17,-1,17
+  anyboard perft chess 4 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
+
+On a board without an edge, moves to the cells of the window are counted; where none is given, those
+to the box around the men of each position, grown by 2. The count goes to stdout, time and speed to
+stderr.";
+
+pub(super) const CHECK: &str = "\
+Examples:
+  anyboard check my-chess.toml
+  anyboard check variants/*.toml
+
+Each fault is written as FILE:LINE: and a sentence that says how to mend it.";
+
+pub(super) const NEW_VARIANT: &str = "\
+Examples:
+  anyboard new-variant my-chess
+  anyboard new-variant giant-chess --dir ~/my-variants
+
+The file plays chess as it stands. It shows, in comments, what can be changed: the board and its
+holes, how men move, promotion, castling, explosions, and how a game ends.";
+
+pub(super) const ANALYSE: &str = "\
+Examples:
+  anyboard analyse chess --moves \"e4 e5 Qh5\"
+  anyboard analyse atomic --time 10 --lines 3
+  anyboard analyse chess --game game.pgn --time 0.2
+  anyboard analyse connect-four --depth 12 --json
+
+Without a limit it thinks for 5 seconds, and for 0.5 seconds about each move of a game. Ctrl-C ends it
+early with what it has found. Values are in men, to the side on turn.
+
+With --game every move is judged by what it loses of the expected score, which is 1 for a win and ½ for
+a draw: best (the computer's move, or a loss below 0.005), good (below 0.05), inaccuracy (below 0.1),
+mistake (below 0.2), blunder (from 0.2 on). A side's accuracy is the mean of 100·e^(−5·loss) over its
+moves. The chart shows the expected score of the side that begins, a column for each position, or for
+several where there are more than fit; the line between its two rows of signs is an even game.
+
+The keys with --json, of a position: id, position, turn, depth, deepest, nodes, milliseconds, lines
+(score, value in hundredths of a man or null, win or loss in plies or null, expected, moves in
+coordinates, reading), and end where the game is over. Of a game: id, start, seats, moves (ply,
+seat, move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first seat),
+summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";
+
+pub(super) const MATCH: &str = "\
+Examples:
+  anyboard match chess --a level:5 --b level:4 --games 20
+  anyboard match connect-four --a full --b strength:60 --nodes 20000
+  anyboard match atomic --a full --b 'engine: ./anyboard-old uci' --tc 10+0.1 --sprt 0 5
+  anyboard match chess --a full --b 'engine: /usr/games/stockfish; UCI_LimitStrength=true; UCI_Elo=2300'
+  anyboard match checkers --a amateur --b novice --save games.pdn
+
+Players:
+  level:1 to level:6        or beginner, novice, amateur, advanced, expert, master
+  strength:0 to 100         running smoothly through the levels
+  full                      the whole search with all of its time
+  engine: PROGRAM ARGUMENTS; Option=Value; …
+                            another program that speaks UCI. Quotes hold a path with spaces together.
+                            --threads and --hash are its options Threads and Hash unless it is given others.
+                            It is told the game by UCI_Variant, by our id or by its own name for it;
+                            “variant=NAME” says which where it can't be known.
+
+Every opening is played twice, with colours changed. Openings are legal moves at random, left out
+where they end the game or where a short search values them further than --balance from the start
+position; or lines of a file, a position or moves from the start on each. The same seed gives the same
+openings, and the same luck of levels and strengths; with --repeatable, or a limit that is not one of time,
+exactly the same games.
+
+A player that crashes, plays an illegal move, or takes longer than allowed by more than --grace loses that
+game, and an engine is then started anew. Draws are claimed as soon as they can be. Ctrl-C ends a match early, and
+what was played counts.
+
+The error of the Elo difference is that of 95 %, from pairs of games. --sprt ends the match once
+it is decided whether the difference is rather ELO1 or ELO0 (a generalised sequential probability ratio test; chances
+of error are 0.05 each, or as given).
+
+Saved games: .jsonl has one object for each game (id, game, players, position, given, moves, outcome, reason);
+.pgn, .pdn and .icn are for the games that have such a notation.";
+
+pub(super) const LADDER: &str = "\
+Examples:
+  anyboard ladder tic-tac-toe connect-four
+  anyboard ladder chess --games 200 --concurrency 2
+  anyboard ladder --all --games 20 --pace 0.1 --markdown
+
+Each level plays the one below it. Level 5 thinks for half a second a move and level 6 for --master-time; both
+are multiplied by --pace, so that a ladder takes minutes. A level should score 75 % or more: what does is marked ✓.";
+
+pub(super) const TUNE: &str = "\
+Examples:
+  anyboard tune atomic --games 2000 --concurrency 2
+  anyboard tune russian-draughts --nodes 5000
+
+Plays games from random openings, keeps their quiet positions, and changes one weight after the other as long as that
+makes the expected points of all positions fit the results better. What it prints are the weights before and after: put
+those that hold their own in `anyboard match` against the old build into the file weights.rs of the game's family.";
+
+pub(super) const UCI: &str = "\
+Example session:
+  uci
+  setoption name UCI_Variant value atomic
+  position startpos moves e2e4 e7e5
+  go movetime 1000
+  d
+  go perft 3
+  quit
+
+`position fen TEXT moves …` starts elsewhere. `d` draws the board. wtime and winc are of the side that begins the
+game, whatever its colour.
+
+Options, besides Hash, Threads, MultiPV, Ponder and UCI_Variant:
+  Level                  1 to 6, a level of the ladder; 0 for none
+  UCI_LimitStrength      with UCI_Elo, a strength for chess; other games take no notice
+  Skill Level            0 to 20, in steps of the strength from 0 to 100; 20 is full strength
+  Seed                   makes play repeatable; 0 for none
+The first of these that is set counts.";
+
+pub(super) const BENCH: &str = "\
+Examples:
+  anyboard bench perft
+  anyboard bench perft chess mega-chess --seconds 5
+
+Each game is counted to the greatest depth that takes about that long, three times, and the best
+time stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl,
+magpie, ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
+“× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
+
+On boards without an edge the moves that a search looks at are listed and made, those of the last
+ply as well; once more with all coordinates multiplied by 10¹², which should cost nothing.";
+
+pub(super) const BENCH_SEARCH: &str = "\
+Examples:
+  anyboard bench search
+  anyboard bench search chess checkers
+
+The start position and three positions after random moves, always the same ones, are searched by one thread with an
+empty table. The signature is the number of positions that were looked at until the end of the deepest iteration that
+fits into a fixed number of them: on every machine the same, as long as the search and the evaluation are.";

@@ -1,0 +1,267 @@
+//! The arguments of the commands in which the computer plays.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args as Group;
+
+use super::{Start, seconds};
+use crate::arena::{Contestant, Openings, Pace};
+
+/// The most threads that a search is given.
+const MOST_THREADS: u64 = 1024;
+
+/// The most megabytes that a table is given.
+const MOST_HASH: u64 = 1 << 20;
+
+/// How long players think.
+#[derive(Debug, Group)]
+#[group(multiple = false)]
+pub(crate) struct PaceArgs {
+    /// Seconds for each move [default: 0.5]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<f64>,
+
+    /// Seconds for the game, and more for each move
+    #[arg(long, value_name = "S+S", value_parser = Pace::parse_clock)]
+    tc: Option<Pace>,
+
+    /// Positions for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// Plies for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+}
+
+impl PaceArgs {
+    /// The one that is given, or the usual one.
+    pub(crate) fn pace(&self) -> Pace {
+        let time = |seconds| Pace::Time(Duration::from_secs_f64(seconds));
+        let given = [self.time.map(time), self.tc, self.nodes.map(Pace::Nodes), self.depth.map(Pace::Depth)];
+        given.into_iter().flatten().next().unwrap_or(time(0.5))
+    }
+}
+
+/// The arguments of `anyboard match`.
+#[derive(Debug, Group)]
+pub(crate) struct MatchArgs {
+    /// The game's id, as `anyboard games` lists it
+    pub(crate) id: String,
+
+    /// The first player: level:3, strength:40, full, or engine: PROGRAM
+    #[arg(long, value_name = "PLAYER", value_parser = Contestant::parse)]
+    pub(crate) a: Contestant,
+
+    /// The second player
+    #[arg(long, value_name = "PLAYER", value_parser = Contestant::parse)]
+    pub(crate) b: Contestant,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+
+    #[command(flatten)]
+    pub(crate) pace: PaceArgs,
+
+    /// How many games at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) concurrency: usize,
+
+    /// Where games begin: random:PLIES, or a file with a position or moves on each line
+    #[arg(long, value_name = "OPENINGS", default_value = "random:4", value_parser = Openings::parse)]
+    pub(crate) openings: Openings,
+
+    /// How far random openings may be from the value of the start position, in hundredths of a man
+    #[arg(long, value_name = "N", default_value = "150", value_parser = clap::value_parser!(i32).range(0..=100_000))]
+    pub(crate) balance: i32,
+
+    /// Stop once it is decided which of two differences in Elo is the better guess
+    #[arg(long, value_names = ["ELO0", "ELO1", "ALPHA", "BETA"], num_args = 2..=4, allow_negative_numbers = true)]
+    pub(crate) sprt: Vec<f64>,
+
+    /// Count the time of our own players in positions, so that the same seed gives the same games
+    #[arg(long)]
+    pub(crate) repeatable: bool,
+
+    /// What openings, and the luck of levels, come from
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+
+    /// Keep the games in this file: .jsonl, or .pgn, .pdn or .icn
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+
+    /// As JSON: one object
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Threads for each search
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: usize,
+
+    /// Megabytes of memory for each player
+    #[arg(long, value_name = "MB", default_value = "16", value_parser = hash)]
+    pub(crate) hash: usize,
+
+    /// Games are drawn at so many plies
+    #[arg(long, value_name = "N", default_value = "400", value_parser = plies)]
+    pub(crate) max_plies: usize,
+
+    /// How many seconds longer than allowed a move may take
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    pub(crate) grace: f64,
+}
+
+/// The arguments of `anyboard ladder`.
+#[derive(Debug, Group)]
+pub(crate) struct LadderArgs {
+    /// The games' ids, as `anyboard games` lists them
+    #[arg(value_name = "ID", required_unless_present = "all")]
+    pub(crate) ids: Vec<String>,
+
+    /// All games
+    #[arg(long, conflicts_with = "ids")]
+    pub(crate) all: bool,
+
+    /// How many games for each pair of levels
+    #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: u64,
+
+    /// What the times of levels 5 and 6 are multiplied by
+    #[arg(long, value_name = "F", default_value = "1", value_parser = factor)]
+    pub(crate) pace: f64,
+
+    /// Seconds that level 6 thinks for
+    #[arg(long, value_name = "S", default_value = "2", value_parser = seconds)]
+    pub(crate) master_time: f64,
+
+    /// The lowest level that plays, and the highest: like 1-4
+    #[arg(long, value_name = "FROM-TO", default_value = "1-6", value_parser = rungs)]
+    pub(crate) levels: (u8, u8),
+
+    /// How many games at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) concurrency: usize,
+
+    /// Where games begin: random:PLIES, or a file with a position or moves on each line
+    #[arg(long, value_name = "OPENINGS", default_value = "random:4", value_parser = Openings::parse)]
+    pub(crate) openings: Openings,
+
+    /// Games are drawn at so many plies
+    #[arg(long, value_name = "N", default_value = "400", value_parser = plies)]
+    pub(crate) max_plies: usize,
+
+    /// What openings, and the luck of levels, come from
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+
+    /// As JSON: an array of objects
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// As a Markdown table
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) markdown: bool,
+}
+
+/// The arguments of `anyboard tune`.
+#[derive(Debug, Group)]
+pub(crate) struct TuneArgs {
+    /// The game's id, as `anyboard games` lists it
+    pub(crate) id: String,
+
+    /// How many games to learn from
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+
+    /// Positions for each move
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+
+    /// How often to go through all weights, at most
+    #[arg(long, value_name = "N", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) passes: u32,
+
+    /// How many games at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) concurrency: usize,
+
+    /// What the games come from
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+}
+
+/// The arguments of `anyboard analyse`.
+#[derive(Debug, Group)]
+pub(crate) struct AnalyseArgs {
+    /// The game's id, as `anyboard games` lists it
+    pub(crate) id: String,
+
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// Seconds for the position, or for each position of a game
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+
+    /// Plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) depth: Option<u32>,
+
+    /// Positions to look at
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+
+    /// How many best moves
+    #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
+    pub(crate) lines: usize,
+
+    /// How many threads
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: usize,
+
+    /// Megabytes of memory
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = hash)]
+    pub(crate) hash: usize,
+
+    /// As JSON: one object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A whole number within bounds.
+fn whole(text: &str, most: u64, what: &str) -> Result<usize, String> {
+    let number = text.parse::<u64>().ok().filter(|n| (1..=most).contains(n));
+    let number = number.and_then(|n| usize::try_from(n).ok());
+    number.ok_or_else(|| format!("a whole number of {what} from 1 to {most} is needed"))
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    whole(text, MOST_THREADS, "threads")
+}
+
+fn hash(text: &str) -> Result<usize, String> {
+    whole(text, MOST_HASH, "megabytes")
+}
+
+fn plies(text: &str) -> Result<usize, String> {
+    whole(text, 100_000, "plies")
+}
+
+fn lines(text: &str) -> Result<usize, String> {
+    whole(text, 500, "lines")
+}
+
+fn factor(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|factor| (0.001..=100.0).contains(factor));
+    number.ok_or_else(|| "a number from 0.001 to 100 is needed".to_string())
+}
+
+fn rungs(text: &str) -> Result<(u8, u8), String> {
+    let level = |text: &str| text.trim().parse().ok().filter(|n| (1..=6).contains(n));
+    let pair = text.split_once('-').and_then(|(low, high)| Some((level(low)?, level(high)?)));
+    pair.filter(|(low, high)| low < high)
+        .ok_or_else(|| "two levels from 1 to 6 are needed, like 1-4".to_string())
+}

@@ -1,0 +1,90 @@
+//! Other programs as players, good and bad ones.
+
+#![cfg(unix)]
+
+use std::time::Instant;
+
+use crate::tool::{bad, json, write};
+
+/// An engine that introduces itself and then does what a line of shell says at each `go`.
+fn engine(folder: &std::path::Path, name: &str, options: &str, at_go: &str) -> String {
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do\n  case \"$line\" in\n    uci) echo 'id name {name}'; {options} echo uciok;;\n    \
+         isready) echo readyok;;\n    go*) {at_go};;\n    quit) exit;;\n  esac\ndone\n"
+    );
+    let file = format!("{name}.sh");
+    write(folder, &file, script);
+    format!("engine: sh {}", folder.join(file).display())
+}
+
+fn against<'a>(id: &'a str, engine: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [
+        &["match", id, "--a", "level:1", "--b", engine, "--json", "--games", "2", "--openings", "random:2"],
+        more,
+    ]
+    .concat()
+}
+
+#[test]
+fn our_own_engine_plays_every_kind_of_game() {
+    let own = format!("engine: \"{}\" uci; Skill Level=2", env!("CARGO_BIN_EXE_anyboard"));
+    for id in ["tic-tac-toe", "king-of-the-hill", "checkers", "hnefatafl"] {
+        let object = json(against(id, &own, &["--time", "0.02", "--max-plies", "12"]));
+        assert_eq!(object["games"], 2, "{object}");
+        assert!(object["players"][1].as_str().unwrap().starts_with("Anyboard "), "{object}");
+        let ends = object["ends"].to_string();
+        assert!(!ends.contains("illegal") && !ends.contains("crash"), "{object}");
+    }
+}
+
+#[test]
+fn a_crash_loses_the_game_and_not_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let crashing = engine(folder.path(), "Crasher", "", "exit 1");
+    let object = json(against("chess", &crashing, &[]));
+    assert_eq!((&object["games"], &object["wins"]), (&2.into(), &2.into()), "{object}");
+    assert_eq!(object["ends"]["won by a crash of the other"], 2, "{object}");
+}
+
+#[test]
+fn an_illegal_move_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let wrong = engine(folder.path(), "Cheater", "", "echo info depth 1; echo bestmove e1e8 ponder e8e1");
+    let object = json(against("chess", &wrong, &[]));
+    assert_eq!(object["ends"]["won by an illegal move of the other"], 2, "{object}");
+    let none = engine(folder.path(), "Nobody", "", "echo bestmove");
+    assert_eq!(json(against("chess", &none, &[]))["wins"], 2);
+}
+
+#[test]
+fn silence_loses_on_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let silent = engine(folder.path(), "Sleeper", "", ":");
+    let began = Instant::now();
+    let object = json(against("chess", &silent, &["--time", "0.05", "--grace", "0.7"]));
+    assert_eq!((&object["wins"], &object["lost_on_time"][1]), (&2.into(), &2.into()), "{object}");
+    assert_eq!(object["ends"]["won by time"], 2, "{object}");
+    assert!(began.elapsed().as_secs() < 30);
+}
+
+#[test]
+fn the_game_must_be_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = engine(folder.path(), "Plain", "", "echo bestmove 0000");
+    let said = bad(against("hole-chess", &plain, &[]));
+    assert!(said.contains("it plays chess only") && said.contains("variant=hole-chess"), "{said}");
+    let forced = format!("{plain}; variant=holes");
+    assert_eq!(json(against("hole-chess", &forced, &[]))["wins"], 2);
+    let combo = "echo 'option name UCI_Variant type combo default chess var chess var kingofthehill';";
+    let other = engine(folder.path(), "Other", combo, "echo bestmove 0000");
+    assert!(bad(against("atomic", &other, &[])).contains("does not offer atomic"));
+    assert_eq!(json(against("king-of-the-hill", &other, &[]))["wins"], 2);
+    let unknown = format!("{plain}; Contempt=3");
+    assert!(bad(against("chess", &unknown, &[])).contains("no option “Contempt”"));
+}
+
+#[test]
+fn what_is_no_engine_is_told() {
+    assert!(bad(against("chess", "engine: /no/such/engine", &[])).contains("can't be started"));
+    assert!(bad(against("chess", "engine: true", &[])).contains("ended before it answered"));
+}

@@ -1,0 +1,56 @@
+//! Whether anything can be taken, found for all men at once.
+
+use board::Bits;
+
+use crate::field::{ALL, DIAGONALS};
+use crate::rules::Rules;
+use crate::{Position, Set, Side};
+
+impl<S: Set, const N: usize> Rules<S, N> {
+    /// Whether a side could take something if it were its turn.
+    #[inline]
+    pub(crate) fn can_take(&self, pos: &Position<N>, side: Side) -> bool {
+        let empty = self.field.all & !pos.occupied();
+        let enemy = pos.side(side.other());
+        let (men, kings) = (pos.men[side as usize], pos.kings[side as usize]);
+        let mut found = Bits::EMPTY;
+        Self::hunting(side, false, |direction| {
+            let step = &Self::STEPS[direction];
+            found |= step.forth(step.forth(men) & enemy) & empty;
+        });
+        if !kings.is_empty() {
+            found |= Self::king_prey(kings, enemy, empty);
+        }
+        !found.is_empty()
+    }
+
+    /// The squares behind the enemies that kings could take.
+    #[inline]
+    fn king_prey(kings: Bits<N>, enemy: Bits<N>, empty: Bits<N>) -> Bits<N> {
+        let mut found = Bits::EMPTY;
+        for step in &Self::STEPS[..if S::OPTIONS.orthogonal_captures { ALL } else { DIAGONALS }] {
+            let mut reached = step.forth(kings);
+            found |= step.forth(reached & enemy) & empty;
+            while S::OPTIONS.flying_kings && reached.meets(empty) {
+                reached = step.forth(reached & empty);
+                found |= step.forth(reached & enemy) & empty;
+            }
+        }
+        found
+    }
+
+    /// The empty squares to which kings could go if nothing were to be taken.
+    #[inline]
+    pub(crate) fn king_reach(kings: Bits<N>, empty: Bits<N>) -> Bits<N> {
+        let mut reach = Bits::EMPTY;
+        for step in &Self::STEPS[..DIAGONALS] {
+            let mut reached = step.forth(kings) & empty;
+            reach |= reached;
+            while S::OPTIONS.flying_kings && !reached.is_empty() {
+                reached = step.forth(reached) & empty;
+                reach |= reached;
+            }
+        }
+        reach
+    }
+}

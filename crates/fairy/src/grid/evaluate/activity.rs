@@ -1,0 +1,98 @@
+//! What men reach: their own liberty, and the danger for a royal man.
+
+use board::Bits;
+
+use super::knowledge::PARTS;
+use crate::Side;
+use crate::grid::position::Position;
+use crate::grid::rules::Rules;
+
+/// How much of the danger counts when so many men join in, in hundredths: one alone rarely mates.
+const TOGETHER: [i32; 8] = [0, 15, 50, 75, 88, 95, 98, 100];
+
+/// What was found out about the men of one side.
+#[derive(Default)]
+pub(super) struct Activity {
+    /// Cells within reach beyond what is usual, weighted by kind.
+    pub(super) mobility: i32,
+    /// The danger for the enemy's royal man.
+    pub(super) danger: i32,
+}
+
+impl<const N: usize> Rules<N> {
+    /// The royal men of a side and all cells around them; also the last man of a kind that must not die out.
+    #[inline]
+    pub(super) fn court(&self, pos: &Position<N>, side: Side) -> Bits<N> {
+        let ring = &self.knowledge.shape.ring;
+        let mut precious = self.royals(pos) & pos.sides[side.index()];
+        for (kind, fate) in &self.variant.ends.extinct {
+            let men = pos.of(side, *kind);
+            if *fate == crate::variant::Fate::Loss && !men.several() {
+                precious |= men;
+            }
+        }
+        precious.into_iter().fold(Bits::EMPTY, |all, cell| all | ring[usize::from(cell)])
+    }
+
+    /// Follows the moves of every man but pawns and royal ones.
+    pub(super) fn activity(&self, pos: &Position<N>, side: Side, court: Bits<N>) -> Activity {
+        let knowledge = &self.knowledge;
+        let own = pos.sides[side.index()];
+        let enemy_side = side.other();
+        let enemy = pos.sides[enemy_side.index()];
+        let occupied = own | enemy;
+        // Where an enemy pawn takes there is no going.
+        let mut barred = own;
+        for &kind in &knowledge.pawns {
+            let men = pos.kinds[usize::from(kind)] & enemy;
+            for mover in self.kind(enemy_side, kind).movers.iter().filter(|m| m.leaps_to_capture()) {
+                for cell in men {
+                    barred |= mover.leaps_of_captures(cell);
+                }
+            }
+        }
+        let (mut mobility, mut units, mut attackers) = (0, 0, 0);
+        for &kind in &knowledge.officers {
+            let (unit, usual) = knowledge.liveliness[usize::from(kind)];
+            let movers = &self.kind(side, kind).movers;
+            for from in pos.kinds[usize::from(kind)] & own {
+                let (mut going, mut taking) = (Bits::EMPTY, Bits::EMPTY);
+                for mover in movers {
+                    if mover.condition.holds(from, pos) {
+                        let (quiet, captures) = mover.reach(&self.rays, from, occupied);
+                        going |= (quiet & !occupied) | (captures & enemy);
+                        taking |= captures;
+                    }
+                }
+                mobility += ((going & !barred).len() as i32 * PARTS - usual) * unit;
+                let hits = (taking & court).len() as i32;
+                if hits > 0 {
+                    attackers += 1;
+                    units += knowledge.menace[usize::from(kind)] * (hits + 2);
+                }
+            }
+        }
+        // In three dimensions more cells around a man are attacked at once, and each means less.
+        let around = court.len().max(6) as i32;
+        let danger = units * TOGETHER[attackers.min(7)] / 100 * 9 / around / 3;
+        Activity { mobility: mobility / (PARTS * PARTS), danger }
+    }
+
+    /// The danger for the enemy's royal man from the men that stand near, whatever stands between: for boards on which
+    /// there are too many to follow.
+    pub(super) fn siege(&self, pos: &Position<N>, side: Side) -> i32 {
+        let knowledge = &self.knowledge;
+        let (own, enemy) = (pos.sides[side.index()], pos.sides[side.other().index()]);
+        let royals = self.royals(pos) & enemy;
+        let Some(king) = royals.first() else { return 0 };
+        let near = knowledge.shape.ball[usize::from(king)];
+        let (mut units, mut attackers) = (0, 0);
+        for &kind in &knowledge.officers {
+            let here = near & pos.kinds[usize::from(kind)];
+            let (besiege, defend) = ((here & own).len() as i32, (here & enemy).len() as i32);
+            attackers += besiege as usize;
+            units += knowledge.menace[usize::from(kind)] * (besiege * 2 - defend.min(4));
+        }
+        units.max(0) * TOGETHER[attackers.min(7)] / 100 / 2
+    }
+}

@@ -1,0 +1,110 @@
+//! What each man is worth on each cell, as numbers that a position keeps summed up.
+
+use board::Cell;
+
+use super::goal::GoalWays;
+use super::lanes::Lanes;
+use super::shape::Shape;
+use super::steps::NEVER;
+use super::values::Values;
+use crate::Side;
+use crate::grid::position::Man;
+use crate::variant::{Fate, Royal, Variant};
+
+/// Sums over all men, Black's counted against White's: what they are worth, how well they stand early and late in a game; and how much there
+/// is on the board besides pawns, of both sides.
+///
+/// No weight is in them, so that positions can be judged with any.
+pub(in crate::grid) type Sums = [i32; 4];
+
+/// The part of a kind's worth that its reach from a cell moves up and down, in hundredths.
+const REACH: f64 = 20.0;
+/// The part of its gain that a man gets when one move before promotion, and how it shrinks with every move more.
+const EVE: f64 = 0.13;
+const SHRINK: f64 = 0.62;
+
+/// The numbers of each man on each cell.
+#[derive(Debug)]
+pub(in crate::grid) struct Squares {
+    /// `[(kind * 2 + side) * cells + cell]`
+    men: Box<[[i16; 4]]>,
+    cells: usize,
+}
+
+impl Squares {
+    #[inline]
+    pub(in crate::grid) fn of(&self, cell: Cell, man: Man) -> [i16; 4] {
+        let row = usize::from(man.kind()) * 2 + man.side().index();
+        self.men[row * self.cells + usize::from(cell)]
+    }
+
+    pub(super) fn new<const N: usize>(
+        variant: &Variant,
+        values: &Values,
+        lanes: &[Vec<Option<Lanes<N>>>; 2],
+        starts: &[u8],
+        shape: &Shape<N>,
+        goals: &[Vec<Option<GoalWays<N>>>; 2],
+    ) -> Self {
+        let grid = variant.grid();
+        let best = values.worth.iter().copied().fold(0.0, f64::max);
+        let mut men = vec![[0_i16; 4]; variant.pieces.len() * 2 * grid.cells()];
+        for (kind, piece) in variant.pieces.iter().enumerate() {
+            let royal = piece.royal != Royal::No;
+            let sign = values.sign[kind];
+            let worth = values.worth[kind];
+            for side in Side::BOTH {
+                let row = (kind * 2 + side.index()) * grid.cells();
+                for cell in grid.iter() {
+                    let at = usize::from(cell);
+                    let out = f64::from(shape.outness[at]) / 100.0;
+                    let reach = values.reach[side.index()][kind][at];
+                    let mean = values.mean[kind].max(0.1);
+                    let free = ((reach / mean - 1.0) * worth * REACH / 100.0).clamp(-60.0, 60.0);
+                    let (mut early, mut late) = (free, free);
+                    if royal {
+                        // While there are men enough to mate him, a king is safest far out; later he is one man more.
+                        let hides = if variant.ends.mate == Fate::Loss { 45.0 } else { 0.0 };
+                        early = hides * (out - 0.5);
+                        late = 45.0 * (0.5 - out);
+                    } else if let Some(lane) = &lanes[side.index()][kind] {
+                        let promise =
+                            |d: u8| if d < NEVER { EVE * SHRINK.powi(i32::from(d) - 1) } else { 0.0 };
+                        let (here, start) = (lane.distance[at].max(1), starts[kind].max(1));
+                        late = values.gain[kind] * (promise(here) - promise(start));
+                        let forward = f64::from(start.saturating_sub(here).min(start / 2 + 1));
+                        early = late * 0.6 + forward * 14.0 * (0.62 - out) / f64::from(start).max(1.0) * 3.0;
+                    } else if worth < 0.45 * best && starts_here(variant, side, kind, cell) {
+                        // The lesser men go out first.
+                        early -= 12.0;
+                    }
+                    if let Some(ways) = &goals[side.index()][kind] {
+                        let far = f64::from(ways.distance[at].min(20));
+                        late -= 16.0 * far;
+                        early -= if royal { 3.0 } else { 12.0 } * far;
+                    }
+                    let view = if side == Side::White { 1.0 } else { -1.0 };
+                    let whole = |v: f64| (v * view).round() as i16;
+                    let phase = if royal || lanes[0][kind].is_some() { 0.0 } else { worth / 4.0 };
+                    // Who wants to lose a kind has no use for good places of it.
+                    let cared = if sign < 0 { 0.0 } else { 1.0 };
+                    men[row + at] = [
+                        whole(worth * f64::from(sign)),
+                        whole(early * cared),
+                        whole(late * cared),
+                        phase as i16,
+                    ];
+                }
+            }
+        }
+        Self { men: men.into(), cells: grid.cells() }
+    }
+}
+
+/// Whether a man of this kind starts here, or one of the other side on the mirror image: an army that is set up the other way
+/// round judges its cells alike.
+fn starts_here(variant: &Variant, side: Side, kind: usize, cell: Cell) -> bool {
+    let point = variant.as_white(variant.grid().point(cell), side);
+    let here = |m: &crate::variant::Placement| variant.as_white(m.point, m.side) == point;
+    variant.setup.iter().any(|m| usize::from(m.kind) == kind && here(m))
+}

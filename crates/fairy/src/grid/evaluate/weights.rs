@@ -1,0 +1,37 @@
+//! The weights of the evaluation: how much each of its terms counts.
+
+game::weights! {
+    /// Values of men and cells follow from the board and the moves; these numbers say how much of each term counts.
+    pub(in crate::grid) struct Weights {
+        /// Men, in hundredths of what their moves make them worth.
+        material: 100,
+        /// Cells, in hundredths of what the moves from there make them worth.
+        placement: 100,
+        /// The right to move.
+        tempo: 12,
+        /// Cells that a man reaches beyond what its kind usually does, in hundredths.
+        mobility: 100,
+        /// Enemies that reach the cells around a royal man, in hundredths.
+        danger: 100,
+        /// A pawn beside its royal man.
+        shelter: 9,
+        /// The right to castle one way.
+        castling: 12,
+        /// Pawns that no enemy pawn can stop, in hundredths of what their promotion promises.
+        passed: 100,
+        /// A pawn that no other of its side can guard.
+        isolated: 10,
+        /// A pawn with another of its side ahead on its way.
+        doubled: 9,
+        /// Men that keep to a part of the board, one in each of two parts, in hundredths of one of them.
+        pair: 11,
+        /// A goal within reach, in hundredths.
+        goal: 100,
+        /// A blast that takes the royal man if it is not answered.
+        fuse: 120,
+        /// Driving a lone royal man to where it has least room, in hundredths.
+        hunt: 100,
+        /// How much an advantage grows as the men become fewer, in hundredths.
+        trade: 12,
+    }
+}

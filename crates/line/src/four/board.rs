@@ -1,0 +1,140 @@
+//! The standard board of connect four in one word: seven columns of six squares, each with a spare bit on top.
+
+/// How many squares there are.
+pub(crate) const SQUARES: i32 = 42;
+
+/// The lowest square of every column.
+pub(crate) const BOTTOM: u64 = {
+    let mut bottom = 0;
+    let mut column = 0;
+    while column < 7 {
+        bottom |= 1 << (7 * column);
+        column += 1;
+    }
+    bottom
+};
+
+/// All squares.
+pub(crate) const BOARD: u64 = BOTTOM * 0b11_1111;
+
+/// The first, third and fifth row.
+pub(crate) const ODD: u64 = BOTTOM * 0b01_0101;
+
+/// The second, fourth and sixth row.
+pub(crate) const EVEN: u64 = BOTTOM * 0b10_1010;
+
+/// The squares of the first column, and its spare bit.
+const COLUMN: u64 = 0x7f;
+
+/// The columns from the middle outwards: those in the middle are part of more lines.
+const OUTWARDS: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
+
+/// A position that nobody has won.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Board {
+    /// The counters of the side on turn.
+    pub(crate) own: u64,
+    /// All counters.
+    pub(crate) all: u64,
+    /// How many counters there are.
+    pub(crate) count: i32,
+}
+
+impl Board {
+    /// No counter.
+    pub(crate) const EMPTY: Self = Self { own: 0, all: 0, count: 0 };
+
+    /// A position of these counters.
+    pub(crate) fn new(own: u64, all: u64) -> Self {
+        Self { own, all, count: all.count_ones() as i32 }
+    }
+
+    /// The counters of the side that has just moved.
+    #[inline]
+    pub(crate) fn enemy(&self) -> u64 {
+        self.own ^ self.all
+    }
+
+    /// The squares to which a counter can fall.
+    #[inline]
+    pub(crate) fn open(&self) -> u64 {
+        (self.all + BOTTOM) & BOARD
+    }
+
+    /// The moves as sets of one square, the middle first.
+    #[inline]
+    pub(crate) fn moves(&self) -> impl Iterator<Item = u64> + use<> {
+        outwards(self.open())
+    }
+
+    /// The position after a move, given as its square.
+    #[inline]
+    pub(crate) fn after(&self, square: u64) -> Self {
+        Self { own: self.enemy(), all: self.all | square, count: self.count + 1 }
+    }
+
+    /// Whether the side on turn completes a line by its next move.
+    #[inline]
+    pub(crate) fn wins_at_once(&self) -> bool {
+        completing(self.own, self.all) & self.open() != 0
+    }
+
+    /// A number for the position, below 2⁴⁹, that no other has: the counters of the side on turn, and in every column a mark
+    /// on the first empty square.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.own | (self.all + BOTTOM)
+    }
+
+    /// The same number for a position and its mirror image.
+    #[inline]
+    pub(crate) fn shared_key(&self) -> u64 {
+        let key = self.key();
+        key.min(mirrored(key))
+    }
+
+    /// The position seen from behind the board.
+    pub(crate) fn mirrored(&self) -> Self {
+        Self { own: mirrored(self.own), all: mirrored(self.all), count: self.count }
+    }
+}
+
+/// The squares of a set that holds one of each column at most, the middle first.
+#[inline]
+pub(crate) fn outwards(open: u64) -> impl Iterator<Item = u64> {
+    OUTWARDS.into_iter().map(move |column| open & COLUMN << (7 * column)).filter(|&square| square != 0)
+}
+
+/// The empty squares that complete a line of four with these men.
+#[inline]
+pub(crate) fn completing(men: u64, all: u64) -> u64 {
+    let mut squares = men << 1 & men << 2 & men << 3;
+    for step in [6, 7, 8] {
+        let two_behind = men << step & men << (2 * step);
+        squares |= two_behind & (men << (3 * step) | men >> step);
+        let two_ahead = men >> step & men >> (2 * step);
+        squares |= two_ahead & (men >> (3 * step) | men << step);
+    }
+    squares & (BOARD ^ all)
+}
+
+/// Whether there is a line of four.
+#[inline]
+pub(crate) fn has_four(men: u64) -> bool {
+    [1, 6, 7, 8].into_iter().any(|step| {
+        let pairs = men & men >> step;
+        pairs & pairs >> (2 * step) != 0
+    })
+}
+
+/// The columns in opposite order.
+#[inline]
+pub(crate) fn mirrored(set: u64) -> u64 {
+    (set & COLUMN) << 42
+        | (set & COLUMN << 7) << 28
+        | (set & COLUMN << 14) << 14
+        | set & COLUMN << 21
+        | set >> 14 & COLUMN << 14
+        | set >> 28 & COLUMN << 7
+        | set >> 42 & COLUMN
+}

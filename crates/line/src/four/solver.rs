@@ -1,0 +1,202 @@
+//! Perfect play on the standard board.
+
+use game::Fate;
+
+use super::board::{BOTTOM, Board, EVEN, ODD, SQUARES, completing, has_four, outwards};
+use super::memory::{Bounds, Memory};
+
+/// Up to so many counters mirror images share what is known: later ones meet too seldom.
+const MIRRORED_UNTIL: i32 = 24;
+/// Up to so many counters the solver looks whether an answer is known to refute a position before it tries any.
+const LOOK_AHEAD_UNTIL: i32 = 32;
+/// Beyond so many counters it is quicker to search than to remember.
+const REMEMBER_UNTIL: i32 = 36;
+/// How often somebody is asked whether to stop.
+const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 12;
+
+/// Finds the scores of positions.
+///
+/// The score of a position is 0 for a draw. A win scores as many counters as the winner will still have left, of 21 and with the
+/// winning one counted as left: 1 for a win with the last. A loss scores the same below zero. So a greater score is a sooner
+/// win or a later loss, and the score of a position is the opposite of the best one that follows.
+pub(crate) struct Solver<'a> {
+    memory: Memory,
+    steps: u64,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Solver<'a> {
+    /// With a memory of 2 to the power of so many pairs of positions, until `stop` says so.
+    pub(crate) fn new(log_pairs: u32, stop: &'a dyn Fn() -> bool) -> Self {
+        Self { memory: Memory::new(log_pairs), steps: 0, stop }
+    }
+
+    /// With a memory that fits what is to be expected from a position on.
+    pub(crate) fn for_position(board: &Board, stop: &'a dyn Fn() -> bool) -> Self {
+        Self::new(if board.count < 20 { 22 } else { 16 }, stop)
+    }
+
+    /// The score of a position; `None` once it was told to stop.
+    pub(crate) fn score(&mut self, board: &Board) -> Option<i32> {
+        let at_once = soonest(board);
+        if board.wins_at_once() {
+            return Some(at_once);
+        }
+        let (mut least, mut most) = (-(SQUARES - board.count) / 2, at_once);
+        while least < most {
+            // Extreme scores take the least time to rule out.
+            let middle = least + (most - least) / 2;
+            let bar = if middle <= 0 { middle.min(least / 2) } else { middle.max(most / 2) };
+            let found = self.search(board, bar + 1)?;
+            if found > bar {
+                least = found;
+            } else {
+                most = found;
+            }
+        }
+        Some(least)
+    }
+
+    /// Whether a position scores at least this much.
+    pub(crate) fn reaches(&mut self, board: &Board, bar: i32) -> Option<bool> {
+        if board.wins_at_once() {
+            return Some(soonest(board) >= bar);
+        }
+        Some(self.search(board, bar)? >= bar)
+    }
+
+    fn known(&self, board: &Board) -> Option<Bounds> {
+        self.memory.get(Self::key(board))
+    }
+
+    #[inline]
+    fn key(board: &Board) -> u64 {
+        if board.count < MIRRORED_UNTIL { board.shared_key() } else { board.key() }
+    }
+
+    /// Whether the score is at least `bar`: answers a score that it has at least if so, or else one that it has at most.
+    /// Nobody wins by the next move.
+    fn search(&mut self, board: &Board, bar: i32) -> Option<i32> {
+        self.steps += 1;
+        if self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && (self.stop)() {
+            return None;
+        }
+        let left = SQUARES - board.count;
+        let Some(open) = safe(board) else { return Some(-left / 2) };
+        if left <= 2 {
+            return Some(0);
+        }
+        // Neither side wins by its next counter.
+        let mut bounds = Bounds { least: -(left - 2) / 2, most: (left - 1) / 2 };
+        if let Some(most) = bound_by_following(board) {
+            bounds.most = bounds.most.min(most);
+        }
+        let remembered = board.count <= REMEMBER_UNTIL;
+        let key = if remembered { Self::key(board) } else { 0 };
+        if bounds.least < bar
+            && bounds.most >= bar
+            && remembered
+            && let Some(known) = self.memory.get(key)
+        {
+            bounds = Bounds { least: bounds.least.max(known.least), most: bounds.most.min(known.most) };
+        }
+        if bounds.least >= bar {
+            return Some(bounds.least);
+        }
+        if bounds.most < bar {
+            return Some(bounds.most);
+        }
+
+        let begun = self.steps;
+        let (moves, count) = ordered(board, open);
+        if board.count < LOOK_AHEAD_UNTIL && count > 1 {
+            for &square in &moves[..count] {
+                if let Some(answer) = self.known(&board.after(square))
+                    && -answer.most >= bar
+                {
+                    return Some(-answer.most);
+                }
+            }
+        }
+        let mut best = -SQUARES;
+        for &square in &moves[..count] {
+            best = best.max(-self.search(&board.after(square), 1 - bar)?);
+            if best >= bar {
+                break;
+            }
+        }
+        if best >= bar {
+            bounds.least = best;
+        } else {
+            bounds.most = best;
+        }
+        if remembered {
+            self.memory.put(key, bounds, self.steps - begun);
+        }
+        Some(best)
+    }
+}
+
+/// The score of a win by the very next counter.
+fn soonest(board: &Board) -> i32 {
+    (SQUARES + 1 - board.count) / 2
+}
+
+/// What a score means, after a move that leads to a position with it: the fate of the side that moved.
+pub(crate) fn fate(board: &Board, score: i32) -> Fate {
+    // The side on turn has put half of the counters, rounded down, and the winner needs so many more.
+    let (own, enemy) = (board.count / 2, (board.count + 1) / 2);
+    match score {
+        0 => Fate::Draw,
+        1.. => Fate::Win((2 * (22 - score - own) - 1) as u32),
+        _ => Fate::Loss((2 * (22 + score - enemy)) as u32),
+    }
+}
+
+/// The squares on which the side on turn doesn't lose by the next counter; `None` if there are none.
+#[inline]
+fn safe(board: &Board) -> Option<u64> {
+    let danger = completing(board.enemy(), board.all);
+    let mut open = board.open();
+    let forced = open & danger;
+    if forced != 0 {
+        if forced & (forced - 1) != 0 {
+            return None;
+        }
+        open = forced;
+    }
+    // A counter right below a square that the enemy needs would give it to them.
+    open &= !(danger >> 1);
+    (open != 0).then_some(open)
+}
+
+/// The most that the first player, on turn, can score where every column has an even number of empty squares, as far as
+/// one plan of the second player tells: to answer in the same column each time, and so to get every square of
+/// the even rows. What the first player gets is then known as well.
+#[inline]
+fn bound_by_following(board: &Board) -> Option<i32> {
+    if board.count % 2 != 0 || (board.all + BOTTOM) & EVEN != 0 || has_four(board.own | ODD & !board.all) {
+        return None;
+    }
+    Some(if has_four(board.enemy() | EVEN & !board.all) { -1 } else { 0 })
+}
+
+/// The moves in the order in which they are worth trying: those first that make squares which complete a line, most of all in the
+/// rows that come to their side in the end, and of equal ones those in the middle.
+#[inline]
+fn ordered(board: &Board, open: u64) -> ([u64; 7], usize) {
+    let (mut moves, mut values, mut count) = ([0; 7], [0; 7], 0);
+    let rows = if board.count % 2 == 0 { ODD } else { EVEN };
+    for square in outwards(open) {
+        let made = completing(board.own | square, board.all);
+        let value = 2 * made.count_ones() + (made & rows).count_ones();
+        let mut at = count;
+        while at > 0 && values[at - 1] < value {
+            (moves[at], values[at]) = (moves[at - 1], values[at - 1]);
+            at -= 1;
+        }
+        (moves[at], values[at]) = (square, value);
+        count += 1;
+    }
+    (moves, count)
+}

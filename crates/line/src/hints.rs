@@ -1,0 +1,262 @@
+//! What a computer player knows about the game.
+
+use board::Bits;
+use game::{End, Fate, Game, Hints, Insight, Weight};
+
+use crate::rows::Rows;
+use crate::weights::Weights;
+use crate::{Line, Move, Position, Set};
+
+/// The side on turn completes a line with its next man.
+const WON: i32 = 15_000;
+/// The other side will complete one of two lines, and only one of them can be stopped.
+const LOST: i32 = -14_000;
+/// The side on turn gets two threats at once, and nothing is to be answered first.
+const WINNING: i32 = 9_000;
+
+/// No line is longer than this.
+const LONGEST: usize = 8;
+
+/// What moves are worth: the order in which they are tried.
+mod worth {
+    pub(super) const WIN: i32 = 20_000;
+    pub(super) const BLOCK: i32 = 10_000;
+    pub(super) const DOUBLE: i32 = 5_000;
+    pub(super) const STOP_DOUBLE: i32 = 2_500;
+    pub(super) const THREAT: i32 = 800;
+    pub(super) const OPEN: i32 = 400;
+}
+
+/// Put into the key while a side passes, as the number of men no longer tells the turn.
+const PASSED: u64 = 0x6a09_e667_f3bc_c908;
+
+impl<S: Set, const N: usize> Hints for Line<S, N> {
+    #[inline]
+    fn evaluate(&self, pos: &Position<N>) -> i32 {
+        self.judge(pos, Insight::All)
+    }
+
+    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+        self.judge(pos, insight)
+    }
+
+    #[inline]
+    fn decided(&self, pos: &Position<N>) -> Option<End> {
+        self.end(pos)
+    }
+
+    /// The other side threatens to complete a line, and the side on turn can't be first.
+    #[inline]
+    fn pressed(&self, pos: &Position<N>) -> bool {
+        let open = self.open(pos);
+        !self.completing(pos.other(), open).is_empty() && self.completing(pos.own, open).is_empty()
+    }
+
+    /// Wins, and the threats that more than one answer is needed for.
+    fn noisy(&self, pos: &Position<N>, out: &mut Vec<Move>) {
+        let open = self.open(pos);
+        let own = self.rows(pos.own, pos.other());
+        let wins = own.completing & open;
+        if !wins.is_empty() {
+            out.extend(wins.into_iter().map(Move));
+        } else if S::RULES.gravity {
+            out.extend(open.into_iter().map(Move).filter(|&m| self.worth(pos, m).is_some()));
+        } else {
+            out.extend((own.nearing & open & (own.forking | own.opening)).into_iter().map(Move));
+        }
+    }
+
+    #[inline]
+    fn worth(&self, pos: &Position<N>, m: Move) -> Option<i32> {
+        let (own, other) = (pos.own, pos.other());
+        if S::RULES.gravity {
+            return self.worth_of_fall(pos, Bits::of(m.0));
+        }
+        let star = self.stars[usize::from(m.0)];
+        let needed = u32::from(S::RULES.length).saturating_sub(3);
+        let most = (own & star).len().max((other & star).len());
+        if most < needed {
+            return None;
+        }
+        let ours = self.through(m.0, own, other);
+        if ours.iter().any(|through| through.short_of[0] > 0) {
+            return Some(worth::WIN);
+        }
+        let theirs = self.through(m.0, other, own);
+        if theirs.iter().any(|through| through.short_of[0] > 0) {
+            return Some(worth::BLOCK);
+        }
+        let threats: u32 = ours.iter().map(|through| through.short_of[1]).sum();
+        if threats > 1 {
+            return Some(worth::DOUBLE);
+        }
+        if theirs.iter().any(|through| through.short_of[1] > 1) {
+            return Some(worth::STOP_DOUBLE);
+        }
+        // An open row has room to grow on both sides, so that it is part of several places.
+        let open = ours.iter().filter(|through| through.short_of[2] > 2).count() as i32;
+        match (threats, open) {
+            (0, 0) => None,
+            (0, open) => Some(open * worth::OPEN),
+            (_, open) => Some(worth::THREAT + open * worth::OPEN),
+        }
+    }
+
+    #[inline]
+    fn slot(&self, _: &Position<N>, m: Move) -> usize {
+        m.0.into()
+    }
+
+    /// Without gravity one more man never harms; with it, to have to move is what decides many games.
+    fn pass(&self, pos: &mut Position<N>) -> Option<u64> {
+        if S::RULES.gravity {
+            return None;
+        }
+        let before = pos.key;
+        pos.own = pos.other();
+        pos.turn ^= 1;
+        pos.key ^= PASSED;
+        Some(before)
+    }
+
+    fn unpass(&self, pos: &mut Position<N>, before: u64) {
+        pos.own = pos.other();
+        pos.turn ^= 1;
+        pos.key = before;
+    }
+
+    fn solve(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+        self.solved(pos, stop)
+    }
+
+    fn pace(&self) -> u64 {
+        match (S::RULES.gravity, N) {
+            (true, 1) => 1_000_000,
+            (true, _) => 400_000,
+            (false, 1) => 800_000,
+            (false, _) => 120_000,
+        }
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Self {
+        let mut other = self.clone();
+        other.weights = Weights::from_values(values);
+        other
+    }
+}
+
+impl<S: Set, const N: usize> Line<S, N> {
+    /// What a man that falls to a square is worth: wins, blocks, and new squares that complete a line.
+    #[inline]
+    fn worth_of_fall(&self, pos: &Position<N>, square: Bits<N>) -> Option<i32> {
+        if !self.completing(pos.own, square).is_empty() {
+            return Some(worth::WIN);
+        }
+        if !self.completing(pos.other(), square).is_empty() {
+            return Some(worth::BLOCK);
+        }
+        let empty = self.board & !pos.occupied & !square;
+        let made = self.completing(pos.own | square, empty) & !self.completing(pos.own, empty);
+        (!made.is_empty()).then(|| worth::THREAT + made.len() as i32)
+    }
+
+    /// Those of some empty squares that complete a line of a side.
+    #[inline]
+    fn completing(&self, men: Bits<N>, squares: Bits<N>) -> Bits<N> {
+        let length = usize::from(S::RULES.length);
+        let mut completing = Bits::EMPTY;
+        for step in Self::STEPS {
+            // The squares with at least so many men in a row right before them, and right behind.
+            let (mut before, mut behind) = ([Bits::ALL; LONGEST], [Bits::ALL; LONGEST]);
+            for i in 1..length {
+                before[i] = before[i - 1] & men << (i as u32 * step);
+                behind[i] = behind[i - 1] & men >> (i as u32 * step);
+            }
+            for i in 0..length {
+                completing |= before[i] & behind[length - 1 - i];
+            }
+        }
+        completing & squares
+    }
+
+    /// The value for the side on turn, as far as a player understands it.
+    #[inline]
+    fn judge(&self, pos: &Position<N>, insight: Insight) -> i32 {
+        let (own, other) = (self.rows(pos.own, pos.other()), self.rows(pos.other(), pos.own));
+        let weights = &self.weights;
+        let by_count = [0, weights.one, weights.two, weights.three, weights.four];
+        let from = match insight {
+            // Rows that a man more completes, then men in good places, then all rows.
+            Insight::Material => usize::from(S::RULES.length) - 1,
+            _ => 1,
+        };
+        let rows = |rows: &Rows<N>| -> i32 {
+            let counted = (from..usize::from(S::RULES.length)).filter(|&count| {
+                insight != Insight::Placement || count == 1 || count + 1 == usize::from(S::RULES.length)
+            });
+            counted.map(|count| by_count[count.min(4)] * rows.places[count]).sum()
+        };
+        let mut value = rows(&own) - rows(&other);
+        if insight < Insight::Plans {
+            return value;
+        }
+        let open = self.open(pos);
+        if own.completing.meets(open) {
+            return WON;
+        }
+        let answers = other.completing & open;
+        if answers.several() {
+            return LOST;
+        }
+        let forced = !answers.is_empty();
+        if S::RULES.gravity {
+            if forced && (answers << 1).meets(other.completing) {
+                return LOST;
+            }
+            if insight == Insight::All {
+                value += self.threats(&own, &other, pos.turn) - self.threats(&other, &own, pos.turn ^ 1);
+            }
+        } else if !forced && insight == Insight::All {
+            if own.open > 0 || !own.forking.is_empty() {
+                return WINNING;
+            }
+            value += weights.mixed * (own.nearing & own.opening).len() as i32;
+        }
+        if !S::RULES.gravity && insight == Insight::All {
+            let pressing = weights.open * other.open
+                + weights.fork * other.forking.len() as i32
+                + weights.mixed * (other.nearing & other.opening).len() as i32;
+            value -= pressing;
+        }
+        // Whoever must answer has the turn in name only.
+        value + if forced { -weights.turn } else { weights.turn }
+    }
+
+    /// What the squares are worth that would complete a line of a seat once they can be reached.
+    ///
+    /// When all other columns are full, the sides take turns in the last one: each gets every other of its squares. A square right
+    /// above one that the enemy waits for is never reached.
+    #[inline]
+    fn threats(&self, own: &Rows<N>, other: &Rows<N>, seat: u8) -> i32 {
+        let stride = S::RULES.stride();
+        let others_even = (S::RULES.files - 1) * S::RULES.ranks % 2 == 0;
+        let mut value = 0;
+        for square in own.completing {
+            let row = square % stride;
+            if (other.completing << 1).has(square) && !(own.completing << 1).has(square) {
+                continue;
+            }
+            let comes = (row % 2 == u16::from(seat)) == others_even;
+            value += if comes {
+                self.weights.patient + self.weights.low * i32::from(S::RULES.ranks - row)
+            } else {
+                self.weights.hasty
+            };
+        }
+        value
+    }
+}

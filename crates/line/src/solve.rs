@@ -1,0 +1,106 @@
+//! Perfect play, where it can be found.
+
+use game::{Fate, Game, Outcome};
+
+use crate::four::board::Board;
+use crate::four::solver::{Solver, fate};
+use crate::{Line, Move, Position, Rules, Set, openings};
+
+/// With fewer counters connect four takes too long to solve for anybody to wait: there is the opening table or nothing.
+const SOLVABLE_FROM: i32 = 8;
+
+/// So many squares can be filled in every possible order.
+const FEW: u32 = 9;
+
+impl Rules {
+    /// Whether this is connect four on the standard board, for which there is a solver.
+    pub(crate) const fn is_standard_four(&self) -> bool {
+        self.files == 7 && self.ranks == 6 && self.length == 4 && self.gravity
+    }
+}
+
+impl<S: Set, const N: usize> Line<S, N> {
+    /// The fates of moves; in positions of the opening table that of one best move alone, and for a win the most plies that it
+    /// can take.
+    pub(crate) fn solved(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+        if self.end(pos).is_some() {
+            return None;
+        }
+        let open = self.open(pos);
+        if S::RULES.is_standard_four() {
+            let word = |set: board::Bits<N>| set.into_iter().fold(0_u64, |word, square| word | 1 << square);
+            let board = Board::new(word(pos.own), word(pos.occupied));
+            if let Some(opening) = openings::find(&board) {
+                let best = open.into_iter().find(|square| u32::from(square / 7) == opening.column)?;
+                return Some(vec![(Move(best), if opening.wins { latest_win(&board) } else { Fate::Draw })]);
+            }
+            if board.count < SOLVABLE_FROM && !board.wins_at_once() {
+                return None;
+            }
+            let mut solver = Solver::for_position(&board, stop);
+            let moves = open.into_iter().map(|square| {
+                let made = 1 << square;
+                let fate = if crate::four::board::has_four(board.own | made) {
+                    Fate::Win(1)
+                } else {
+                    let after = board.after(made);
+                    later(fate(&after, solver.score(&after)?))
+                };
+                Some((Move(square), fate))
+            });
+            return moves.collect();
+        }
+        if (self.board & !pos.occupied).len() > FEW {
+            return None;
+        }
+        let mut pos = pos.clone();
+        open.into_iter()
+            .map(|square| Some((Move(square), self.minimax(&mut pos, Move(square), stop)?)))
+            .collect()
+    }
+
+    /// The fate of a move by trying everything. Boards that this is for are so small that it ends soon.
+    fn minimax(&self, pos: &mut Position<N>, m: Move, stop: &dyn Fn() -> bool) -> Option<Fate> {
+        let before = self.make(pos, m);
+        let fate = match self.end(pos).map(|end| end.outcome) {
+            Some(Outcome::Win(_)) => Some(Fate::Win(1)),
+            Some(Outcome::Draw) => Some(Fate::Draw),
+            None if stop() => None,
+            None => {
+                let mut best: Option<Fate> = None;
+                for square in self.open(pos) {
+                    let found = self.minimax(pos, Move(square), stop)?;
+                    if best.is_none_or(|best| rank(found) > rank(best)) {
+                        best = Some(found);
+                    }
+                }
+                best.map(later)
+            }
+        };
+        self.unmake(pos, m, before);
+        fate
+    }
+}
+
+/// A win of which nothing more is known: with the last counter of the side on turn, as if it took longest.
+fn latest_win(board: &Board) -> Fate {
+    fate(board, 1)
+}
+
+/// The fate of a move, from that of the position to which it leads.
+fn later(answer: Fate) -> Fate {
+    match answer {
+        Fate::Win(plies) => Fate::Loss(plies + 1),
+        Fate::Draw => Fate::Draw,
+        Fate::Loss(plies) => Fate::Win(plies + 1),
+    }
+}
+
+/// Greater for better fates: a win the sooner the better, a loss the later.
+fn rank(fate: Fate) -> i32 {
+    match fate {
+        Fate::Win(plies) => 1000 - plies as i32,
+        Fate::Draw => 0,
+        Fate::Loss(plies) => plies as i32 - 1000,
+    }
+}

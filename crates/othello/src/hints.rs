@@ -1,0 +1,151 @@
+//! What a computer player knows about the game.
+
+use game::{End, Fate, Game, Hints, Insight, Weight};
+
+use crate::discs::{placements, squares};
+use crate::endgame::Endgame;
+use crate::features::{CORNERS, EDGES, around, beside_corners, stable};
+use crate::weights::Weights;
+use crate::{Move, Othello, Position};
+
+/// Up to so many empty squares a game is solved in seconds.
+const SOLVABLE: u32 = 18;
+
+/// How many squares are empty at the start.
+const EMPTY_AT_FIRST: i32 = 60;
+
+/// A corner at first sight: taking one is the only move that is never quiet.
+const CORNER_WORTH: i32 = 600;
+
+impl Hints for Othello {
+    #[inline]
+    fn evaluate(&self, pos: &Position) -> i32 {
+        self.judge(pos, Insight::All)
+    }
+
+    fn glance(&self, pos: &Position, insight: Insight) -> i32 {
+        self.judge(pos, insight)
+    }
+
+    #[inline]
+    fn decided(&self, pos: &Position) -> Option<End> {
+        let stuck = placements(pos.own, pos.other) == 0 && placements(pos.other, pos.own) == 0;
+        stuck.then(|| pos.result())
+    }
+
+    /// A side that must pass has one move only, and is worth what comes after it.
+    #[inline]
+    fn pressed(&self, pos: &Position) -> bool {
+        placements(pos.own, pos.other) == 0
+    }
+
+    /// Corners.
+    fn noisy(&self, pos: &Position, out: &mut Vec<Move>) {
+        out.extend(squares(placements(pos.own, pos.other) & CORNERS).map(Move::Place));
+    }
+
+    #[inline]
+    fn worth(&self, _: &Position, m: Move) -> Option<i32> {
+        match m {
+            Move::Place(square) if CORNERS >> square & 1 == 1 => Some(CORNER_WORTH),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn slot(&self, _: &Position, m: Move) -> usize {
+        match m {
+            Move::Place(square) => square.into(),
+            Move::Pass => 64,
+        }
+    }
+
+    /// Who wins by perfect play once few squares are empty. The plies are those until the board is full: that of several
+    /// wins one comes sooner says nothing here. Moves after which the enemy has the fewest answers come first.
+    fn solve(&self, pos: &Position, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+        let plies = (pos.own | pos.other).count_zeros();
+        let mut moves = Vec::new();
+        if plies > SOLVABLE || self.moves(pos, &mut moves).is_some() {
+            return None;
+        }
+        let after = |m: Move| {
+            let mut after = pos.clone();
+            self.make(&mut after, m);
+            (after.own, after.other)
+        };
+        moves.sort_by_key(|&m| {
+            let (own, other) = after(m);
+            placements(own, other).count_ones()
+        });
+        let mut endgame = Endgame::new(stop);
+        let fates = moves.into_iter().map(|m| {
+            let (own, other) = after(m);
+            let lost_by_enemy = endgame.search(own, other, 0)? < 0;
+            let fate = if lost_by_enemy {
+                Fate::Win(plies)
+            } else if endgame.search(own, other, 1)? > 0 {
+                Fate::Loss(plies)
+            } else {
+                Fate::Draw
+            };
+            Some((m, fate))
+        });
+        fates.collect()
+    }
+
+    fn pace(&self) -> u64 {
+        1_000_000
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Self {
+        let mut other = self.clone();
+        other.weights = Weights::from_values(values);
+        other
+    }
+}
+
+impl Othello {
+    /// The value for the side on turn, as far as a player understands it.
+    #[inline]
+    fn judge(&self, pos: &Position, insight: Insight) -> i32 {
+        let (own, other) = (pos.own, pos.other);
+        let more = |own: u64, other: u64| own.count_ones() as i32 - other.count_ones() as i32;
+        let discs = more(own, other);
+        if insight == Insight::Material {
+            return 100 * discs;
+        }
+        let empty = !(own | other);
+        let (diagonal, straight) = beside_corners(CORNERS & empty);
+        let weights = &self.weights;
+        let corners = more(own & CORNERS, other & CORNERS);
+        let beside_diagonally = more(own & diagonal, other & diagonal);
+        let beside_straight = more(own & straight, other & straight);
+        let edges = EDGES & !CORNERS & !straight;
+        let edge = more(own & edges, other & edges);
+        let (mut mobility, mut outlook, mut safe, mut last_move) = (0, 0, 0, 0);
+        if insight >= Insight::Plans {
+            mobility = more(placements(own, other), placements(other, own));
+            outlook = more(around(other) & empty, around(own) & empty);
+        }
+        if insight == Insight::All {
+            safe = more(stable(own), stable(other));
+            last_move = if empty.count_ones() % 2 == 1 { 1 } else { -1 };
+        }
+        let left = empty.count_ones() as i32;
+        let between = |early: i32, late: i32| early * left + late * (EMPTY_AT_FIRST - left);
+        let value = mobility * between(weights.mobility_early, weights.mobility_late)
+            + outlook * between(weights.outlook_early, weights.outlook_late)
+            + corners * between(weights.corner_early, weights.corner_late)
+            + beside_diagonally * between(weights.beside_diagonally_early, weights.beside_diagonally_late)
+            + beside_straight * between(weights.beside_straight_early, weights.beside_straight_late)
+            + edge * between(weights.edge_early, weights.edge_late)
+            + safe * between(weights.stable_early, weights.stable_late)
+            + discs * between(weights.disc_early, weights.disc_late)
+            + last_move * between(weights.last_move_early, weights.last_move_late);
+        value / EMPTY_AT_FIRST + weights.turn
+    }
+}

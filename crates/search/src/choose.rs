@@ -1,0 +1,291 @@
+//! How each player of the ladder chooses its move.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Duration;
+
+use fastrand::Rng;
+use game::{Game, Hints, Insight, Outcome};
+
+use crate::errors::{Slip, slip};
+use crate::node::{INFINITE, Kind};
+use crate::rung::{self, Effort, Rung};
+use crate::score::SURE;
+use crate::search::{search_with, solved};
+use crate::settings::Settings;
+use crate::worker::{Shared, Worker};
+use crate::{Budget, Line, Player, Report, Score, Table, Task, Tools};
+
+/// A move that a player has chosen, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<M> {
+    /// The move.
+    pub m: M,
+    /// The answer that it expects.
+    pub expected: Option<M>,
+    /// What it found out. The chosen move need not be the best of it.
+    pub report: Report<M>,
+}
+
+/// What a player's luck comes from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// One number a game: the same gives the same errors.
+    pub seed: u64,
+    /// Whether play is to be repeated exactly: time is then counted in positions.
+    pub repeatable: bool,
+}
+
+/// Lets a player choose its move. `None` where the game is over.
+pub fn choose<G: Hints>(
+    player: Player,
+    luck: Luck,
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> Option<Choice<G::Move>> {
+    let record = task.record;
+    let game = record.game().for_search();
+    let mut rng =
+        Rng::with_seed(luck.seed ^ (record.moves().len() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    // A generator's first numbers depend too much on a seed's low bits.
+    rng.u64(..);
+    let Some(rung) = rung::of(player, &mut rng) else {
+        return choice(analyse(task, tools, report));
+    };
+    let mut moves = Vec::new();
+    if record.end().is_none() {
+        game.moves(record.position(), &mut moves);
+    }
+    if !task.only.is_empty() {
+        moves.retain(|m| task.only.contains(m));
+    }
+    if moves.len() < 2 {
+        // Nothing to choose: a look ahead of one ply tells what to expect.
+        let task = Task { budget: Budget::depth(1), lines: 1, threads: 1, ..*task };
+        return choice(search_with(&task, tools, Settings::FULL, report));
+    }
+    if rung.sees_wins
+        && let Some(&m) = moves.iter().find(|&&m| wins(&game, record.position(), m))
+    {
+        return Some(sure(m, Score::Win(1), tools));
+    }
+    let made = own_moves(task);
+    if let Some(slip) = slip(&rung, luck.seed, made) {
+        let rated = rate(&game, task, tools, &rung, 2, &moves, &mut rng);
+        if let Some(line) = erring(rated, slip, &rung, &mut rng) {
+            return Some(chosen(line, tools));
+        }
+    }
+    match rung.effort {
+        Effort::Glance => glance(&game, task, tools, &rung, &moves, &mut rng),
+        Effort::Search { time, share, lines } => {
+            let task = Task {
+                budget: limited(&task.budget, &game, time, share, luck.repeatable),
+                lines: task.lines.max(lines),
+                threads: if luck.repeatable || rung.blind() { 1 } else { task.threads },
+                ..*task
+            };
+            let found = search_with(&task, tools, Settings::FULL, report);
+            pick_near_best(found, &rung, &mut rng)
+        }
+        Effort::Master => {
+            let budget = match (luck.repeatable, task.budget.time) {
+                (true, Some(time)) => limited(&task.budget, &game, time, 1.0, true),
+                _ => task.budget.clone(),
+            };
+            let threads = if luck.repeatable { 1 } else { task.threads };
+            choice(analyse(&Task { budget, threads, ..*task }, tools, report))
+        }
+    }
+}
+
+/// The whole search, after asking the game whether it can simply be solved.
+fn analyse<G: Hints>(
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
+    let counted = task.budget.depth.is_some() || task.budget.nodes.is_some() || task.budget.mate.is_some();
+    if !counted {
+        let (_, hard) = task.budget.deadlines();
+        // Some time is kept for the ordinary search, should the position be too hard to solve.
+        let hard = hard.map(|hard| hard * 4 / 5);
+        let stop = || {
+            tools.control.is_stopped()
+                || !tools.control.is_pondering() && hard.is_some_and(|hard| tools.clock.elapsed() >= hard)
+        };
+        if let Some(found) = solved(task, tools, &stop) {
+            report(&found);
+            return found;
+        }
+    }
+    search_with(task, tools, Settings::FULL, report)
+}
+
+fn choice<M: Copy>(report: Report<M>) -> Option<Choice<M>> {
+    let line = report.lines.first()?;
+    Some(Choice { m: *line.moves.first()?, expected: line.moves.get(1).copied(), report })
+}
+
+fn chosen<M: Copy>(line: Line<M>, tools: &Tools<'_>) -> Choice<M> {
+    let (m, expected) = (line.moves[0], line.moves.get(1).copied());
+    let report = Report {
+        depth: 1,
+        deepest: line.moves.len() as u32,
+        nodes: 1,
+        elapsed: tools.clock.elapsed(),
+        permille_full: 0,
+        lines: vec![line],
+    };
+    Choice { m, expected, report }
+}
+
+fn sure<M: Copy>(m: M, score: Score, tools: &Tools<'_>) -> Choice<M> {
+    chosen(Line { score, moves: vec![m] }, tools)
+}
+
+/// Whether a move wins at once.
+fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
+    let team = game.team(game.turn(pos));
+    let mut after = pos.clone();
+    game.make(&mut after, m);
+    game.end(&after).is_some_and(|end| end.outcome == Outcome::Win(team))
+}
+
+/// How many moves the seat on turn has made.
+fn own_moves<G: Hints>(task: &Task<'_, G>) -> u64 {
+    let (game, record) = (task.record.game(), task.record);
+    let seat = record.turn();
+    let before = &record.positions()[..record.moves().len()];
+    before.iter().filter(|pos| game.turn(pos) == seat).count() as u64
+}
+
+/// The lesser of what the caller allows and what the rung takes. `share` is of the positions that the time would hold.
+fn limited<G: Hints>(budget: &Budget, game: &G, time: Duration, share: f64, repeatable: bool) -> Budget {
+    let time = budget.time.map_or(time, |own| own.min(time));
+    let nodes = (game.pace() as f64 * time.as_secs_f64() * share) as u64;
+    let mut limited = budget.clone();
+    if repeatable || share < 1.0 {
+        let nodes = nodes.max(500);
+        limited.nodes = Some(limited.nodes.map_or(nodes, |own| own.min(nodes)));
+        // The clock still has the last word, on a machine that is slower than expected.
+        limited.time = Some(time.max(Duration::from_millis(100)) * 3 / 2);
+    } else {
+        limited.time = Some(time);
+    }
+    limited
+}
+
+/// Every move with its value by a look of so many plies ahead, best first. The look is bounded in positions, not in time, so that it
+/// can be repeated; where there is too much to see, some moves are not seen at all.
+fn rate<G: Hints>(
+    game: &G,
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    rung: &Rung,
+    plies: i32,
+    moves: &[G::Move],
+    rng: &mut Rng,
+) -> Vec<Line<G::Move>> {
+    let shared = Shared {
+        stop: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        hard: None,
+        most_nodes: Some((game.pace() / 5).max(2000)),
+    };
+    let table = Table::with_bytes(0);
+    let settings = Settings { selective: false, quiescence: rung.follows_captures, insight: rung.insight };
+    let mut worker = Worker::new(game, task.record, Tools { table: &table, ..*tools }, &shared, settings);
+    worker.root_depth = plies;
+    let mut moves = moves.to_vec();
+    rng.shuffle(&mut moves);
+    let mut rated = Vec::new();
+    for m in moves {
+        let (undo, same_team) = worker.make(m);
+        let value = worker.child(same_team, -INFINITE, INFINITE, plies - 1, 0, Kind::Principal);
+        worker.unmake(m, undo);
+        if worker.stopped && !rated.is_empty() {
+            break;
+        }
+        let mut line = vec![m];
+        line.extend_from_slice(&worker.frames[1].line);
+        rated.push(Line { score: Score::from_inside(value), moves: line });
+    }
+    rated.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
+    rated
+}
+
+/// A deliberate error: a move from the bottom of the list. None where that would lose at once for a player who
+/// is too good for it.
+fn erring<M: Clone>(mut rated: Vec<Line<M>>, slip: Slip, rung: &Rung, rng: &mut Rng) -> Option<Line<M>> {
+    if rung.fears_losses {
+        rated.retain(|line| line.score.rank() > -SURE);
+    }
+    let n = rated.len();
+    let part = |share: u32| (n * share as usize).div_ceil(100);
+    let (from, to) = match slip {
+        Slip::Blunder => (n - part(rung.blunder_band).min(n), n),
+        Slip::Inaccuracy => (n - part(50), n - part(25)),
+    };
+    if from >= to || n < 2 {
+        return None;
+    }
+    Some(rated.swap_remove(rng.usize(from..to)))
+}
+
+/// One or two plies, and one of the moves that look best; the better of these players follow a few of them further.
+fn glance<G: Hints>(
+    game: &G,
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    rung: &Rung,
+    moves: &[G::Move],
+    rng: &mut Rng,
+) -> Option<Choice<G::Move>> {
+    let dice = rng.u32(0..100);
+    if dice < rung.any {
+        let m = moves[rng.usize(..moves.len())];
+        return Some(sure(m, Score::Value(0), tools));
+    }
+    let plies = if dice < rung.any + rung.one_ply { 1 } else { 2 };
+    let mut rated = rate(game, task, tools, rung, plies, moves, rng);
+    if rated.first().is_some_and(|line| line.score == Score::Win(1)) {
+        return Some(chosen(rated.swap_remove(0), tools));
+    }
+    if rng.u32(0..100) < rung.looks_further {
+        let few: Vec<G::Move> = rated.iter().take(3).map(|line| line.moves[0]).collect();
+        let table = Table::with_bytes(1 << 20);
+        let settings = Settings { selective: true, quiescence: true, insight: rung.insight };
+        let nodes = (game.pace() / 8).clamp(1000, 30_000);
+        let budget = Budget { depth: Some(6), nodes: Some(nodes), ..Budget::default() };
+        let task = Task { only: &few, lines: 1, threads: 1, budget, record: task.record };
+        return choice(search_with(&task, &Tools { table: &table, ..*tools }, settings, &mut |_| {}));
+    }
+    let among = ((rated.len() * rung.among as usize + 50) / 100).max(1);
+    // The better a move looks, the more often it is played.
+    let weights: usize = among * (among + 1) / 2;
+    let mut draw = rng.usize(..weights);
+    let mut i = 0;
+    while draw >= among - i {
+        draw -= among - i;
+        i += 1;
+    }
+    Some(chosen(rated.swap_remove(i), tools))
+}
+
+/// The best move, or now and then another that is nearly as good.
+fn pick_near_best<M: Copy>(found: Report<M>, rung: &Rung, rng: &mut Rng) -> Option<Choice<M>> {
+    let best = found.lines.first()?.score;
+    let near = |line: &&Line<M>| matches!((best, line.score), (Score::Value(a), Score::Value(b)) if a - b <= rung.carelessness);
+    let others = found.lines[1..].iter().take_while(near).count();
+    let i = if others > 0 && rng.u32(0..100) < 35 { 1 + rng.usize(..others) } else { 0 };
+    let line = &found.lines[i];
+    Some(Choice { m: line.moves[0], expected: line.moves.get(1).copied(), report: found.clone() })
+}
+
+impl Rung {
+    /// Whether it sees less than the whole evaluation.
+    fn blind(&self) -> bool {
+        self.insight != Insight::All
+    }
+}

@@ -1,0 +1,74 @@
+//! Who plays: the ladder of levels, and strengths between them.
+
+use std::fmt;
+
+/// A rung of the ladder, 1 to 6.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The lowest.
+    pub const BEGINNER: Self = Self(1);
+    /// The highest.
+    pub const MASTER: Self = Self(6);
+    /// All of them, the lowest first.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
+    /// The level with this number, if there is one.
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        ["Beginner", "Novice", "Amateur", "Advanced", "Expert", "Master"][usize::from(self.0 - 1)]
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.0, self.name())
+    }
+}
+
+/// How strong, from 0 to 100, running smoothly through the ladder: 0 is weaker than a Beginner, 100 a Master.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u8);
+
+impl Strength {
+    /// A strength, if the number is 100 at most.
+    pub fn new(number: u8) -> Option<Self> {
+        (number <= 100).then_some(Self(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// A computer player.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The whole search within its budget, with the best move: for analysis.
+    Analyst,
+    /// A level of the ladder.
+    Level(Level),
+    /// A strength.
+    Strength(Strength),
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Analyst => f.write_str("analyst"),
+            Self::Level(level) => write!(f, "level {level}"),
+            Self::Strength(strength) => write!(f, "strength {}", strength.number()),
+        }
+    }
+}

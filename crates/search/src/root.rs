@@ -1,0 +1,139 @@
+//! The root of the tree: deeper and deeper, one line after the other.
+
+use game::Hints;
+
+use crate::node::{INFINITE, Kind};
+use crate::score::SURE;
+use crate::worker::Worker;
+use crate::{Line, Score};
+
+/// A move at the root and what is known about it.
+#[derive(Clone)]
+pub(crate) struct RootMove<M> {
+    pub(crate) m: M,
+    /// Its value by the last search that found one.
+    pub(crate) value: i32,
+    /// The line that shows it.
+    pub(crate) line: Vec<M>,
+}
+
+/// All moves at the root, best first.
+pub(crate) struct Root<M> {
+    pub(crate) moves: Vec<RootMove<M>>,
+    /// How many of them are told about.
+    pub(crate) lines: usize,
+}
+
+impl<M: Copy + Eq> Root<M> {
+    pub(crate) fn new(moves: &[M], lines: usize) -> Self {
+        let moves: Vec<_> = moves.iter().map(|&m| RootMove { m, value: -INFINITE, line: vec![m] }).collect();
+        let lines = lines.clamp(1, moves.len().max(1));
+        Self { moves, lines }
+    }
+
+    /// The best lines as the outside sees them.
+    pub(crate) fn best(&self) -> Vec<Line<M>> {
+        let told = self.moves.iter().take(self.lines).filter(|r| r.value > -INFINITE);
+        told.map(|r| Line { score: Score::from_inside(r.value), moves: r.line.clone() }).collect()
+    }
+}
+
+impl<G: Hints> Worker<'_, G> {
+    /// Searches all lines of the root to a depth. Answers whether it came to the end.
+    pub(crate) fn deepen(&mut self, root: &mut Root<G::Move>, depth: i32) -> bool {
+        self.root_depth = depth;
+        for line in 0..root.lines {
+            let finished = self.aspire(root, line, depth);
+            // Lines before this one may have lost their place to it.
+            root.moves[..=line].sort_by_key(|r| std::cmp::Reverse(r.value));
+            if !finished {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Searches with a narrow window around the value that is expected, and widens it until it holds the value.
+    fn aspire(&mut self, root: &mut Root<G::Move>, line: usize, depth: i32) -> bool {
+        let expected = root.moves[line].value;
+        let narrow = depth >= 5 && self.settings.selective && expected.abs() < SURE;
+        let mut width = 18;
+        let (mut alpha, mut beta) =
+            if narrow { (expected - width, expected + width) } else { (-INFINITE, INFINITE) };
+        loop {
+            let value = self.root_node(root, line, alpha, beta, depth);
+            if self.stopped {
+                return false;
+            }
+            if value <= alpha && alpha > -INFINITE {
+                beta = (alpha + beta) / 2;
+                alpha = if width > 800 { -INFINITE } else { (value - width).max(-INFINITE) };
+            } else if value >= beta && beta < INFINITE {
+                beta = if width > 800 { INFINITE } else { (value + width).min(INFINITE) };
+            } else {
+                return true;
+            }
+            width *= 2;
+        }
+    }
+
+    /// The moves from `line` on, searched within a window. The best of them comes to `line`.
+    fn root_node(&mut self, root: &mut Root<G::Move>, line: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
+        let checked = self.settings.selective && self.game.in_check(&self.pos);
+        let depth = depth + i32::from(checked);
+        let pressed = self.game.pressed(&self.pos);
+        self.frames[0].evaluation = if pressed { None } else { Some(self.evaluate()) };
+        self.frames[1].killers = [None, None];
+        let mut low = alpha;
+        let mut best = -INFINITE;
+        for i in line..root.moves.len() {
+            let m = root.moves[i].m;
+            let worth = self.game.worth(&self.pos, m);
+            self.frames[0].slot = Some(self.game.slot(&self.pos, m));
+            self.frames[0].won = worth;
+            let (undo, same_team) = self.make(m);
+            let number = i - line + 1;
+            let mut value = low;
+            let mut whole = number == 1;
+            if number > 1 {
+                let late = self.settings.selective && depth >= 3 && number > 4 && worth.is_none() && !pressed;
+                let less = i32::from(late) * (1 + i32::from(number > 12) + depth / 8);
+                value = self.child(same_team, low, low + 1, depth - 1 - less, 0, Kind::Cut);
+                if value > low && less > 0 {
+                    value = self.child(same_team, low, low + 1, depth - 1, 0, Kind::Cut);
+                }
+                whole = value > low && value < beta;
+            }
+            if whole {
+                value = self.child(same_team, low, beta, depth - 1, 0, Kind::Principal);
+            }
+            self.unmake(m, undo);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                // A first move that fails low keeps its old line, but its value is known to be lower.
+                if value > low || number == 1 {
+                    let line_now = std::mem::take(&mut self.frames[1].line);
+                    let found = &mut root.moves[i];
+                    found.value = value;
+                    if value > low {
+                        found.line.clear();
+                        found.line.push(m);
+                        found.line.extend_from_slice(&line_now);
+                    }
+                    self.frames[1].line = line_now;
+                    if value > low {
+                        root.moves[line..=i].rotate_right(1);
+                    }
+                    low = low.max(value);
+                }
+            }
+            if best >= beta {
+                break;
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,128 @@
+//! The rungs of the ladder, as data.
+
+use std::time::Duration;
+
+use fastrand::Rng;
+use game::Insight;
+
+use crate::{Level, Player, Strength};
+
+/// How a player works.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Effort {
+    /// Rates every move by one or two plies.
+    Glance,
+    /// A full search for this time, counted as this share of the positions it would hold if that is less than 1; and with so many
+    /// best moves to choose from.
+    Search { time: Duration, share: f64, lines: usize },
+    /// A full search with all that it is given.
+    Master,
+}
+
+/// What makes a player. Chances and shares are in hundredths, rates of errors in ten-thousandths.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Rung {
+    pub(crate) effort: Effort,
+    pub(crate) insight: Insight,
+    /// The chance of playing any move at all.
+    pub(crate) any: u32,
+    /// The chance of looking only one ply ahead; otherwise it is two.
+    pub(crate) one_ply: u32,
+    /// Whether captures at the end of the look are followed.
+    pub(crate) follows_captures: bool,
+    /// The chance of following the best three moves to six plies.
+    pub(crate) looks_further: u32,
+    /// It picks among this share of the best moves.
+    pub(crate) among: u32,
+    /// How often it plays one of its worst moves, and how many of those there are.
+    pub(crate) blunders: u32,
+    pub(crate) blunder_band: u32,
+    /// How often it plays a poor move.
+    pub(crate) inaccuracies: u32,
+    /// What a move may be worse than the best and still be played for no reason, in hundredths of a man.
+    pub(crate) carelessness: i32,
+    /// Never misses a win in one.
+    pub(crate) sees_wins: bool,
+    /// Never allows a loss in one by a deliberate error.
+    pub(crate) fears_losses: bool,
+}
+
+const BEGINNER: Rung = Rung {
+    effort: Effort::Glance,
+    insight: Insight::Material,
+    any: 10,
+    one_ply: 50,
+    follows_captures: false,
+    looks_further: 0,
+    among: 25,
+    blunders: 1000,
+    blunder_band: 10,
+    inaccuracies: 0,
+    carelessness: 0,
+    sees_wins: false,
+    fears_losses: false,
+};
+
+const NOVICE: Rung = Rung {
+    insight: Insight::Placement,
+    any: 0,
+    one_ply: 0,
+    follows_captures: true,
+    among: 15,
+    blunders: 500,
+    blunder_band: 15,
+    inaccuracies: 500,
+    ..BEGINNER
+};
+
+const AMATEUR: Rung =
+    Rung { insight: Insight::Plans, looks_further: 50, blunders: 200, sees_wins: true, ..NOVICE };
+
+const ADVANCED: Rung = Rung {
+    effort: Effort::Search { time: Duration::from_millis(500), share: 0.1, lines: 3 },
+    insight: Insight::All,
+    blunders: 75,
+    inaccuracies: 300,
+    carelessness: 15,
+    fears_losses: true,
+    ..AMATEUR
+};
+
+const EXPERT: Rung = Rung {
+    effort: Effort::Search { time: Duration::from_millis(500), share: 1.0, lines: 2 },
+    blunders: 0,
+    inaccuracies: 0,
+    carelessness: 10,
+    ..ADVANCED
+};
+
+const MASTER: Rung = Rung { effort: Effort::Master, carelessness: 0, ..EXPERT };
+
+/// Below every level: any move will do.
+const NOBODY: Rung = Rung { any: 100, ..BEGINNER };
+
+/// The rungs by strength, and where each of them stands alone.
+const BY_STRENGTH: [(u8, Rung); 7] =
+    [(0, NOBODY), (10, BEGINNER), (28, NOVICE), (46, AMATEUR), (64, ADVANCED), (82, EXPERT), (100, MASTER)];
+
+/// The rung that a player stands on for its next move; none for an analyst, who stands above.
+pub(crate) fn of(player: Player, rng: &mut Rng) -> Option<Rung> {
+    match player {
+        Player::Analyst => None,
+        Player::Level(level) => Some(of_level(level)),
+        Player::Strength(strength) => Some(of_strength(strength, rng)),
+    }
+}
+
+fn of_level(level: Level) -> Rung {
+    BY_STRENGTH[usize::from(level.number())].1
+}
+
+/// Between two rungs it stands on the upper one the more often the nearer it is.
+fn of_strength(strength: Strength, rng: &mut Rng) -> Rung {
+    let number = strength.number();
+    let above = BY_STRENGTH.iter().position(|(at, _)| *at >= number).unwrap_or(BY_STRENGTH.len() - 1);
+    let (at, upper) = BY_STRENGTH[above];
+    let Some(&(from, lower)) = above.checked_sub(1).map(|i| &BY_STRENGTH[i]) else { return upper };
+    if rng.u8(0..at - from) < number - from { upper } else { lower }
+}

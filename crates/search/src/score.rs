@@ -1,0 +1,70 @@
+//! What a search says about a position.
+
+use std::fmt;
+
+/// The value of a position for the team on turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// In hundredths of a man.
+    Value(i32),
+    /// A forced win, so many plies away.
+    Win(u32),
+    /// A forced loss, so many plies away.
+    Loss(u32),
+}
+
+/// The value of a win at once; one ply later is worth one less.
+pub(crate) const WIN: i32 = 130_000;
+/// Beyond any value that is not a forced win.
+pub(crate) const SURE: i32 = WIN - 1000;
+/// The greatest value of an unfinished position.
+pub(crate) const MOST: i32 = 100_000;
+
+impl Score {
+    /// From the numbers inside a search.
+    pub(crate) fn from_inside(value: i32) -> Self {
+        match value {
+            SURE.. => Self::Win((WIN - value) as u32),
+            v if v <= -SURE => Self::Loss((WIN + v) as u32),
+            v => Self::Value(v),
+        }
+    }
+
+    /// As one number, on which forced wins stand above everything else, the sooner the higher.
+    pub fn rank(self) -> i32 {
+        match self {
+            Self::Value(value) => value,
+            Self::Win(plies) => WIN - plies as i32,
+            Self::Loss(plies) => plies as i32 - WIN,
+        }
+    }
+
+    /// For the other team.
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Value(value) => Self::Value(-value),
+            Self::Win(plies) => Self::Loss(plies),
+            Self::Loss(plies) => Self::Win(plies),
+        }
+    }
+
+    /// How many points of a game this promises, between 0 and 1.
+    pub fn expected(self) -> f64 {
+        match self {
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+            Self::Value(value) => 1.0 / (1.0 + 10_f64.powf(f64::from(-value) / 400.0)),
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    /// `+1.25`, `win in 3` (moves of one's own), `loss in 2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Value(value) => write!(f, "{:+.2}", f64::from(value) / 100.0),
+            Self::Win(plies) => write!(f, "win in {}", plies.div_ceil(2)),
+            Self::Loss(plies) => write!(f, "loss in {}", plies.div_ceil(2)),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! One search from beginning to end.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use game::{Fate, Hints};
+
+use crate::root::Root;
+use crate::score::WIN;
+use crate::settings::Settings;
+use crate::worker::{Shared, Worker};
+use crate::{Line, Report, Score, Task, Tools, maxn};
+
+/// Plies that an iteration can have.
+const DEEPEST: u32 = 100;
+
+/// Searches for the best moves. The last report is the answer; it has no lines where the game is over.
+///
+/// Returns when the budget is spent, when `tools.control` says stop, or when nothing more can be found out; all of its threads have
+/// ended by then.
+pub fn search<G: Hints>(
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
+    search_with(task, tools, Settings::FULL, report)
+}
+
+/// Like [`search`], but no line is cut short, reduced or prolonged by judgement: the values are those of plain minimax, with the
+/// evaluation at the last ply, or with `noise` after following noisy moves until the position is quiet. Slow, and for whoever wants
+/// to be sure.
+pub fn search_whole<G: Hints>(
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    noise: bool,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
+    search_with(task, tools, Settings { selective: false, quiescence: noise, ..Settings::FULL }, report)
+}
+
+pub(crate) fn search_with<G: Hints>(
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    settings: Settings,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
+    let game = &task.record.game().for_search();
+    let moves = root_moves(game, task);
+    if moves.is_empty() {
+        return Report::empty();
+    }
+    if maxn::is_needed(game) {
+        return maxn::search(game, task, tools, &moves, report);
+    }
+    tools.table.grow_older();
+    let (soft, hard) = task.budget.deadlines();
+    let shared = Shared {
+        stop: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        hard,
+        most_nodes: task.budget.nodes,
+    };
+    let mut coordinator = Coordinator { task, tools, shared: &shared, soft, best: Report::empty(), report };
+    let worker = |_thread: usize| Worker::new(game, task.record, *tools, &shared, settings);
+    let root = Root::new(&moves, task.lines);
+
+    #[cfg(feature = "threads")]
+    std::thread::scope(|scope| {
+        for thread in 1..task.threads.max(1) {
+            let mut helper = worker(thread);
+            let mut root = Root { moves: root.moves.clone(), lines: root.lines };
+            scope.spawn(move || help(&mut helper, &mut root, thread));
+        }
+        coordinator.run(worker(0), root);
+        shared.stop.store(true, Ordering::Relaxed);
+    });
+    #[cfg(not(feature = "threads"))]
+    coordinator.run(worker(0), root);
+
+    coordinator.best
+}
+
+/// The moves that are to be searched.
+fn root_moves<G: Hints>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if task.record.end().is_none() {
+        game.moves(task.record.position(), &mut moves);
+    }
+    if !task.only.is_empty() {
+        moves.retain(|m| task.only.contains(m));
+        // Where lists are a choice, a move may be legal without being listed.
+        for &m in task.only {
+            if !moves.contains(&m) && game.is_legal(task.record.position(), m) {
+                moves.push(m);
+            }
+        }
+    }
+    moves
+}
+
+/// A thread that fills the shared table for the first one, on depths that differ from its own.
+#[cfg(feature = "threads")]
+fn help<G: Hints>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thread: usize) {
+    for depth in 1..=DEEPEST as i32 {
+        if (depth as usize + thread).is_multiple_of(3) && depth > 4 {
+            continue;
+        }
+        if !worker.deepen(root, depth) {
+            break;
+        }
+    }
+    worker.look();
+}
+
+/// The thread that goes deeper and deeper, tells what it finds, and decides when it is enough.
+struct Coordinator<'c, 'a, G: Hints> {
+    task: &'c Task<'a, G>,
+    tools: &'c Tools<'a>,
+    shared: &'c Shared,
+    soft: Option<Duration>,
+    best: Report<G::Move>,
+    report: &'c mut dyn FnMut(&Report<G::Move>),
+}
+
+impl<G: Hints> Coordinator<'_, '_, G> {
+    fn run(&mut self, mut worker: Worker<'_, G>, mut root: Root<G::Move>) {
+        // Something to answer with, should it be stopped before the first depth is done.
+        self.best.lines = vec![Line { score: Score::Value(0), moves: vec![root.moves[0].m] }];
+        let deepest = self.task.budget.depth.map_or(DEEPEST, |d| d.clamp(1, DEEPEST));
+        let mut steady = 0;
+        for depth in 1..=deepest {
+            let before = self.best.lines[0].moves[0];
+            let finished = worker.deepen(&mut root, depth as i32);
+            worker.look();
+            let lines = root.best();
+            if !lines.is_empty() {
+                self.best.lines = lines;
+            }
+            self.best.nodes = self.shared.nodes.load(Ordering::Relaxed);
+            self.best.elapsed = self.tools.clock.elapsed();
+            self.best.deepest = worker.deepest as u32;
+            self.best.permille_full = self.tools.table.permille_full();
+            if finished {
+                self.best.depth = depth;
+            }
+            (self.report)(&self.best);
+            if !finished || worker.stopped {
+                break;
+            }
+            steady = if self.best.lines[0].moves[0] == before { steady + 1 } else { 0 };
+            if self.is_enough(depth, steady, root.moves.len()) {
+                break;
+            }
+        }
+    }
+
+    /// Whether a deeper search can't help, or would take more than its share.
+    fn is_enough(&self, depth: u32, steady: u32, choices: usize) -> bool {
+        let value = self.best.lines[0].score;
+        if let (Some(moves), Score::Win(plies)) = (self.task.budget.mate, value)
+            && plies.div_ceil(2) <= moves
+        {
+            return true;
+        }
+        if self.tools.control.is_pondering() {
+            return false;
+        }
+        let whole_lines = self.best.lines.len() == 1;
+        let limited = self.task.budget.time.is_some() || self.soft.is_some();
+        let settled = match value {
+            Score::Win(plies) | Score::Loss(plies) => plies + 2 <= depth,
+            Score::Value(_) => choices == 1 && self.soft.is_some(),
+        };
+        if limited && whole_lines && settled {
+            return true;
+        }
+        self.soft.is_some_and(|soft| {
+            // A move that stayed best for long needs less time, one that has just changed needs more.
+            let share = match steady {
+                0 => 130,
+                1..=2 => 100,
+                3..=5 => 80,
+                _ => 60,
+            };
+            self.tools.clock.elapsed() * 100 >= soft * share
+        })
+    }
+}
+
+/// The answer of a game that can solve the position, if it can and `stop` doesn't say no before.
+pub(crate) fn solved<G: Hints>(
+    task: &Task<'_, G>,
+    tools: &Tools<'_>,
+    stop: &dyn Fn() -> bool,
+) -> Option<Report<G::Move>> {
+    let game = &task.record.game().for_search();
+    let allowed = root_moves(game, task);
+    let fates = game.solve(task.record.position(), stop)?;
+    let mut lines: Vec<Line<G::Move>> = fates
+        .into_iter()
+        .filter(|(m, _)| allowed.contains(m))
+        .map(|(m, fate)| {
+            let score = match fate {
+                Fate::Win(plies) => Score::Win(plies),
+                Fate::Draw => Score::Value(0),
+                Fate::Loss(plies) => Score::Loss(plies),
+            };
+            Line { score, moves: vec![m] }
+        })
+        .collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
+    lines.truncate(task.lines.max(1));
+    if lines.is_empty() {
+        return None;
+    }
+    Some(Report { elapsed: tools.clock.elapsed(), lines, depth: 1, deepest: 1, ..Report::empty() })
+}
+
+impl<M> Report<M> {
+    fn empty() -> Self {
+        Self { depth: 0, deepest: 0, nodes: 0, elapsed: Duration::ZERO, permille_full: 0, lines: Vec::new() }
+    }
+}
+
+const _: () = assert!(WIN > 2 * crate::worker::LONGEST as i32);

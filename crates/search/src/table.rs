@@ -1,0 +1,201 @@
+//! What was found out about positions, shared by all threads of a search and kept between moves.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+/// What a stored value says about the true one.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// Nothing: only the evaluation or the move is known.
+    None,
+    /// It is at least this.
+    Lower,
+    /// It is at most this.
+    Upper,
+    /// It is this.
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// Its value, seen from the position: wins count from here.
+    pub(crate) value: i32,
+    /// Its evaluation.
+    pub(crate) evaluation: i32,
+    /// The best move, as its place in the list of legal moves; [`Entry::NO_MOVE`] if none is known.
+    pub(crate) place: u16,
+    /// How far it was searched.
+    pub(crate) depth: u8,
+    /// What the value says.
+    pub(crate) bound: Bound,
+}
+
+impl Entry {
+    pub(crate) const NO_MOVE: u16 = u16::MAX;
+    /// The greatest depth that can be stored.
+    pub(crate) const DEEPEST: u8 = 127;
+    const VALUE_BITS: u32 = 18;
+
+    fn pack(&self, age: u8) -> u64 {
+        let signed = |v: i32| u64::from(v as u32) & ((1 << Self::VALUE_BITS) - 1);
+        signed(self.value)
+            | signed(self.evaluation) << 18
+            | u64::from(self.place) << 36
+            | u64::from(self.depth.min(Self::DEEPEST)) << 52
+            | (self.bound as u64) << 59
+            | u64::from(age & 7) << 61
+    }
+
+    fn unpack(data: u64) -> Self {
+        let signed = |v: u64| ((v as u32) << (32 - Self::VALUE_BITS)) as i32 >> (32 - Self::VALUE_BITS);
+        Self {
+            value: signed(data),
+            evaluation: signed(data >> 18),
+            place: (data >> 36) as u16,
+            depth: (data >> 52) as u8 & 127,
+            bound: match data >> 59 & 3 {
+                0 => Bound::None,
+                1 => Bound::Lower,
+                2 => Bound::Upper,
+                _ => Bound::Exact,
+            },
+        }
+    }
+}
+
+/// Two words a position. The first is the key mixed with the second, so that halves of different entries,
+/// written by two threads at once, don't fit together and are taken for nothing: no locks are needed.
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Slots that compete for the same positions: a line of a processor's cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// A table of positions. It knows no game: use a fresh one (or [`Table::clear`]) for another game.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Vec<Bucket>,
+    age: AtomicU8,
+}
+
+impl Table {
+    /// A table of at most so many megabytes, at least a very small one.
+    pub fn new(megabytes: usize) -> Self {
+        Self::with_bytes(megabytes << 20)
+    }
+
+    /// A table of at most so many bytes, at least a very small one.
+    pub fn with_bytes(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).max(16);
+        let mut all = Vec::new();
+        all.resize_with(buckets, Bucket::default);
+        Self { buckets: all, age: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+        self.age.store(0, Ordering::Relaxed);
+    }
+
+    /// A new search begins: what older ones left gives way first.
+    pub(crate) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot; 4] {
+        // The high half of a product spreads keys over any number of buckets.
+        let at = ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize;
+        &self.buckets[at].0
+    }
+
+    /// What is known about a position.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let fits = slot.check.load(Ordering::Relaxed) == key ^ data && data != 0;
+            fits.then(|| Entry::unpack(data))
+        })
+    }
+
+    /// Stores what was found out, unless the table knows better.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, mut entry: Entry) {
+        let age = self.age.load(Ordering::Relaxed) & 7;
+        let (mut worst, mut least) = (None, i32::MAX);
+        for slot in self.bucket(key) {
+            let data = slot.data.load(Ordering::Relaxed);
+            if data == 0 {
+                worst = Some(slot);
+                break;
+            }
+            let old = Entry::unpack(data);
+            if slot.check.load(Ordering::Relaxed) == key ^ data {
+                if entry.place == Entry::NO_MOVE {
+                    entry.place = old.place;
+                }
+                let same_age = (data >> 61) as u8 == age;
+                let deeper = i32::from(old.depth) > i32::from(entry.depth) + 3;
+                if same_age && deeper && entry.bound != Bound::Exact {
+                    return;
+                }
+                worst = Some(slot);
+                break;
+            }
+            let years = i32::from(age.wrapping_sub((data >> 61) as u8) & 7);
+            let keep = i32::from(old.depth) - 8 * years;
+            if keep < least {
+                (worst, least) = (Some(slot), keep);
+            }
+        }
+        if let Some(slot) = worst {
+            let data = entry.pack(age);
+            slot.check.store(key ^ data, Ordering::Relaxed);
+            slot.data.store(data, Ordering::Relaxed);
+        }
+    }
+
+    /// How full it is with positions of this search, in thousandths.
+    pub fn permille_full(&self) -> u32 {
+        let age = self.age.load(Ordering::Relaxed) & 7;
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let (mut all, mut used) = (0, 0);
+        for slot in sample {
+            let data = slot.data.load(Ordering::Relaxed);
+            all += 1;
+            used += u32::from(data != 0 && (data >> 61) as u8 == age);
+        }
+        used * 1000 / all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::score::{MOST, WIN};
+
+    proptest! {
+        #[test]
+        fn entries_survive_the_table(
+            key in any::<u64>(), value in -WIN..=WIN, evaluation in -MOST..=MOST, place in any::<u16>(),
+            depth in 0..=Entry::DEEPEST, bound in prop::sample::select(vec![Bound::Lower, Bound::Upper, Bound::Exact]),
+        ) {
+            let table = Table::with_bytes(0);
+            let entry = Entry { value, evaluation, place, depth, bound };
+            table.put(key, entry);
+            prop_assert_eq!(table.get(key), Some(entry));
+            prop_assert_eq!(table.get(!key), None);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What a search is asked and what it answers.
+
+use std::time::Duration;
+
+use game::{Game, Record};
+
+use crate::{Budget, Clock, Control, Score, Table};
+
+/// What is to be searched.
+#[derive(Debug)]
+pub struct Task<'a, G: Game> {
+    /// The game so far: the search knows its repetitions.
+    pub record: &'a Record<G>,
+    /// The only moves to look at; all if empty.
+    pub only: &'a [G::Move],
+    /// How many best moves to tell about.
+    pub lines: usize,
+    /// How many threads to use, at most.
+    pub threads: usize,
+    /// When to stop.
+    pub budget: Budget,
+}
+
+impl<'a, G: Game> Task<'a, G> {
+    /// The best move of a game so far, by one thread.
+    pub fn new(record: &'a Record<G>, budget: Budget) -> Self {
+        Self { record, only: &[], lines: 1, threads: 1, budget }
+    }
+}
+
+/// What a search works with and listens to.
+#[derive(Copy, Clone)]
+pub struct Tools<'a> {
+    /// What earlier searches of the same game found out.
+    pub table: &'a Table,
+    /// How it is stopped.
+    pub control: &'a Control,
+    /// The time since it began.
+    pub clock: &'a dyn Clock,
+}
+
+/// A move and what is expected to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// What it is worth to the team on turn.
+    pub score: Score,
+    /// The moves, the first of them to be played now.
+    pub moves: Vec<M>,
+}
+
+/// What a search has found out so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// Plies that were searched completely.
+    pub depth: u32,
+    /// Plies that the longest line was followed.
+    pub deepest: u32,
+    /// Positions that were looked at, by all threads.
+    pub nodes: u64,
+    /// Time that it took.
+    pub elapsed: Duration,
+    /// How full the table is, in thousandths.
+    pub permille_full: u32,
+    /// The best moves, best first: as many as were asked for, if there are so many.
+    pub lines: Vec<Line<M>>,
+}

@@ -1,0 +1,126 @@
+//! Budgets, stopping and pondering.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use game::Record;
+use search::{Budget, Control, Level, Luck, Player, Score, Table, Task, Tools, choose, search};
+
+use crate::tree::Tree;
+use crate::{LONG, clock, with_tools};
+
+/// A tree that does not end early.
+fn record() -> Record<Tree> {
+    let endless = |seed: &u64| {
+        let record = Record::new(Tree::new(*seed, &[0, 1], true));
+        let found = with_tools(|tools| search(&Task::new(&record, Budget::depth(12)), tools, &mut |_| {}));
+        record.legal().len() > 2 && matches!(found.lines[0].score, Score::Value(_))
+    };
+    let seed = (0..1000).find(endless).expect("some tree goes on");
+    Record::new(Tree::new(seed, &[0, 1], true))
+}
+
+#[test]
+fn depth_is_kept() {
+    let record = record();
+    for depth in 1..8 {
+        let mut depths = Vec::new();
+        let task = Task::new(&record, Budget::depth(depth));
+        let last = with_tools(|tools| search(&task, tools, &mut |report| depths.push(report.depth)));
+        assert_eq!(depths, (1..=depth).collect::<Vec<_>>(), "a report a depth");
+        assert_eq!(last.depth, depth);
+    }
+}
+
+#[test]
+fn nodes_are_kept() {
+    let record = record();
+    for nodes in [1, 1000, 20_000] {
+        let last = with_tools(|tools| search(&Task::new(&record, Budget::nodes(nodes)), tools, &mut |_| {}));
+        assert!(last.nodes < nodes + 2000, "{} for {nodes}", last.nodes);
+        assert!(record.legal().contains(&last.lines[0].moves[0]));
+    }
+}
+
+#[test]
+fn one_thread_repeats_itself() {
+    let record = record();
+    let run = || with_tools(|tools| search(&Task::new(&record, Budget::depth(9)), tools, &mut |_| {}));
+    let (a, b) = (run(), run());
+    assert_eq!((a.nodes, a.lines), (b.nodes, b.lines));
+}
+
+#[test]
+fn a_stopped_search_answers_with_its_best_move() {
+    let record = record();
+    for threads in [1, 2] {
+        let (table, control, clock) = (Table::with_bytes(1 << 20), Control::new(), clock());
+        let tools = Tools { table: &table, control: &control, clock: &clock };
+        let begun = Instant::now();
+        let last = thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(50));
+                control.stop();
+            });
+            search(&Task { threads, ..Task::new(&record, Budget::default()) }, &tools, &mut |_| {})
+        });
+        assert!(record.legal().contains(&last.lines[0].moves[0]));
+        assert!(begun.elapsed() < LONG);
+    }
+}
+
+#[test]
+fn a_search_stopped_before_it_began_still_answers() {
+    let record = record();
+    let (table, control, clock) = (Table::with_bytes(0), Control::new(), clock());
+    control.stop();
+    let tools = Tools { table: &table, control: &control, clock: &clock };
+    let last = search(&Task::new(&record, Budget::default()), &tools, &mut |_| {});
+    assert!(record.legal().contains(&last.lines[0].moves[0]));
+}
+
+#[test]
+fn time_does_not_count_in_the_opponents_time() {
+    let record = record();
+    let (table, control, clock) = (Table::with_bytes(0), Control::pondering(), clock());
+    let tools = Tools { table: &table, control: &control, clock: &clock };
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(120));
+            control.ponder_hit();
+        });
+        search(&Task::new(&record, Budget::time(Duration::from_millis(20))), &tools, &mut |_| {});
+    });
+    assert!(begun.elapsed() >= Duration::from_millis(100), "it went on until the expected move came");
+    assert!(begun.elapsed() < LONG);
+}
+
+#[test]
+fn only_the_moves_that_were_asked_for() {
+    let record = record();
+    for m in record.legal() {
+        let task = Task { only: &[m], ..Task::new(&record, Budget::depth(4)) };
+        let last = with_tools(|tools| search(&task, tools, &mut |_| {}));
+        assert_eq!(last.lines[0].moves[0], m);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let play = |level: Level, seed: u64| {
+        let mut record = record();
+        while record.end().is_none() && record.moves().len() < 30 {
+            let luck = Luck { seed, repeatable: true };
+            let task = Task::new(&record, Budget::time(Duration::from_millis(20)));
+            let choice = with_tools(|tools| choose(Player::Level(level), luck, &task, tools, &mut |_| {}));
+            record.play(choice.expect("the game goes on").m).expect("players play legal moves");
+        }
+        record.moves().to_vec()
+    };
+    for level in Level::ALL {
+        assert_eq!(play(level, 5), play(level, 5), "level {level}");
+    }
+    let varied: Vec<_> = (0..8).map(|seed| play(Level::BEGINNER, seed)).collect();
+    assert!(varied.iter().any(|game| *game != varied[0]), "other seeds give other games");
+}

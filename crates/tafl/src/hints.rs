@@ -1,0 +1,121 @@
+//! What a computer player knows about the game.
+
+use std::sync::Arc;
+
+use game::{End, Hints, Insight, Weight};
+
+use crate::position::{Piece, TURN};
+use crate::weights::Weights;
+use crate::{Move, Position, Side, Tafl, Undo};
+
+/// What a move counts that ends the game.
+const DECISIVE: i32 = 20_000;
+
+impl<const N: usize> Hints for Tafl<N> {
+    fn evaluate(&self, pos: &Position<N>) -> i32 {
+        self.rules.judge(pos, Insight::All)
+    }
+
+    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+        self.rules.judge(pos, insight)
+    }
+
+    fn decided(&self, pos: &Position<N>) -> Option<End> {
+        self.rules.decided(pos)
+    }
+
+    /// The king would be taken with the next move. That he would be out needs no search: the evaluation sees whether
+    /// the attackers can still shut him in.
+    fn pressed(&self, pos: &Position<N>) -> bool {
+        pos.turn == Side::Defenders && pos.king.first().is_some_and(|king| self.rules.is_snared(pos, king))
+    }
+
+    fn noisy(&self, pos: &Position<N>, out: &mut Vec<Move>) {
+        self.rules.list_noisy(pos, out);
+    }
+
+    fn worth(&self, pos: &Position<N>, m: Move) -> Option<i32> {
+        let rules = &self.rules;
+        if rules.goal.has(m.to) && pos.king.has(m.from) {
+            return Some(DECISIVE);
+        }
+        let caught = rules.takes(pos, m);
+        if caught.is_empty() {
+            // Where the king must be kept in, whoever does so is tried at once.
+            return rules.shuts(pos, m).then_some(0);
+        }
+        let man = self.man(pos.turn.other());
+        Some(if caught.meets(pos.king) { DECISIVE } else { man * caught.len() as i32 })
+    }
+
+    fn exchange(&self, pos: &Position<N>, m: Move) -> i32 {
+        let worth = self.worth(pos, m).unwrap_or(0);
+        if worth == 0 || worth >= DECISIVE {
+            return worth;
+        }
+        let mut after = pos.clone();
+        self.rules.make(&mut after, m);
+        let lost = match self.rules.mover(pos, m) {
+            _ if !self.rules.is_loose(&after, m.to) => 0,
+            Piece::Man(side) => self.man(side),
+            Piece::King => DECISIVE,
+        };
+        worth - lost
+    }
+
+    /// Who moves, and where from and to as far as there is room for it.
+    fn slot(&self, pos: &Position<N>, m: Move) -> usize {
+        let kind = match self.rules.mover(pos, m) {
+            Piece::Man(side) => side as usize,
+            Piece::King => 2,
+        };
+        let (from, to) = (usize::from(m.from), usize::from(m.to));
+        if N <= 2 { kind << 14 | from << 7 | to } else { kind << 10 | to }
+    }
+
+    fn pass(&self, pos: &mut Position<N>) -> Option<Undo<N>> {
+        // A side with few men may be glad of every move that it need not make.
+        const FEW: u32 = 3;
+        let threatened = pos.king.first().is_none_or(|king| match pos.turn {
+            Side::Attackers => !self.rules.exits(pos, king).is_empty(),
+            Side::Defenders => self.rules.is_snared(pos, king),
+        });
+        if threatened || pos.men(pos.turn).len() <= FEW {
+            return None;
+        }
+        let undo = Undo::of_pass(pos);
+        pos.turn = pos.turn.other();
+        pos.key ^= TURN;
+        Some(undo)
+    }
+
+    fn unpass(&self, pos: &mut Position<N>, undo: Undo<N>) {
+        pos.turn = pos.turn.other();
+        pos.key = undo.key();
+    }
+
+    fn pace(&self) -> u64 {
+        if N == 1 { 350_000 } else { 150_000 }
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.rules.weights.list()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Self {
+        let mut rules = (*self.rules).clone();
+        rules.weights = Weights::from_values(values);
+        Self { rules: Arc::new(rules) }
+    }
+}
+
+impl<const N: usize> Tafl<N> {
+    /// The value of a man.
+    #[inline]
+    fn man(&self, side: Side) -> i32 {
+        match side {
+            Side::Attackers => self.rules.weights.attacker,
+            Side::Defenders => self.rules.weights.defender,
+        }
+    }
+}
