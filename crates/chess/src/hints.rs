@@ -42,11 +42,13 @@ impl<P: Variant> Hints for Chess<P> {
         64 * man + m.to().to_usize()
     }
 
-    /// Not with king and pawns alone, where it is often a misfortune to be on turn.
+    /// Not with king and pawns, or a knight or bishop besides: there it is often a misfortune to be on turn.
     fn pass(&self, pos: &mut Position<P>) -> Option<Position<P>> {
         let board = pos.0.board();
         let king = board.king_of(pos.0.turn())?;
-        if (pos.0.us() & !board.pawns()).without(king).is_empty() || pos.0.is_check() {
+        let officers = (pos.0.us() & !board.pawns()).without(king);
+        let enough = officers.more_than_one() || (officers & board.rooks_and_queens()).any();
+        if !enough || pos.0.is_check() {
             return None;
         }
         let before = pos.clone();

@@ -150,9 +150,12 @@ fn master_time(args: &LadderArgs) -> Duration {
 }
 
 fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Plan<'g> {
+    // Against an Expert who thinks for less, level 4 does so too: only then does the rung say what it says at full time.
+    let shortened = levels.iter().any(|level| level.number() >= 5);
     let pace = |level: Level| match level.number() {
-        5 => Pace::Time(expert_time(args)),
         6 => Pace::Time(master_time(args)),
+        5 => Pace::Time(expert_time(args)),
+        4 if shortened => Pace::Time(expert_time(args)),
         _ => Pace::Own,
     };
     Plan {

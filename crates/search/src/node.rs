@@ -171,7 +171,7 @@ impl<G: Hints> Worker<'_, G> {
         let mut tried = std::mem::take(&mut self.frames[ply].tried);
         tried.clear();
         // Where there are many moves, more of them are worth a look.
-        let patience = (3 + depth * depth) as usize * items.len().max(36) / 36;
+        let patience = (3 + depth * depth) as usize * items.len().max(36) / if improving { 36 } else { 72 };
         let mut number = 0;
         while let Some(item) = picker.next(self, &mut items, known_place, ply) {
             if left_out == Some(item.m) {
@@ -184,20 +184,12 @@ impl<G: Hints> Worker<'_, G> {
                 true => self.history.value(seat, slot, before),
                 false => 0,
             };
-            if selective && best > -SURE && !pressed {
-                if quiet {
-                    let late = tried.len() >= patience / if improving { 1 } else { 2 };
-                    let hopeless = evaluation.is_some_and(|e| e + 110 + 95 * depth <= alpha);
-                    if depth <= 8 && !principal && (late || hopeless && depth <= 6 && past < 4000) {
-                        continue;
-                    }
-                    if depth <= 4 && !principal && past < -3000 * depth {
-                        continue;
-                    }
-                } else if depth <= 6 && item.score < 0 && self.game.exchange(&self.pos, item.m) < -200 * depth
-                {
-                    continue;
-                }
+            let hopeless = selective
+                && best > -SURE
+                && !pressed
+                && self.is_hopeless(&item, depth, principal, evaluation, alpha, past, tried.len(), patience);
+            if hopeless && !(quiet && depth <= 3 && self.gives_check(item.m)) {
+                continue;
             }
             number += 1;
             let more = self.prolonged(&item, singular, known_place, only_one, principal, ply);
@@ -365,6 +357,37 @@ impl<G: Hints> Worker<'_, G> {
         } else {
             Singular::No
         }
+    }
+
+    /// Whether a move is not worth looking at, this near the end of a line.
+    #[expect(clippy::too_many_arguments, reason = "all that a node knows about a move")]
+    fn is_hopeless(
+        &self,
+        item: &Item<G::Move>,
+        depth: i32,
+        principal: bool,
+        evaluation: Option<i32>,
+        alpha: i32,
+        past: i32,
+        tried: usize,
+        patience: usize,
+    ) -> bool {
+        if item.worth.is_some() {
+            return depth <= 6 && item.score < 0 && self.game.exchange(&self.pos, item.m) < -200 * depth;
+        }
+        let late = depth <= 8 && tried >= patience;
+        let low = depth <= 6 && past < 4000 && evaluation.is_some_and(|e| e + 110 + 95 * depth <= alpha);
+        let scorned = depth <= 4 && past < -3000 * depth;
+        !principal && (late || low || scorned)
+            || depth <= 7 && self.game.exchange(&self.pos, item.m) < -30 * depth * depth
+    }
+
+    /// Whether a move gives check.
+    fn gives_check(&mut self, m: G::Move) -> bool {
+        let undo = self.game.make(&mut self.pos, m);
+        let check = self.game.in_check(&self.pos);
+        self.game.unmake(&mut self.pos, m, undo);
+        check
     }
 
     /// By how many plies a move is followed further.

@@ -13,6 +13,8 @@ pub(crate) struct RootMove<M> {
     pub(crate) m: M,
     /// Its value by the last search that found one.
     pub(crate) value: i32,
+    /// Whether a later search found it to be more than that, and was stopped before it knew how much.
+    pub(crate) is_more: bool,
     /// The line that shows it.
     pub(crate) line: Vec<M>,
 }
@@ -26,15 +28,24 @@ pub(crate) struct Root<M> {
 
 impl<M: Copy + Eq> Root<M> {
     pub(crate) fn new(moves: &[M], lines: usize) -> Self {
-        let moves: Vec<_> = moves.iter().map(|&m| RootMove { m, value: -INFINITE, line: vec![m] }).collect();
+        let moves: Vec<_> =
+            moves.iter().map(|&m| RootMove { m, value: -INFINITE, is_more: false, line: vec![m] }).collect();
         let lines = lines.clamp(1, moves.len().max(1));
         Self { moves, lines }
     }
 
-    /// The best lines as the outside sees them.
-    pub(crate) fn best(&self) -> Vec<Line<M>> {
-        let told = self.moves.iter().take(self.lines).filter(|r| r.value > -INFINITE);
-        told.map(|r| Line { score: Score::from_inside(r.value), moves: r.line.clone() }).collect()
+    /// The best lines as the outside sees them, after `before`. A move whose value is not known yet has that of the one whose place
+    /// it took: a bound is no value.
+    pub(crate) fn best(&self, before: &[Line<M>]) -> Vec<Line<M>> {
+        let told = self.moves.iter().take(self.lines).enumerate();
+        let told = told.filter(|(_, r)| r.value > -INFINITE || r.is_more);
+        told.map(|(i, r)| {
+            let known = Score::from_inside(r.value);
+            let score =
+                if r.is_more { before.get(i).map_or(Score::Value(0), |line| line.score) } else { known };
+            Line { score, moves: r.line.clone() }
+        })
+        .collect()
     }
 }
 
@@ -113,21 +124,18 @@ impl<G: Hints> Worker<'_, G> {
             }
             if value > best {
                 best = value;
-                // A first move that fails low keeps its old line, but its value is known to be lower.
-                if value > low || number == 1 {
-                    let line_now = std::mem::take(&mut self.frames[1].line);
+                // What is below the window changes nothing: a wider one is tried next.
+                if value > low {
                     let found = &mut root.moves[i];
-                    found.value = value;
-                    if value > low {
-                        found.line.clear();
-                        found.line.push(m);
-                        found.line.extend_from_slice(&line_now);
+                    found.is_more = value >= beta;
+                    if !found.is_more {
+                        found.value = value;
                     }
-                    self.frames[1].line = line_now;
-                    if value > low {
-                        root.moves[line..=i].rotate_right(1);
-                    }
-                    low = low.max(value);
+                    found.line.clear();
+                    found.line.push(m);
+                    found.line.extend_from_slice(&self.frames[1].line);
+                    root.moves[line..=i].rotate_right(1);
+                    low = value;
                 }
             }
             if best >= beta {

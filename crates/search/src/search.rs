@@ -9,7 +9,7 @@ use crate::root::Root;
 use crate::score::WIN;
 use crate::settings::Settings;
 use crate::worker::{Shared, Worker};
-use crate::{Line, Report, Score, Task, Tools, maxn};
+use crate::{Budget, Line, Report, Score, Task, Tools, maxn};
 
 /// Plies that an iteration can have.
 const DEEPEST: u32 = 100;
@@ -54,13 +54,18 @@ pub(crate) fn search_with<G: Hints>(
     }
     tools.table.grow_older();
     let (soft, hard) = task.budget.deadlines();
+    let deepest = deepest(&task.budget);
+    // A proof of a mate looks at everything.
+    let settings =
+        if task.budget.mate.is_some() { Settings { selective: false, ..settings } } else { settings };
     let shared = Shared {
         stop: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         hard,
         most_nodes: task.budget.nodes,
     };
-    let mut coordinator = Coordinator { task, tools, shared: &shared, soft, best: Report::empty(), report };
+    let mut coordinator =
+        Coordinator { task, tools, shared: &shared, soft, deepest, best: Report::empty(), report };
     let worker = |_thread: usize| Worker::new(game, task.record, *tools, &shared, settings);
     let root = Root::new(&moves, task.lines);
 
@@ -78,6 +83,12 @@ pub(crate) fn search_with<G: Hints>(
     coordinator.run(worker(0), root);
 
     coordinator.best
+}
+
+/// Plies of the last iteration. A mate in so many moves has one ply less than twice as many.
+fn deepest(budget: &Budget) -> u32 {
+    let mate = budget.mate.map(|moves| (2 * moves.min(DEEPEST)).saturating_sub(1));
+    [budget.depth, mate].into_iter().flatten().min().map_or(DEEPEST, |d| d.clamp(1, DEEPEST))
 }
 
 /// The moves that are to be searched.
@@ -118,6 +129,7 @@ struct Coordinator<'c, 'a, G: Hints> {
     tools: &'c Tools<'a>,
     shared: &'c Shared,
     soft: Option<Duration>,
+    deepest: u32,
     best: Report<G::Move>,
     report: &'c mut dyn FnMut(&Report<G::Move>),
 }
@@ -126,13 +138,12 @@ impl<G: Hints> Coordinator<'_, '_, G> {
     fn run(&mut self, mut worker: Worker<'_, G>, mut root: Root<G::Move>) {
         // Something to answer with, should it be stopped before the first depth is done.
         self.best.lines = vec![Line { score: Score::Value(0), moves: vec![root.moves[0].m] }];
-        let deepest = self.task.budget.depth.map_or(DEEPEST, |d| d.clamp(1, DEEPEST));
         let mut steady = 0;
-        for depth in 1..=deepest {
+        for depth in 1..=self.deepest {
             let before = self.best.lines[0].moves[0];
             let finished = worker.deepen(&mut root, depth as i32);
             worker.look();
-            let lines = root.best();
+            let lines = root.best(&self.best.lines);
             if !lines.is_empty() {
                 self.best.lines = lines;
             }

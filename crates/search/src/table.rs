@@ -89,10 +89,13 @@ impl Table {
         Self::with_bytes(megabytes << 20)
     }
 
-    /// A table of at most so many bytes, at least a very small one.
+    /// A table of at most so many bytes, at least a very small one. Where there is not so much memory, it is smaller.
     pub fn with_bytes(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket>()).max(16);
+        let mut buckets = (bytes / size_of::<Bucket>()).max(16);
         let mut all = Vec::new();
+        while all.try_reserve_exact(buckets).is_err() && buckets > 16 {
+            buckets /= 2;
+        }
         all.resize_with(buckets, Bucket::default);
         Self { buckets: all, age: AtomicU8::new(0) }
     }

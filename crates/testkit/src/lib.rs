@@ -1,8 +1,8 @@
 //! What every game is tested with.
 //!
 //! [`laws`] plays random games and checks what the traits of `game` promise; [`tables`] compares move counts
-//! with the tables in `data/perft`; [`family`] does both for all games of a crate; [`hints`] holds what a game tells a computer
-//! player against its laws, and [`minimax`] is what a search is held against. They are for tests: they panic, with a message that says what is wrong.
+//! with the tables in `data/perft`; [`family`] does both for all games of a crate; [`hints()`] holds what a game tells a computer
+//! player against its laws, and [`minimax()`] is what a search is held against. They are for tests: they panic, with a message that says what is wrong.
 
 pub mod family;
 mod hints;

@@ -151,3 +151,29 @@ fn a_finished_game_has_no_move_to_think_about() {
     let said = over.think(&request(Player::Analyst), &tools, &mut |_| {}).unwrap_err().to_string();
     assert!(said.contains("the game is over"), "{said}");
 }
+
+/// What a search says about a position of chess.
+fn asked(position: &str, budget: Budget) -> (String, Score) {
+    let catalog = Catalog::shipped();
+    let live = catalog.find("chess").unwrap().start_from(position).unwrap();
+    let (table, control) = (Table::new(4), Control::new());
+    let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
+    let decision = live.think(&Request::new(Player::Analyst, budget), &tools, &mut |_| {}).unwrap();
+    (decision.best.reading, decision.thought.lines[0].score)
+}
+
+/// Black would pass if he could: a search that lets him do so doesn't see the mate.
+#[test]
+fn a_mate_by_zugzwang_is_found() {
+    let position = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    assert_eq!(asked(position, Budget { mate: Some(2), ..Budget::default() }), ("Ra6".into(), Score::Win(3)));
+    assert_eq!(asked(position, Budget::depth(8)), ("Ra6".into(), Score::Win(3)));
+}
+
+/// There is none, and the search for it comes to an end.
+#[test]
+fn a_mate_that_is_not_there_is_not_looked_for_forever() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let (_, score) = asked(start, Budget { mate: Some(2), ..Budget::default() });
+    assert!(matches!(score, Score::Value(_)), "{score}");
+}

@@ -120,7 +120,9 @@ impl Tally {
             let all_lost = Elo { value: f64::NEG_INFINITY, low: f64::NEG_INFINITY, high: -low };
             return Some(if sample.mean >= 1.0 { all_won } else { all_lost });
         }
-        let error = SIGMAS * sample.deviation();
+        // Equal results in every pair prove little while they are few.
+        let scatter = Some(sample.deviation()).filter(|deviation| *deviation > 0.0);
+        let error = SIGMAS * scatter.or_else(|| Some(self.evidence()?.deviation())).unwrap_or(0.0);
         Some(Elo {
             value: difference(sample.mean),
             low: difference(sample.mean - error),
@@ -156,7 +158,7 @@ pub(crate) fn difference(score: f64) -> f64 {
     if score >= 1.0 {
         return f64::INFINITY;
     }
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The error function, from its series: each term is the one before times a factor.
@@ -205,10 +207,12 @@ mod tests {
 
     #[test]
     fn games_of_a_pair_are_no_two_observations() {
-        // Ten pairs in which each game was won by whoever began: nothing is uncertain about who is stronger.
+        // Ten pairs in which each game was won by whoever began: less is uncertain than after twenty single games, but something is.
         let tally = Tally { wins: 10, draws: 0, losses: 10, pairs: [0, 0, 10, 0, 0] };
         let elo = tally.elo().unwrap();
-        assert_eq!((elo.value, elo.low, elo.high), (0.0, 0.0, 0.0));
+        let single = games(10, 0, 10).elo().unwrap();
+        assert!(elo.value == 0.0 && elo.low < 0.0 && elo.error() < single.error(), "{elo:?} {single:?}");
+        assert!(elo.text().starts_with("+0 ±"), "{}", elo.text());
         // Half of the pairs 1½, half ½: mean 0.5, variance 1/16.
         let tally = Tally { wins: 5, draws: 10, losses: 5, pairs: [0, 5, 0, 5, 0] };
         let elo = tally.elo().unwrap();

@@ -140,7 +140,7 @@ Examples:
   anyboard ladder --all --games 20 --pace 0.1 --markdown
 
 Each level plays the one below it. Level 5 thinks for half a second a move and level 6 for --master-time; both
-are multiplied by --pace, so that a ladder takes minutes. A level should score 75 % or more: what does is marked ✓.";
+are multiplied by --pace, so that a ladder takes minutes; level 4 follows suit against level 5. A level should score 75 % or more: what does is marked ✓.";
 
 pub(super) const TUNE: &str = "\
 Examples:

@@ -180,6 +180,10 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
+    /// How strongly weights are held near what they are: against the luck of too few games
+    #[arg(long, value_name = "F", default_value = "0.05", value_parser = pull)]
+    pub(crate) pull: f64,
+
     /// How often to go through all weights, at most
     #[arg(long, value_name = "N", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) passes: u32,
@@ -257,6 +261,11 @@ fn lines(text: &str) -> Result<usize, String> {
 fn factor(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|factor| (0.001..=100.0).contains(factor));
     number.ok_or_else(|| "a number from 0.001 to 100 is needed".to_string())
+}
+
+fn pull(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|pull| (0.0..=1000.0).contains(pull));
+    number.ok_or_else(|| "a number from 0 to 1000 is needed".to_string())
 }
 
 fn rungs(text: &str) -> Result<(u8, u8), String> {

@@ -20,16 +20,35 @@ pub(super) fn fitting_scale(fit: &dyn AnyFit, values: &[i32]) -> f64 {
     scale
 }
 
-/// Changes one weight after the other as long as that makes the error smaller, in large steps first. `told` hears of every pass:
-/// its number and the error after it; when it answers no, that was the last.
+/// What keeps weights from following the luck of a few games: the error of leaving the values that they had.
+struct Pull {
+    from: Vec<i32>,
+    strength: f64,
+}
+
+impl Pull {
+    fn error(&self, values: &[i32]) -> f64 {
+        let far = |(value, from): (&i32, &i32)| {
+            let size = f64::from(from.abs().max(8));
+            (f64::from(value - from) / size).powi(2)
+        };
+        self.strength * values.iter().zip(&self.from).map(far).sum::<f64>() / self.from.len().max(1) as f64
+    }
+}
+
+/// Changes one weight after the other as long as that makes the error smaller, in large steps first. The more `pull`, the nearer they
+/// stay to what they were. `told` hears of every pass: its number and the error after it; when it answers no, that was the last.
 pub(super) fn descend(
     fit: &dyn AnyFit,
     mut values: Vec<i32>,
     scale: f64,
+    pull: f64,
     passes: u32,
     told: &mut dyn FnMut(u32, f64) -> bool,
 ) -> Vec<i32> {
-    let mut least = fit.error(&values, scale);
+    let pull = Pull { from: values.clone(), strength: pull };
+    let error = |values: &[i32]| fit.error(values, scale) + pull.error(values);
+    let mut least = error(&values);
     let mut steps: Vec<i32> = values.iter().map(|value| (value.abs() / 6).clamp(2, 64)).collect();
     for pass in 1..=passes {
         let mut changed = false;
@@ -37,12 +56,12 @@ pub(super) fn descend(
             let better = [steps[i], -steps[i]].into_iter().find_map(|step| {
                 let mut other = values.clone();
                 other[i] += step;
-                let error = fit.error(&other, scale);
-                (error < least).then_some((other, error))
+                let found = error(&other);
+                (found < least).then_some((other, found))
             });
             match better {
-                Some((other, error)) => {
-                    (values, least) = (other, error);
+                Some((other, found)) => {
+                    (values, least) = (other, found);
                     changed = true;
                 }
                 None if steps[i] > 1 => {
@@ -85,15 +104,21 @@ mod tests {
     fn the_lowest_point_is_found() {
         let valley = Valley(vec![37, -20, 5]);
         let start = valley.weights().into_iter().map(|(_, value)| value).collect();
-        assert_eq!(descend(&valley, start, 400.0, 200, &mut |_, _| true), valley.0);
+        assert_eq!(descend(&valley, start, 400.0, 0.0, 200, &mut |_, _| true), valley.0);
         assert!((fitting_scale(&valley, &valley.0) - 250.0).abs() < 10.0);
+    }
+
+    #[test]
+    fn a_strong_pull_holds_weights_where_they_are() {
+        let valley = Valley(vec![37, -20, 5]);
+        assert_eq!(descend(&valley, vec![10, 300, 0], 400.0, 1e9, 50, &mut |_, _| true), [10, 300, 0]);
     }
 
     #[test]
     fn it_can_be_ended_early() {
         let valley = Valley(vec![37, -20, 5]);
         let mut passes = 0;
-        descend(&valley, vec![10, 300, 0], 400.0, 200, &mut |pass, _| {
+        descend(&valley, vec![10, 300, 0], 400.0, 0.0, 200, &mut |pass, _| {
             passes = pass;
             pass < 2
         });

@@ -34,13 +34,12 @@ pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> Ou
     let scale = descent::fitting_scale(&*fit, &values);
     let before = fit.error(&values, scale);
     let bar = Progress::new(args.passes.into());
-    let mut after = before;
-    let tuned = descent::descend(&*fit, values, scale, args.passes, &mut |_, error| {
+    let tuned = descent::descend(&*fit, values, scale, args.pull, args.passes, &mut |_, error| {
         bar.step(&format!("{error:.6}"));
-        after = error;
         !halt::interrupted()
     });
     bar.end();
+    let after = fit.error(&tuned, scale);
     writeln!(
         out,
         "{} positions; {scale:.0} hundredths of a man make ten to one; mean error {before:.6}, now {after:.6}",

@@ -124,3 +124,18 @@ fn the_same_seed_gives_the_same_game() {
     let varied: Vec<_> = (0..8).map(|seed| play(Level::BEGINNER, seed)).collect();
     assert!(varied.iter().any(|game| *game != varied[0]), "other seeds give other games");
 }
+
+/// A search that was stopped while it widened its window told the bound as if it were the value: wins in more plies than it had looked at.
+#[test]
+fn a_stopped_search_tells_no_bounds() {
+    for seed in 0..60 {
+        let record = Record::new(Tree::new(seed, &[0, 1], true));
+        for nodes in (600..6000).step_by(512) {
+            let last =
+                with_tools(|tools| search(&Task::new(&record, Budget::nodes(nodes)), tools, &mut |_| {}));
+            if let Score::Win(plies) | Score::Loss(plies) = last.lines[0].score {
+                assert!(plies <= last.deepest, "seed {seed}, {nodes} nodes: {last:?}");
+            }
+        }
+    }
+}
