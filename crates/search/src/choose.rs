@@ -108,8 +108,8 @@ fn analyse<G: Hints>(
     let counted = task.budget.depth.is_some() || task.budget.nodes.is_some() || task.budget.mate.is_some();
     if !counted {
         let (_, hard) = task.budget.deadlines();
-        // Some time is kept for the ordinary search, should the position be too hard to solve.
-        let hard = hard.map(|hard| hard * 4 / 5);
+        // Half of the time is kept for the ordinary search, should the position be too hard to solve: with little time, most are.
+        let hard = hard.map(|hard| hard / 2);
         let stop = || {
             tools.control.is_stopped()
                 || !tools.control.is_pondering() && hard.is_some_and(|hard| tools.clock.elapsed() >= hard)
