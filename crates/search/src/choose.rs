@@ -7,9 +7,9 @@ use fastrand::Rng;
 use game::{Game, Hints, Insight, Outcome};
 
 use crate::errors::{Slip, slip};
-use crate::node::{INFINITE, Kind};
+use crate::node::Kind;
 use crate::rung::{self, Effort, Rung};
-use crate::score::SURE;
+use crate::score::{INFINITE, SURE};
 use crate::search::{search_with, solved};
 use crate::settings::Settings;
 use crate::worker::{Shared, Worker};

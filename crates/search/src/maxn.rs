@@ -119,14 +119,8 @@ pub(crate) fn search<G: Hints>(
     };
     let mut pos = task.record.position().clone();
     let own = usize::from(game.team(game.turn(&pos)).0);
-    let mut best = Report {
-        depth: 0,
-        deepest: 0,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-        permille_full: 0,
-        lines: vec![Line { score: Score::Value(0), moves: vec![moves[0]] }],
-    };
+    let mut best =
+        Report { lines: vec![Line { score: Score::Value(0), moves: vec![moves[0]] }], ..Report::empty() };
     for depth in 1..=task.budget.depth.unwrap_or(60) {
         let mut found = Vec::new();
         for &m in moves {

@@ -3,12 +3,9 @@
 use game::Hints;
 
 use crate::order::{FAVOURITE, Picker};
-use crate::score::{SURE, WIN};
+use crate::score::{INFINITE, SURE, WIN};
 use crate::table::{Bound, Entry};
 use crate::worker::{Item, LONGEST, Worker, from_table, to_table};
-
-/// Beyond every value.
-pub(crate) const INFINITE: i32 = WIN + 1;
 
 /// How a node stands to its parent's window.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -90,13 +87,7 @@ impl<G: Hints> Worker<'_, G> {
             && left_out.is_none()
         {
             let value = from_table(entry.value, ply);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-                Bound::None => false,
-            };
-            if settles && !self.path.counters_loom(self.game, &self.pos) {
+            if entry.bound.settles(value, alpha, beta) && !self.path.counters_loom(self.game, &self.pos) {
                 return value;
             }
         }
@@ -259,17 +250,12 @@ impl<G: Hints> Worker<'_, G> {
             return alpha;
         }
         if left_out.is_none() {
-            let bound = match best {
-                b if b >= beta => Bound::Lower,
-                b if b > before_alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
             let entry = Entry {
                 value: to_table(best, ply),
                 evaluation: evaluation.unwrap_or_else(|| self.evaluate()),
                 place: best_place,
                 depth: depth.clamp(0, i32::from(Entry::DEEPEST)) as u8,
-                bound,
+                bound: Bound::of(best, before_alpha, beta),
             };
             self.tools.table.put(key, entry);
         }

@@ -3,12 +3,9 @@
 use game::Hints;
 
 use crate::order;
-use crate::score::SURE;
+use crate::score::{INFINITE, SURE};
 use crate::table::{Bound, Entry};
 use crate::worker::{LONGEST, Worker, from_table, to_table};
-
-/// Beyond every value.
-const INFINITE: i32 = crate::score::WIN + 1;
 
 /// What a capture may win beyond its worth: positional gains that pruning by material must allow for.
 const MARGIN: i32 = 180;
@@ -39,13 +36,7 @@ impl<G: Hints> Worker<'_, G> {
         let known = self.tools.table.get(key);
         if let Some(entry) = known {
             let value = from_table(entry.value, ply);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-                Bound::None => false,
-            };
-            if settles && beta - alpha == 1 {
+            if entry.bound.settles(value, alpha, beta) && beta - alpha == 1 {
                 return value;
             }
         }
@@ -110,11 +101,7 @@ impl<G: Hints> Worker<'_, G> {
         self.frames[ply].moves = moves;
         if !self.stopped && !pressed {
             // Positions that must be answered have no evaluation of their own, and none is kept.
-            let bound = match best {
-                b if b >= beta => Bound::Lower,
-                b if b > before => Bound::Exact,
-                _ => Bound::Upper,
-            };
+            let bound = Bound::of(best, before, beta);
             let value = to_table(best, ply);
             let entry = Entry { value, evaluation: stand, place: Entry::NO_MOVE, depth: 0, bound };
             self.tools.table.put(key, entry);

@@ -2,8 +2,8 @@
 
 use game::Hints;
 
-use crate::node::{INFINITE, Kind};
-use crate::score::SURE;
+use crate::node::Kind;
+use crate::score::{INFINITE, SURE};
 use crate::worker::Worker;
 use crate::{Line, Score};
 

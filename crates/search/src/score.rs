@@ -15,6 +15,8 @@ pub enum Score {
 
 /// The value of a win at once; one ply later is worth one less.
 pub(crate) const WIN: i32 = 130_000;
+/// Beyond every value.
+pub(crate) const INFINITE: i32 = WIN + 1;
 /// Beyond any value that is not a forced win.
 pub(crate) const SURE: i32 = WIN - 1000;
 /// The greatest value of an unfinished position.

@@ -228,7 +228,8 @@ pub(crate) fn solved<G: Hints>(
 }
 
 impl<M> Report<M> {
-    fn empty() -> Self {
+    /// Nothing yet.
+    pub(crate) fn empty() -> Self {
         Self { depth: 0, deepest: 0, nodes: 0, elapsed: Duration::ZERO, permille_full: 0, lines: Vec::new() }
     }
 }

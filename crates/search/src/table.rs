@@ -15,6 +15,28 @@ pub(crate) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value found between `alpha` and `beta` says.
+    pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        match value {
+            v if v >= beta => Self::Lower,
+            v if v > alpha => Self::Exact,
+            _ => Self::Upper,
+        }
+    }
+
+    /// Whether a value with this bound is all that a search between `alpha` and `beta` wants to know.
+    #[inline]
+    pub(crate) fn settles(self, value: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => value >= beta,
+            Self::Upper => value <= alpha,
+            Self::None => false,
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {

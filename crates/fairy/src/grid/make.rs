@@ -27,10 +27,10 @@ pub struct Undo<const N: usize> {
     clock: u32,
 }
 
-impl<const N: usize> Rules<N> {
-    pub(super) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
-        let mover = pos.man(m.from);
-        let mut undo = Undo {
+impl<const N: usize> Undo<N> {
+    /// What a move of this man needs at least: nothing taken yet.
+    fn of(pos: &Position<N>, mover: Man) -> Self {
+        Self {
             mover,
             taken: None,
             blown: SmallVec::new(),
@@ -40,7 +40,14 @@ impl<const N: usize> Rules<N> {
             sums: pos.sums,
             rights: pos.rights,
             clock: pos.clock,
-        };
+        }
+    }
+}
+
+impl<const N: usize> Rules<N> {
+    pub(super) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
+        let mover = pos.man(m.from);
+        let mut undo = Undo::of(pos, mover);
         if let Some(passing) = pos.passing.take() {
             pos.key ^= self.keys.passed(passing.passed);
         }
@@ -140,17 +147,7 @@ impl<const N: usize> Rules<N> {
 
     /// Gives the turn to the other side.
     pub(super) fn pass(&self, pos: &mut Position<N>) -> Undo<N> {
-        let undo = Undo {
-            mover: Man::NONE,
-            taken: None,
-            blown: SmallVec::new(),
-            unmoved: pos.unmoved,
-            passing: pos.passing,
-            key: pos.key,
-            sums: pos.sums,
-            rights: pos.rights,
-            clock: pos.clock,
-        };
+        let undo = Undo::of(pos, Man::NONE);
         if let Some(passing) = pos.passing.take() {
             pos.key ^= self.keys.passed(passing.passed);
         }
