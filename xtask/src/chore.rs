@@ -35,5 +35,14 @@ pub(crate) fn run_with(program: &str, args: &[&str], vars: &[(&str, String)]) ->
 
 /// Whether a program can be started at all.
 pub(crate) fn exists(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+    let says =
+        |flag: &str| Command::new(program).arg(flag).output().is_ok_and(|output| output.status.success());
+    says("--version") || says("-V")
+}
+
+/// Installs Debian's packages where that is possible. Answers whether it was.
+pub(crate) fn install(packages: &[&str]) -> bool {
+    let mut args = vec!["install", "--yes"];
+    args.extend(packages);
+    run_with("apt-get", &["update"], &[]).and_then(|()| run_with("apt-get", &args, &[])).is_ok()
 }

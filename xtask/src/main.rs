@@ -58,6 +58,12 @@ fn deep() -> Result<(), Failed> {
 fn test() -> Result<(), Failed> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    // The full-screen front end is played through a terminal that a program can type into.
+    if !chore::exists("tmux") && !chore::install(&["tmux"]) {
+        eprintln!(
+            "xtask: without tmux the tests that play in a terminal are left out: install it to run them"
+        );
+    }
     cargo(&["test", "--workspace"])?;
     chore::run_with(
         "cargo",

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::chore::{Failed, cargo, exists, root, run_with};
+use crate::chore::{self, Failed, cargo, exists, root, run_with};
 
 const PYTHON: &str = "python3";
 
@@ -30,7 +30,8 @@ pub(crate) fn short() -> Result<(), Failed> {
     script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"])?;
     // The tests have just built the program, optimised well enough: a release build would double the time of it all.
     program("debug", "compare.py", &["--games", "3", "--plies", "60", "--every", "2", "--quiet"])?;
-    program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])
+    program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])?;
+    program("debug", "records.py", &["--games", "40"])
 }
 
 /// Enough for a release.
@@ -45,7 +46,8 @@ pub(crate) fn long() -> Result<(), Failed> {
     script("outside.py", &["--against", "pydraughts", "--games", "30"])?;
     cargo(&["build", "--release", "--package", "cli"])?;
     program("release", "compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"])?;
-    program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])
+    program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])?;
+    program("release", "records.py", &["--games", "2000", "--seed", "1000"])
 }
 
 /// Plays random games with the program of a folder of the target.
@@ -72,15 +74,8 @@ fn packages() -> PathBuf {
 
 /// Installs what is missing: Python itself through Debian's packages where that is possible, and the modules.
 fn prepare() -> Result<(), Failed> {
-    if !exists(PYTHON) {
-        let install = ["install", "--yes", "python3", "python3-pip"];
-        let installed =
-            run_with("apt-get", &["update"], &[]).and_then(|()| run_with("apt-get", &install, &[]));
-        if installed.is_err() {
-            return Err(Failed(
-                "the referees need Python 3 with pip: install it, then run this again".into(),
-            ));
-        }
+    if !exists(PYTHON) && !chore::install(&["python3", "python3-pip"]) {
+        return Err(Failed("the referees need Python 3 with pip: install it, then run this again".into()));
     }
     MODULES.iter().try_for_each(|(folder, modules)| install(&packages().join(folder), modules))
 }

@@ -140,6 +140,11 @@ impl Grid {
         self.write_point(self.point(cell))
     }
 
+    /// The written form of any point: of one outside the box, its numbers.
+    pub fn write_any(&self, p: Point) -> String {
+        self.cell_in_box(p).map_or_else(|| format!("{},{},{}", p.x, p.y, p.z), |cell| self.write_cell(cell))
+    }
+
     /// Reads a cell that exists.
     pub fn parse_cell(&self, text: &str) -> Result<Cell, String> {
         let p = self.parse_point(text)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{End, MoveError, PlayError, PositionError, Ray, View, Weight};
+use game::{End, MoveError, PlayError, PositionError, Ray, Spot, Step, View, Weight};
 use search::Tools;
 
 use crate::{AnyFit, Decision, Info, Request, Sample, Thought};
@@ -17,10 +17,6 @@ pub trait AnyGame: Send + Sync {
 
     /// A new match from a written position.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
-
-    /// A match from a whole game in the notation that its players exchange games in, such as ICN. The error names the line
-    /// and the reason; `None` where no such notation is known.
-    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>>;
 
     /// The same game with its lists of moves limited to cells of a window: the least and greatest x, then y. What is legal
     /// stays as it is. `None` for boards with an edge, whose lists are always whole.
@@ -52,6 +48,15 @@ pub struct Written {
     pub reading: String,
     /// The same in another way that players of the game know, if there is one.
     pub also: Option<String>,
+}
+
+/// A legal move, written and as what it does on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Both written forms.
+    pub written: Written,
+    /// What it does.
+    pub step: Step,
 }
 
 /// How a match ended, in words.
@@ -91,8 +96,26 @@ pub trait AnyMatch: Send {
     /// The name of the side whose turn it is.
     fn turn(&self) -> String;
 
+    /// The names of all seats, in their order: `white`, `black`.
+    fn seats(&self) -> Vec<String>;
+
+    /// The teams of the seats, in the same order.
+    fn teams(&self) -> Vec<u8>;
+
+    /// The seat whose turn it is, counted from 0.
+    fn seat_on_turn(&self) -> usize;
+
     /// The legal moves, sorted by coordinate form: none once the game is over.
     fn legal(&self) -> Vec<Written>;
+
+    /// The same, each with what it does on the board.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// What the last move did on the board.
+    fn last_step(&self) -> Option<Step>;
+
+    /// What somebody would type to go from one spot to another, whether that is legal or not.
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String;
 
     /// Whether the side on turn is in check.
     fn in_check(&self) -> bool;
@@ -106,11 +129,35 @@ pub trait AnyMatch: Send {
     /// Plays a move in either written form, and answers with both.
     fn play(&mut self, text: &str) -> Result<Written, MatchError>;
 
+    /// Plays a move as files for other programs have it, such as PGN and ICN.
+    fn play_exchanged(&mut self, text: &str) -> Result<Written, MatchError>;
+
+    /// The last move as files for other programs have it.
+    fn last_exchanged(&self) -> Option<String>;
+
+    /// The first position as files for other programs have it.
+    fn first_exchanged(&self) -> String;
+
+    /// A seat gives up. Answers false if the game was over.
+    fn resign(&mut self, seat: usize) -> bool;
+
+    /// A seat's time is up: lost, unless the other side has no way at all to win. Answers false if the game was over.
+    fn flag(&mut self, seat: usize) -> bool;
+
+    /// The players agree on a draw. Answers false if the game was over.
+    fn agree_draw(&mut self) -> bool;
+
+    /// The player to move claims a draw for one of the reasons of [`AnyMatch::claims`]. Answers whether that is right.
+    fn claim(&mut self, reason: &str) -> bool;
+
     /// The moves so far.
     fn played(&self) -> Vec<Written>;
 
     /// The text of the position that the match began with.
     fn first_position(&self) -> String;
+
+    /// A new match by the same rules from the same first position.
+    fn restart(&self) -> Box<dyn AnyMatch>;
 
     /// The same match once more, to go on elsewhere: on another thread, or along another line.
     fn duplicate(&self) -> Box<dyn AnyMatch>;
@@ -133,9 +180,6 @@ pub trait AnyMatch: Send {
 
     /// The picture of the present position.
     fn view(&self) -> View;
-
-    /// The whole match in the notation that its players exchange games in, where one is known.
-    fn write_game(&self) -> Option<String>;
 
     /// The rays of all legal moves, on boards without an edge.
     fn rays(&self) -> Vec<Ray>;

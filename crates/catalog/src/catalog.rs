@@ -1,5 +1,6 @@
 //! The list of all games that can be played now.
 
+use std::cell::RefCell;
 use std::fmt;
 
 use fairy::{Fault, Source, Variant};
@@ -12,6 +13,8 @@ pub struct Catalog {
     games: Vec<Box<dyn AnyGame>>,
     /// The user's own files, which may extend one another.
     own: Vec<Source>,
+    /// The games of those that are sound: the id, the file, and the own files that it extends.
+    origins: Vec<(String, Vec<Source>)>,
 }
 
 impl fmt::Debug for Catalog {
@@ -51,7 +54,7 @@ impl Default for Catalog {
 impl Catalog {
     /// The games that come with the program.
     pub fn shipped() -> Self {
-        Self { games: shipped::games(), own: Vec::new() }
+        Self { games: shipped::games(), own: Vec::new(), origins: Vec::new() }
     }
 
     /// Adds a user's own variant files. Sound ones join the catalog even when others are faulty.
@@ -59,33 +62,26 @@ impl Catalog {
         self.own.extend(sources.iter().cloned());
         let mut faults = Vec::new();
         for source in &sources {
-            match self.read(source) {
-                Ok(variant) if self.find(&variant.id).is_ok() => faults.push(Fault {
-                    file: source.file.clone(),
-                    line: line_of_id(&source.text),
-                    message: format!(
-                        "there is a game “{}” already: give this one another id, like id = \"my-{}\".",
-                        variant.id, variant.id
-                    ),
-                }),
-                Ok(variant) => self.games.push(shipped::by_data(variant)),
+            match read_among(source, &self.own) {
+                Ok((variant, _)) if self.find(&variant.id).is_ok() => {
+                    faults.push(known_already(source, &variant.id));
+                }
+                Ok((variant, files)) => {
+                    self.origins.push((variant.id.clone(), files));
+                    self.games.push(shipped::by_data(variant));
+                }
                 Err(more) => faults.extend(more),
             }
         }
         faults
     }
 
-    fn read(&self, source: &Source) -> Result<Variant, Vec<Fault>> {
-        read(source, &|id| self.own_source(id))
-    }
-
-    /// The user's file of an id, by its name: the id inside is not read for that.
-    fn own_source(&self, id: &str) -> Option<Source> {
-        let stem = |source: &&Source| {
-            let name = source.file.rsplit(['/', '\\']).next().unwrap_or_default();
-            name.strip_suffix(".toml") == Some(id)
-        };
-        self.own.iter().find(stem).cloned()
+    /// The files that the game with this id needs besides the shipped ones, for whoever wants to keep them with a match: none
+    /// for a shipped game; else its own file and, after it, the user's files that it extends, directly or indirectly.
+    /// [`from_sources`] makes the game of them again.
+    pub fn own_sources(&self, id: &str) -> Vec<Source> {
+        let origin = self.origins.iter().find(|(game, _)| game == id);
+        origin.map(|(_, files)| files.clone()).unwrap_or_default()
     }
 
     /// All games, in the order of lists.
@@ -106,6 +102,41 @@ impl Catalog {
             UnknownGame { id: id.to_string(), near }
         })
     }
+}
+
+/// The game of the first of these files, which may extend the others and shipped games.
+pub fn from_sources(sources: &[Source]) -> Result<Box<dyn AnyGame>, Vec<Fault>> {
+    let [source, others @ ..] = sources else {
+        let message = "there is no variant file to make the game of: add one.".to_string();
+        return Err(vec![Fault { file: String::new(), line: 1, message }]);
+    };
+    let (variant, _) = read_among(source, others)?;
+    if shipped::games().iter().any(|game| game.info().id == variant.id) {
+        return Err(vec![known_already(source, &variant.id)]);
+    }
+    Ok(shipped::by_data(variant))
+}
+
+/// Reads a file that may extend shipped games and some others: those that it does, directly or indirectly, come with the answer,
+/// after the file itself.
+fn read_among(source: &Source, others: &[Source]) -> Result<(Variant, Vec<Source>), Vec<Fault>> {
+    let files = RefCell::new(vec![source.clone()]);
+    let variant = read(source, &|id| {
+        let found = others.iter().find(|other| stem(other) == Some(id))?;
+        files.borrow_mut().push(found.clone());
+        Some(found.clone())
+    })?;
+    Ok((variant, files.into_inner()))
+}
+
+/// The id that other files know a file by, from its name: the id inside is not read for that.
+fn stem(source: &Source) -> Option<&str> {
+    source.file.rsplit(['/', '\\']).next().and_then(|name| name.strip_suffix(".toml"))
+}
+
+fn known_already(source: &Source, id: &str) -> Fault {
+    let message = format!("there is a game “{id}” already: give this one another id, like id = \"my-{id}\".");
+    Fault { file: source.file.clone(), line: line_of_id(&source.text), message }
 }
 
 /// The line on which a file says its id; the first where its name says it.

@@ -2,10 +2,14 @@
 
 use board::{Board, Grid, Plane};
 use fairy::Variant;
-use game::Info;
+use game::{Exchange, Info};
 
 /// What a variant file says of its game.
 pub(crate) fn info_of(variant: &Variant) -> Info {
+    let exchange = match variant.board {
+        Board::Grid(_) => Exchange::Pgn { variant: Some(variant.name.clone()) },
+        Board::Plane(_) => Exchange::Icn,
+    };
     let board = match &variant.board {
         Board::Grid(grid) => size(grid),
         Board::Plane(Plane { border: None }) => "no edge".into(),
@@ -21,6 +25,7 @@ pub(crate) fn info_of(variant: &Variant) -> Info {
         seats: 2,
         description: variant.description.clone(),
         help: variant.help.trim().to_string(),
+        exchange,
     }
 }
 

@@ -12,8 +12,8 @@ mod shipped;
 mod think;
 mod tune;
 
-pub use any::{AnyGame, AnyMatch, Ending, MatchError, Written};
-pub use catalog::{Catalog, UnknownGame, check};
+pub use any::{AnyGame, AnyMatch, Choice, Ending, MatchError, Written};
+pub use catalog::{Catalog, UnknownGame, check, from_sources};
 pub use shipped::{playing_by_data, variant_source};
 pub use think::{Decision, Request, Thought, ThoughtLine};
 pub use tune::{AnyFit, Sample};
@@ -21,4 +21,6 @@ pub use tune::{AnyFit, Sample};
 pub use fairy::{Fault, Source};
 pub use search;
 
-pub use game::{Info, Man, Ray, Spot, Tint, View, capital, shorten};
+pub use game::{
+    Exchange, Info, Man, MoveError, PositionError, Ray, Spot, Step, Tint, View, capital, clean, shorten,
+};

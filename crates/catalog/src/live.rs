@@ -1,11 +1,12 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
-use game::{GameText, Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, View, Weight};
+use game::{Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, Spot, Step, View, Weight};
 use search::{Line, Luck, Report, Task, Tools};
 
 use crate::tune::Fit;
 use crate::{
-    AnyFit, AnyGame, AnyMatch, Decision, Ending, MatchError, Request, Sample, Thought, ThoughtLine, Written,
+    AnyFit, AnyGame, AnyMatch, Choice, Decision, Ending, MatchError, Request, Sample, Thought, ThoughtLine,
+    Written,
 };
 
 /// A game with what lists show about it.
@@ -28,10 +29,6 @@ impl<G: Playable> AnyGame for Listed<G> {
         Ok(Box::new(Live::new(Record::from_position(self.game.clone(), position))))
     }
 
-    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        Some(self.game.read_game(text)?.and_then(|read| self.replay(read)))
-    }
-
     fn weights(&self) -> Vec<Weight> {
         self.game.weights()
     }
@@ -42,18 +39,6 @@ impl<G: Playable> AnyGame for Listed<G> {
 
     fn fit(&self, samples: &[Sample]) -> Box<dyn AnyFit> {
         Box::new(Fit::new(self.game.clone(), samples))
-    }
-}
-
-impl<G: Playable> Listed<G> {
-    /// Plays the moves of a game that was read: its own notation knows them to be legal, the record
-    /// also knows when it was over.
-    fn replay(&self, (start, moves): GameText<G>) -> Result<Box<dyn AnyMatch>, String> {
-        let mut record = Record::from_position(self.game.clone(), start);
-        for (i, m) in moves.into_iter().enumerate() {
-            record.play(m).map_err(|error| format!("move {}: {error}", i + 1))?;
-        }
-        Ok(Box::new(Live::new(record)))
     }
 }
 
@@ -111,6 +96,32 @@ impl<G: Playable> Live<G> {
     fn read(&self, text: &str) -> Result<G::Move, MatchError> {
         self.record.game().parse_move(self.record.position(), text).map_err(MatchError::Move)
     }
+
+    /// Nothing can be played once the game is over.
+    fn open(&self) -> Result<(), MatchError> {
+        self.record.end().map_or(Ok(()), |end| Err(MatchError::Over(end)))
+    }
+
+    fn make(&mut self, m: G::Move, text: &str) -> Result<Written, MatchError> {
+        let written = self.written(&[m]).remove(0);
+        self.record.play(m).map(|()| written).map_err(|error| match error {
+            PlayError::Over(end) => MatchError::Over(end),
+            PlayError::Illegal => {
+                MatchError::Move(game::MoveError::Illegal { text: text.to_string(), why: error.to_string() })
+            }
+        })
+    }
+
+    /// The last move, and where it was played.
+    fn last(&self) -> Option<(&G::Position, G::Move)> {
+        let m = *self.record.moves().last()?;
+        Some((&self.record.positions()[self.record.moves().len() - 1], m))
+    }
+
+    fn seat(&self, number: usize) -> Option<Seat> {
+        let seat = u8::try_from(number).ok()?;
+        (seat < self.record.game().seats()).then_some(Seat(seat))
+    }
 }
 
 impl<G: Playable> AnyMatch for Live<G> {
@@ -122,10 +133,46 @@ impl<G: Playable> AnyMatch for Live<G> {
         self.record.game().seat_name(self.record.turn()).to_string()
     }
 
+    fn seats(&self) -> Vec<String> {
+        let game = self.record.game();
+        (0..game.seats()).map(|seat| game.seat_name(Seat(seat)).to_string()).collect()
+    }
+
+    fn teams(&self) -> Vec<u8> {
+        let game = self.record.game();
+        (0..game.seats()).map(|seat| game.team(Seat(seat)).0).collect()
+    }
+
+    fn seat_on_turn(&self) -> usize {
+        self.record.turn().0.into()
+    }
+
     fn legal(&self) -> Vec<Written> {
         let mut all = self.written(&self.record.legal());
         all.sort_unstable();
         all
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let moves = self.record.legal();
+        let steps = self.record.game().steps(self.record.position(), &moves);
+        let mut all: Vec<Choice> = self
+            .written(&moves)
+            .into_iter()
+            .zip(steps)
+            .map(|(written, step)| Choice { written, step })
+            .collect();
+        all.sort_unstable_by(|a, b| a.written.cmp(&b.written));
+        all
+    }
+
+    fn last_step(&self) -> Option<Step> {
+        let (pos, m) = self.last()?;
+        self.record.game().steps(pos, &[m]).pop()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        self.record.game().write_step(from, to)
     }
 
     fn in_check(&self) -> bool {
@@ -150,17 +197,41 @@ impl<G: Playable> AnyMatch for Live<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<Written, MatchError> {
-        if let Some(end) = self.record.end() {
-            return Err(MatchError::Over(end));
-        }
+        self.open()?;
         let m = self.read(text)?;
-        let written = self.written(&[m]).remove(0);
-        self.record.play(m).map(|()| written).map_err(|error| match error {
-            PlayError::Over(end) => MatchError::Over(end),
-            PlayError::Illegal => {
-                MatchError::Move(game::MoveError::Illegal { text: text.to_string(), why: error.to_string() })
-            }
-        })
+        self.make(m, text)
+    }
+
+    fn play_exchanged(&mut self, text: &str) -> Result<Written, MatchError> {
+        self.open()?;
+        let read = self.record.game().parse_exchanged(self.record.position(), text);
+        self.make(read.map_err(MatchError::Move)?, text)
+    }
+
+    fn last_exchanged(&self) -> Option<String> {
+        let (pos, m) = self.last()?;
+        Some(self.record.game().write_exchanged(pos, m))
+    }
+
+    fn first_exchanged(&self) -> String {
+        self.record.game().write_exchanged_position(&self.record.positions()[0])
+    }
+
+    fn resign(&mut self, seat: usize) -> bool {
+        self.seat(seat).is_some_and(|seat| self.record.resign(seat))
+    }
+
+    fn flag(&mut self, seat: usize) -> bool {
+        self.seat(seat).is_some_and(|seat| self.record.flag(seat))
+    }
+
+    fn agree_draw(&mut self) -> bool {
+        self.record.agree_draw()
+    }
+
+    fn claim(&mut self, reason: &str) -> bool {
+        let claim = self.record.claims().into_iter().find(|claim| claim.0.0 == reason);
+        claim.is_some_and(|claim| self.record.claim(claim))
     }
 
     fn played(&self) -> Vec<Written> {
@@ -170,6 +241,11 @@ impl<G: Playable> AnyMatch for Live<G> {
 
     fn first_position(&self) -> String {
         self.record.game().write_position(&self.record.positions()[0])
+    }
+
+    fn restart(&self) -> Box<dyn AnyMatch> {
+        let first = self.record.positions()[0].clone();
+        Box::new(Self::new(Record::from_position(self.record.game().clone(), first)))
     }
 
     fn duplicate(&self) -> Box<dyn AnyMatch> {
@@ -216,10 +292,6 @@ impl<G: Playable> AnyMatch for Live<G> {
 
     fn view(&self) -> View {
         self.record.game().view(self.record.position())
-    }
-
-    fn write_game(&self) -> Option<String> {
-        self.record.game().write_game(&self.record.positions()[0], self.record.moves())
     }
 
     fn rays(&self) -> Vec<Ray> {

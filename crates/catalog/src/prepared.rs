@@ -7,7 +7,6 @@ use fairy::plane::Listing;
 use fairy::{Fairy, Sparse, Variant};
 use game::{PositionError, Weight};
 
-use crate::info::info_of;
 use crate::live::Listed;
 use crate::{AnyFit, AnyGame, AnyMatch, Info, Sample};
 
@@ -23,8 +22,8 @@ pub(crate) struct Prepared {
 }
 
 impl Prepared {
-    pub(crate) fn new(variant: Variant) -> Self {
-        Self { info: info_of(&variant), variant, listing: Listing::Around(MARGIN), built: OnceLock::new() }
+    pub(crate) fn new(info: Info, variant: Variant) -> Self {
+        Self { info, variant, listing: Listing::Around(MARGIN), built: OnceLock::new() }
     }
 
     fn built(&self) -> &dyn AnyGame {
@@ -49,10 +48,6 @@ impl AnyGame for Prepared {
 
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         self.built().start_from(text)
-    }
-
-    fn read_game(&self, text: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        self.built().read_game(text)
     }
 
     fn weights(&self) -> Vec<Weight> {

@@ -1,7 +1,7 @@
 //! The games that come with the program: this list, and nothing else, names them.
 
 use fairy::{Source, Variant};
-use game::{Described, Playable, Shelf};
+use game::{Described, Exchange, Info, Playable, Shelf};
 
 use crate::AnyGame;
 use crate::info::info_of;
@@ -56,9 +56,21 @@ pub fn variant_source(id: &str) -> Option<Source> {
     Some(Source { file: format!("variants/{id}.toml"), text: (*text).to_string() })
 }
 
+/// What lists show about a shipped variant. Some have a name of their own in PGN.
+fn shipped_info(variant: &Variant) -> Info {
+    let info = info_of(variant);
+    let name = match variant.id.as_str() {
+        "chess" => chess::Orthodox::PGN_NAME,
+        "king-of-the-hill" => chess::KingOfTheHill::PGN_NAME,
+        "atomic" => chess::Atomic::PGN_NAME,
+        _ => return info,
+    };
+    Info { exchange: Exchange::Pgn { variant: name.map(str::to_string) }, ..info }
+}
+
 /// A game from its variant, on the quickest rules that there are for it.
 fn game(variant: Variant) -> Box<dyn AnyGame> {
-    let info = info_of(&variant);
+    let info = shipped_info(&variant);
     match variant.id.as_str() {
         "chess" => Box::new(Listed { info, game: chess::Orthodox::new() }),
         "king-of-the-hill" => Box::new(Listed { info, game: chess::KingOfTheHill::new() }),
@@ -69,11 +81,12 @@ fn game(variant: Variant) -> Box<dyn AnyGame> {
 
 /// A game from its variant, on the rules that play any variant file.
 pub(crate) fn by_data(variant: Variant) -> Box<dyn AnyGame> {
-    Box::new(Prepared::new(variant))
+    Box::new(Prepared::new(info_of(&variant), variant))
 }
 
 /// A shipped game on the rules that play any variant file, also where the catalog has quicker ones:
 /// for comparing the two.
 pub fn playing_by_data(id: &str) -> Option<Box<dyn AnyGame>> {
-    fairy::read(&variant_source(id)?, &variant_source).ok().map(by_data)
+    let variant = fairy::read(&variant_source(id)?, &variant_source).ok()?;
+    Some(Box::new(Prepared::new(shipped_info(&variant), variant)))
 }

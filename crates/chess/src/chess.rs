@@ -17,6 +17,9 @@ pub struct Chess<P: Variant> {
 }
 
 impl<P: Variant> Chess<P> {
+    /// What other programs call the game in the tag `Variant` of PGN; orthodox chess has none.
+    pub const PGN_NAME: Option<&'static str> = P::PGN_NAME;
+
     /// The rules.
     pub fn new() -> Self {
         Self::with_judge(P::Judge::default())

@@ -1,5 +1,5 @@
 //! Chess on the ordinary board, by the library `shakmaty`: [`Orthodox`] chess, [`KingOfTheHill`] and [`Atomic`];
-//! their notation (FEN, SAN), and [`pgn`].
+//! and their notation (FEN, SAN).
 //!
 //! The library generates moves; how games end is decided here, because the rules of this project differ from the
 //! library's in places (dead positions, what a flag fall needs).
@@ -16,7 +16,6 @@ mod key;
 mod limits;
 mod notation;
 mod orthodox;
-pub mod pgn;
 mod picture;
 mod position;
 mod refusal;

@@ -1,12 +1,12 @@
 //! Written moves and positions.
 
-use game::{Form, Game, GameText, MoveError, Notation, Outcome, PositionError, Seat, find_typed, portable};
+use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
 use shakmaty::san::San;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Move};
 
 use crate::spelling::{coordinate, spellings};
-use crate::{Chess, Position, Variant, fen, pgn, refusal};
+use crate::{Chess, Position, Variant, fen, refusal};
 
 impl<P: Variant> Notation for Chess<P> {
     fn seat_name(&self, seat: Seat) -> &str {
@@ -64,17 +64,6 @@ impl<P: Variant> Notation for Chess<P> {
     /// Reads FEN of four to six fields.
     fn parse_position(&self, text: &str) -> Result<Position<P>, PositionError> {
         fen::parse(text).map(Position)
-    }
-
-    fn write_game(&self, start: &Position<P>, moves: &[Move]) -> Option<String> {
-        let tags = P::PGN_NAME.map(|name| ("Variant".to_string(), name.to_string()));
-        let entry = pgn::Entry::of_moves(self, start, moves, tags.into_iter().collect());
-        Some(pgn::write(self, &entry))
-    }
-
-    fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
-        let entry = portable::read_one(self, pgn::PGN, &|_| Ok(()), text);
-        Some(entry.map(pgn::Entry::into_text).map_err(|error| error.to_string()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The picture of a position.
 
-use game::{Man, Picture, Seat, Spot, Tint, View};
-use shakmaty::{Role, Square};
+use game::{Man, Picture, Seat, Spot, Step, Tint, View};
+use shakmaty::{CastlingMode, Move, Role, Square};
 
 use crate::{Chess, Position, Variant};
 
@@ -16,6 +16,7 @@ impl<P: Variant> Picture for Chess<P> {
                 letter: piece.role.upper_char(),
                 name: name(piece.role).into(),
                 symbol: Some(symbol(piece.role)),
+                points: points(piece.role),
             }
         });
         let king = pos.0.board().king_of(pos.0.turn()).filter(|_| pos.0.is_check());
@@ -26,6 +27,40 @@ impl<P: Variant> Picture for Chess<P> {
             ..View::default()
         }
     }
+
+    fn steps(&self, pos: &Position<P>, moves: &[Move]) -> Vec<Step> {
+        moves.iter().filter_map(|&m| step(&pos.0, m)).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        from.map(written).unwrap_or_default() + &written(to)
+    }
+}
+
+/// What a move does. Nobody puts men onto the board in these variants: every move comes from somewhere.
+fn step<P: Variant>(pos: &P, m: Move) -> Option<Step> {
+    let from = m.from()?;
+    // The library's goal of a castling king is the rook.
+    let to = m.to_uci(CastlingMode::Standard).to()?;
+    let mut taken = Vec::new();
+    if m.is_capture() {
+        let mut after = pos.clone();
+        after.play_unchecked(m);
+        let (before, after) = (pos.board().occupied(), after.board().occupied());
+        let gone = (before & !after).without(from) | before & to;
+        taken.extend(gone.into_iter().map(spot));
+    }
+    let becomes = m.promotion().map(|role| name(role).to_string());
+    Some(Step { from: Some(spot(from)), to: spot(to), taken, becomes })
+}
+
+/// `e4`; of a spot that there is not, its numbers.
+fn written(spot: Spot) -> String {
+    let square = |spot: Spot| {
+        let [file, rank] = [spot.x, spot.y].map(|n| u32::try_from(n).ok().filter(|n| *n < 8));
+        Some(Square::from_coords(shakmaty::File::new(file?), shakmaty::Rank::new(rank?)))
+    };
+    square(spot).map_or_else(|| format!("{},{}", spot.x, spot.y), |square| square.to_string())
 }
 
 fn spot(square: Square) -> Spot {
@@ -41,6 +76,17 @@ fn name(role: Role) -> &'static str {
         Role::Rook => "Rook",
         Role::Queen => "Queen",
         Role::King => "King",
+    }
+}
+
+/// What people count a man for.
+fn points(role: Role) -> u32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
     }
 }
 

@@ -1,10 +1,10 @@
 //! Why a written move was not taken, in words that help.
 
-use game::{End, MoveError};
+use game::{End, MoveError, Named, Refusal as Why, lacks};
 use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
 
 use crate::Variant;
-use crate::fen::{name, possessive};
+use crate::fen::possessive;
 use crate::spelling::coordinate;
 
 /// Longer texts are certainly no moves.
@@ -20,7 +20,7 @@ pub(crate) fn refuse<P: Variant>(pos: &P, legal: &[Move], end: Option<End>, text
         return MoveError::Unreadable { text: text.into(), expected };
     };
     let why = match end {
-        Some(end) => format!("the game is over ({}).", end.reason),
+        Some(end) => Why::Over(Some(&end.reason.to_string())).to_string(),
         None => Refusal { pos, legal }.explain(wish),
     };
     MoveError::Illegal { text: text.into(), why }
@@ -85,13 +85,10 @@ impl<P: Variant> Refusal<'_, P> {
             (None, Some(file), Some(rank)) => {
                 let from = Square::from_coords(file, rank);
                 match board.piece_at(from) {
-                    None => return format!("there is no man on {from}."),
+                    None => return Why::NoMan(from.to_string()).to_string(),
                     Some(piece) if piece.color != turn => {
-                        let (whose, owner) = (possessive(turn), possessive(!turn));
-                        return format!(
-                            "it is {whose} turn, and the {} on {from} is {owner}.",
-                            noun(piece.role)
-                        );
+                        let (man, owner) = (named(piece.role, from), side(!turn));
+                        return Why::NotYours { turn: side(turn), man, owner }.to_string();
                     }
                     Some(piece) => piece.role,
                 }
@@ -113,7 +110,10 @@ impl<P: Variant> Refusal<'_, P> {
             return format!("write {}.", near.join(" or "));
         }
         if let Some(m) = own.into_iter().find_map(|from| self.careless(from, to, turn)) {
-            return self.danger(m).into();
+            return self.danger(m);
+        }
+        if let Some(why) = self.obstacle(own, to) {
+            return why.to_string();
         }
         if men(!turn).into_iter().any(|from| self.careless(from, to, !turn).is_some()) {
             return format!("it is {} turn.", possessive(turn));
@@ -125,7 +125,7 @@ impl<P: Variant> Refusal<'_, P> {
     fn describe(&self, role: Role, men: Bitboard) -> String {
         let noun = noun(role);
         if men.is_empty() {
-            return format!("{} has no such {noun}.", name(self.pos.turn()));
+            return lacks(side(self.pos.turn()), &format!("such {noun}"));
         }
         let sentences: Vec<String> = men
             .into_iter()
@@ -137,11 +137,8 @@ impl<P: Variant> Refusal<'_, P> {
                     .collect();
                 // A promotion is four moves to one square.
                 goals.dedup();
-                if goals.is_empty() {
-                    format!("the {noun} on {from} has no legal move")
-                } else {
-                    format!("the {noun} on {from} can go to {}", goals.join(", "))
-                }
+                let sentence = Why::Elsewhere { man: named(role, from), goals }.to_string();
+                sentence.trim_end_matches('.').to_string()
             })
             .collect();
         sentences.join("; ") + "."
@@ -183,26 +180,90 @@ impl<P: Variant> Refusal<'_, P> {
     }
 
     /// What would happen to the mover's king.
-    fn danger(&self, careless: Move) -> &'static str {
-        let mut after = self.pos.clone();
+    fn danger(&self, careless: Move) -> String {
+        let (pos, turn) = (self.pos, self.pos.turn());
+        let mut after = pos.clone();
         after.play_unchecked(careless);
-        match after.board().king_of(self.pos.turn()) {
-            Some(_) => "it would leave the king in check.",
-            None => "it would blow up the mover’s own king.",
+        let Some(king) = after.board().king_of(turn) else {
+            return format!("it would blow up {} own king.", possessive(turn));
+        };
+        let checkers = after.board().attacks_to(king, !turn, after.board().occupied());
+        let by = |square: Square| named(after.board().role_at(square).unwrap_or(Role::Pawn), square);
+        if let (Role::King, Some(checker)) = (careless.role(), checkers.first()) {
+            return Why::IntoCheck { king: named(Role::King, king), by: by(checker) }.to_string();
+        }
+        if let Some(checker) = pos.checkers().first() {
+            let by = named(pos.board().role_at(checker).unwrap_or(Role::Pawn), checker);
+            return Why::InCheck { turn: side(turn), king: noun(Role::King), by }.to_string();
+        }
+        let pinning = careless.from().and_then(|from| {
+            // Alone between the two: a capture in passing takes two men off one line.
+            let behind = |checker: &Square| {
+                attacks::between(king, *checker) & pos.board().occupied() == Bitboard::from(from)
+            };
+            Some((from, checkers.into_iter().find(behind)?))
+        });
+        match pinning {
+            Some((from, checker)) => {
+                Why::Pinned { man: named(careless.role(), from), by: by(checker) }.to_string()
+            }
+            None => Why::LeavesCheck { turn: side(turn), king: noun(Role::King) }.to_string(),
         }
     }
 
-    fn castling(&self, side: CastlingSide) -> String {
-        let (pos, turn) = (self.pos, self.pos.turn());
-        let where_to = if side.is_king_side() { "king’s" } else { "queen’s" };
-        if !pos.castles().has(turn, side) {
-            let side = name(turn);
-            return format!(
-                "{side} has no right to castle on the {where_to} side: king or rook has moved, or the rook is gone."
-            );
+    /// What stands in the way of men that would reach a square, or does not stand there for them to take.
+    fn obstacle(&self, men: Bitboard, to: Square) -> Option<Why<'static>> {
+        let (board, turn) = (self.pos.board(), self.pos.turn());
+        let there = board.role_at(to).map(|role| named(role, to));
+        if let (Some(man), true) = (there, board.by_color(turn).contains(to)) {
+            return (!men.is_empty()).then_some(Why::OwnMan { turn: side(turn), man });
         }
-        if (pos.castles().path(turn, side) & pos.board().occupied()).any() {
-            return "there are men between king and rook.".into();
+        men.into_iter().find_map(|from| {
+            let role = board.role_at(from)?;
+            let way = attacks::between(from, to);
+            let fits = match role {
+                Role::Pawn if attacks::pawn_attacks(turn, from).contains(to) => {
+                    return Some(Why::NothingToTake(to.to_string()));
+                }
+                Role::Pawn => self.steps_of_pawn(from).contains(to),
+                Role::Bishop | Role::Rook | Role::Queen => {
+                    attacks::attacks(from, role.of(turn), Bitboard::EMPTY).contains(to)
+                }
+                Role::Knight | Role::King => false,
+            };
+            // The nearest man of the way; a pawn is also stopped by one on its goal.
+            let stops = (way | if role == Role::Pawn { Bitboard::from(to) } else { Bitboard::EMPTY })
+                & board.occupied();
+            let nearest = stops.into_iter().min_by_key(|&square| square.distance(from)).filter(|_| fits)?;
+            Some(Why::Blocked(named(board.role_at(nearest)?, nearest)))
+        })
+    }
+
+    /// Where a pawn of the side on turn could step on an empty board.
+    fn steps_of_pawn(&self, from: Square) -> Bitboard {
+        let turn = self.pos.turn();
+        let step = turn.fold_wb(8, -8);
+        let one = from.offset(step);
+        let two =
+            one.and_then(|one| one.offset(step)).filter(|_| from.rank() == turn.relative_rank(Rank::Second));
+        one.into_iter().chain(two).collect()
+    }
+
+    fn castling(&self, wing: CastlingSide) -> String {
+        let (pos, turn) = (self.pos, self.pos.turn());
+        let where_to = if wing.is_king_side() { "king’s" } else { "queen’s" };
+        if !pos.castles().has(turn, wing) {
+            let right = format!(
+                "right to castle on the {where_to} side: king or rook has moved, or the rook is gone"
+            );
+            return lacks(side(turn), &right);
+        }
+        let blocked = pos.castles().path(turn, wing) & pos.board().occupied();
+        let king = pos.board().king_of(turn);
+        let nearest = blocked.into_iter().min_by_key(|&square| king.map(|king| square.distance(king)));
+        if let Some((role, square)) = nearest.and_then(|square| Some((pos.board().role_at(square)?, square)))
+        {
+            return Why::Blocked(named(role, square)).to_string();
         }
         if pos.is_check() {
             return "the king cannot castle out of check.".into();
@@ -220,6 +281,15 @@ fn castling_side(role: Role, men: Bitboard, turn: Color, to: Square) -> Option<C
         File::G | File::H if home => Some(CastlingSide::KingSide),
         _ => None,
     }
+}
+
+/// A side's name, as [`game::Notation::seat_name`] has it.
+fn side(color: Color) -> &'static str {
+    color.fold_wb("white", "black")
+}
+
+fn named(role: Role, square: Square) -> Named {
+    Named::new(noun(role), square.to_string())
 }
 
 fn noun(role: Role) -> &'static str {

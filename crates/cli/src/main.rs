@@ -5,10 +5,10 @@ mod arena;
 mod args;
 mod bench;
 mod check;
-mod draw;
-mod external;
+mod convert;
 mod failure;
 mod fairy_stockfish;
+mod file;
 mod games;
 mod halt;
 mod ladder;
@@ -18,15 +18,16 @@ mod overview;
 mod perft;
 mod program;
 mod progress;
+mod replay;
 mod rules;
-mod screen;
 mod seats;
 mod show;
-mod text;
 mod tune;
 mod uci;
 mod variants;
-mod window;
+
+use engines as external;
+use terminal::{draw, screen, text, window};
 
 fn main() -> std::process::ExitCode {
     program::run(std::env::args_os())

@@ -1,11 +1,11 @@
 //! Moves as people write them in a row, and playing them.
 
-use std::path::Path;
-
-use catalog::{AnyGame, AnyMatch, Spot, Written};
+use catalog::{AnyGame, AnyMatch, Catalog, Spot, Written};
+use record::{GameRecord, GameResult, Tree};
 
 use crate::args::Start;
 use crate::failure::Failure;
+use crate::file;
 use crate::window::Window;
 
 /// The moves of a text: what else stands in game records, move numbers and results, is left out.
@@ -54,6 +54,8 @@ pub(crate) struct Played {
     pub(crate) last: Option<Written>,
     /// What the match lists.
     pub(crate) listed: Listed,
+    /// The same with all that the file said about it.
+    pub(crate) record: GameRecord,
 }
 
 impl Played {
@@ -66,16 +68,22 @@ impl Played {
 }
 
 /// The match that the arguments describe, with the moves of a window listed if there is one.
-pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) -> Result<Played, Failure> {
+pub(crate) fn play(
+    catalog: &Catalog,
+    game: &dyn AnyGame,
+    start: &Start,
+    window: Option<Window>,
+) -> Result<Played, Failure> {
+    let record = first_record(catalog, game, start)?;
     let Some(unlisted) = game.within(Window::CELL.bounds()) else {
         if window.is_some() {
             let sentence = "--window is for boards without an edge: leave it out, and all moves are listed.";
             return Err(Failure::said(sentence));
         }
-        return replay(game, start, Listed::All);
+        return replay(game, record, start, Listed::All);
     };
     // Where the men end up decides, and on the way there no list is needed.
-    let there = replay(&*unlisted, start, Listed::Candidates)?.live;
+    let there = replay(&*unlisted, record.clone(), start, Listed::Candidates)?.live;
     let listed = match window {
         Some(window) if !window.can_list(&there.rays()) => {
             let sentence = "that window holds more than a million moves: choose a smaller part of the plane.";
@@ -88,39 +96,69 @@ pub(crate) fn play(game: &dyn AnyGame, start: &Start, window: Option<Window>) ->
         Listed::Within(window) => game.within(window.bounds()),
         Listed::All | Listed::Candidates => game.candidates(),
     };
-    replay(&*game.unwrap_or(unlisted), start, listed)
+    replay(&*game.unwrap_or(unlisted), record, start, listed)
 }
 
-/// A match from a file with a whole game.
-fn read_file(game: &dyn AnyGame, file: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| Failure::said(format!("{}: the file can't be read: {error}.", file.display())))?;
-    let read = game.read_game(&text).ok_or_else(|| no_notation(&game.info().id))?;
-    read.map_err(|error| Failure::said(format!("{}: {error}", file.display())))
+/// What the arguments begin with: the game of a file, or a position without moves.
+fn first_record(catalog: &Catalog, game: &dyn AnyGame, start: &Start) -> Result<GameRecord, Failure> {
+    let id = game.info().id.as_str();
+    let Some(file) = &start.game else {
+        let position = start.position.as_ref().map(|text| text.trim().to_string());
+        let sources = catalog.own_sources(id);
+        return Ok(GameRecord { start: position, sources, ..GameRecord::new(id) });
+    };
+    let record = file::read(catalog, file, None, Some(id), start.number)?;
+    if record.game != id {
+        let sentence =
+            format!("{}: this is a game of {}, not of {id}: open it as that.", file.display(), record.game);
+        return Err(Failure::said(sentence));
+    }
+    Ok(record)
 }
 
-/// Whole games are read and written in the notation that their players exchange them in.
-pub(crate) fn no_notation(id: &str) -> Failure {
-    Failure::said(format!(
-        "whole games are known in PGN, PDN and ICN, and none of these is for {id}: use --position and --moves."
-    ))
-}
-
-fn replay(game: &dyn AnyGame, start: &Start, listed: Listed) -> Result<Played, Failure> {
-    let mut live = match (&start.position, &start.game) {
-        (None, None) => game.start(),
-        (None, Some(file)) => read_file(game, file)?,
-        (Some(text), _) => {
+fn replay(
+    game: &dyn AnyGame,
+    mut record: GameRecord,
+    start: &Start,
+    listed: Listed,
+) -> Result<Played, Failure> {
+    let mut live = match &record.start {
+        None => game.start(),
+        Some(text) => {
             let wrong = |error| Failure::said(format!("that position can't be used: {error}"));
-            game.start_from(text.trim()).map_err(wrong)?
+            game.start_from(text).map_err(wrong)?
         }
     };
+    record.start =
+        Some(live.position()).filter(|text| record.start.is_some() && *text != game.start().position());
     let mut last = None;
+    let mut at = Tree::START;
+    for id in record.moves.main_line() {
+        let coordinate =
+            record.moves.node(id).written.as_ref().map_or("", |written| written.coordinate.as_str());
+        last = Some(live.play(coordinate).map_err(Failure::said)?);
+        at = id;
+    }
     for (i, word) in words(start.moves.as_deref().unwrap_or_default()).enumerate() {
         let played = live.play(word).map_err(|error| Failure::said(format!("move {}: {error}", i + 1)))?;
+        at = record.moves.add(at, played.clone());
+        // A game that goes on has not ended as the file says.
+        record.result = None;
+        record.standing = None;
         last = Some(played);
     }
-    Ok(Played { live, last, listed })
+    record.result = ended(&*live).or(record.result);
+    Ok(Played { live, last, listed, record })
+}
+
+/// How a match has ended by its rules, if it has.
+pub(crate) fn ended(live: &dyn AnyMatch) -> Option<GameResult> {
+    let end = live.end()?;
+    let reason = Some(end.reason);
+    Some(match end.winner {
+        None => GameResult::Draw { reason },
+        Some(name) => GameResult::Win { seat: live.seats().iter().position(|seat| *seat == name)?, reason },
+    })
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ const TEXT: &str = "\
 Anyboard plays every game of the chess family, and its neighbours, on any board.
 
   anyboard games                            what can be played
+  anyboard play                             choose one and play
   anyboard rules hole-chess                 how a game is played
   anyboard show chess --moves \"e4 e5 Nf3\"   where that leads
   anyboard analyse chess --moves \"e4 f5\"    what the computer thinks of it

@@ -20,7 +20,7 @@ pub(crate) fn run(
     divided: bool,
     out: &mut dyn Write,
 ) -> Outcome {
-    let live = counted_from(catalog.find(id).map_err(Failure::said)?, start, window)?;
+    let live = counted_from(catalog, catalog.find(id).map_err(Failure::said)?, start, window)?;
     let began = Instant::now();
     let nodes = if divided {
         divide(&*live, depth, out)?
@@ -40,11 +40,12 @@ pub(crate) fn run(
 /// The match that is counted in. On a board without an edge, each position on the way has its own list where no
 /// window is given: that of the moves that `show` would show there.
 fn counted_from(
+    catalog: &Catalog,
     game: &dyn AnyGame,
     start: &Start,
     window: Option<Window>,
 ) -> Result<Box<dyn AnyMatch>, Failure> {
-    let played = moves::play(game, start, window)?;
+    let played = moves::play(catalog, game, start, window)?;
     match played.listed {
         Listed::Within(asked) if window.is_some() && !asked.can_count() => Err(Failure::said(
             "that window has more than 10 million cells: choose a smaller part of the plane.",

@@ -13,8 +13,8 @@ use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
 use crate::show::Form;
 use crate::{
-    analyse, arena, bench, check, games, ladder, new_variant, overview, perft, rules, show, tune, uci,
-    variants,
+    analyse, arena, bench, check, convert, games, ladder, new_variant, overview, perft, replay, rules, show,
+    tune, uci, variants,
 };
 
 /// What every error ends with.
@@ -63,6 +63,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
     match args.command {
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
+        Some(Command::Play(args)) => terminal::play::run(catalog()?.into(), &args).map_err(Failure::said),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
         Some(Command::Show { id, start, window, legal, json, export }) => {
             let form = match (json, export) {
@@ -78,6 +79,8 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
         Some(Command::Check { files }) => check::run(&files, folder.as_deref(), out),
         Some(Command::NewVariant { id, dir, force }) => new_variant::run(&catalog()?, &id, &dir, force, out),
         Some(Command::Uci) => uci::run(&catalog()?, &mut io::stdin().lock(), screen, out),
+        Some(Command::Convert(args)) => convert::run(&catalog()?, &args, out),
+        Some(Command::Replay(args)) => replay::run(&catalog()?, &args, screen, out),
         Some(Command::Analyse(args)) => analyse::run(&catalog()?, &args, screen, out),
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
         Some(Command::Ladder(args)) => ladder::run(&catalog()?, &args, out),

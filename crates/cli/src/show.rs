@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use catalog::{AnyMatch, Catalog, Ray, Written};
+use record::{Format, WriteError};
 use serde_json::{Value, json};
 
 use crate::args::Start;
@@ -38,7 +39,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Outcome {
     let game = catalog.find(id).map_err(Failure::said)?;
-    let played = moves::play(game, start, window)?;
+    let played = moves::play(catalog, game, start, window)?;
     let with_moves = match form {
         Form::Picture { legal } => legal,
         Form::Json => {
@@ -46,9 +47,11 @@ pub(crate) fn run(
             return Ok(());
         }
         Form::Game => {
-            let text = played.live.write_game().ok_or_else(|| moves::no_notation(id))?;
-            write!(out, "{text}")?;
-            return Ok(());
+            let format = Format::of_exchange(&game.info().exchange);
+            return record::write(&played.record, format, catalog, out).map_err(|error| match error {
+                WriteError::Io(error) => error.into(),
+                error => Failure::said(error),
+            });
         }
     };
     let live = &*played.live;
@@ -84,16 +87,20 @@ pub(crate) fn status(live: &dyn AnyMatch) -> String {
     status_of(live, Listed::usually(live))
 }
 
+/// The same, without counting what can be played.
+pub(crate) fn brief(live: &dyn AnyMatch) -> String {
+    let check = if live.in_check() { ", in check" } else { "" };
+    ended(live).unwrap_or_else(|| format!("{} to move{check}.", capital(&live.turn())))
+}
+
+/// How the game ended, if it has.
+fn ended(live: &dyn AnyMatch) -> Option<String> {
+    moves::ended(live).map(|result| result.sentence(&live.seats()))
+}
+
 fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
-    if let Some(end) = live.end() {
-        return match end.winner {
-            Some(winner) => {
-                // Attackers and noughts are several.
-                let wins = if winner.ends_with('s') { "win" } else { "wins" };
-                format!("{} {wins} by {}.", capital(&winner), end.reason)
-            }
-            None => format!("Drawn by {}.", end.reason),
-        };
+    if let Some(sentence) = ended(live) {
+        return sentence;
     }
     let check = if live.in_check() { ", in check" } else { "" };
     let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };

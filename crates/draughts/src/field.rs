@@ -163,10 +163,31 @@ impl<const N: usize> Field<N> {
         self.squares.iter().copied().find(|&square| self.letters(square) == name)
     }
 
+    /// Whether a name by letter and rank is that of a light square.
+    pub(crate) fn is_light(&self, name: &str) -> bool {
+        let mut signs = name.chars();
+        let column = signs.next().map(|c| i64::from(u32::from(c.to_ascii_lowercase())) - i64::from(b'a'));
+        let digits = signs.as_str();
+        let rank = digits.parse::<i64>().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()));
+        let spot = column.zip(rank.and_then(|rank| rank.checked_sub(1)));
+        // Dark squares are called by their numbers, and what is outside the board by two.
+        spot.is_some_and(|(x, y)| self.name(x, y) == name.to_ascii_lowercase())
+    }
+
     /// The name by letter and rank.
     pub(crate) fn letters(&self, square: Square) -> String {
         let (column, rank) = self.place(square);
         format!("{}{}", char::from(b'a' + column as u8), rank + 1)
+    }
+
+    /// What to call any spot by its column and rank: its number, or letter and rank of a light square, on which nobody stands. Of
+    /// one outside the board, the two numbers.
+    pub(crate) fn name(&self, x: i64, y: i64) -> String {
+        let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
+        let Some((column, rank)) = inside(x).zip(inside(y)) else { return format!("{x},{y}") };
+        let square = bit(self.size, column as i32, (self.size - 1 - rank) as i32);
+        let letters = || format!("{}{}", char::from(b'a' + column as u8), rank + 1);
+        square.map_or_else(letters, |square| self.number(square).to_string())
     }
 
     /// The rows that a side's men begin on, counted from its own edge.

@@ -1,6 +1,6 @@
 //! The engine as a game.
 
-use game::{Complete, Counter, Described, End, Game, Info, Limits, Reason, Seat};
+use game::{Complete, Counter, Described, End, Exchange, Game, Info, Limits, Reason, Seat};
 
 use crate::limits::{IDLE, spell};
 use crate::{Draughts, Move, Position, Set};
@@ -91,6 +91,7 @@ impl<S: Set, const N: usize> Described for Draughts<S, N> {
             seats: 2,
             description: options.description.into(),
             help: options.help.trim().into(),
+            exchange: Exchange::Pdn { game_type: options.game_type() },
         }
     }
 }

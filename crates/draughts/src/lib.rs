@@ -1,7 +1,6 @@
 //! Draughts: one engine, and what tells the national games apart as data.
 //!
-//! A game is a [`Set`] of [`Options`], a file each in `sets/`; [`Draughts`] plays it, and [`pdn`] reads and writes
-//! whole games. A turn is one move, however many men it takes.
+//! A game is a [`Set`] of [`Options`], a file each in `sets/`, and [`Draughts`] plays it. A turn is one move, however many men it takes.
 
 mod danger;
 mod ending;
@@ -17,7 +16,6 @@ mod make;
 mod moves;
 mod options;
 mod path;
-pub mod pdn;
 mod picture;
 mod position;
 mod prospects;

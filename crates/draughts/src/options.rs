@@ -54,6 +54,14 @@ impl Options {
         let bits = self.size as usize / 2 * (self.size as usize + 1) + 1;
         bits.div_ceil(64)
     }
+
+    /// The value of PDN's tag `GameType` in full: the number of the game, who begins, files, ranks, how squares are named (by
+    /// numbers), and whether the board is turned.
+    pub(crate) fn game_type(&self) -> Option<String> {
+        // Where the first square is, as the side that begins sees it: at the top left, or at the bottom right.
+        let (first, corner) = if self.first == Side::White { ('W', 2) } else { ('B', 1) };
+        self.pdn_type.map(|number| format!("{number},{first},{size},{size},N{corner},0", size = self.size))
+    }
 }
 
 /// Which captures may be chosen. A capture itself is always compulsory.

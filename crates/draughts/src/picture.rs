@@ -1,33 +1,56 @@
 //! The picture of a position.
 
 use board::{Bits, Cell};
-use game::{Man, Picture, Spot, Tint, View};
+use game::{Man, Picture, Spot, Step, Tint, View};
 
-use crate::field::Square;
-use crate::{Draughts, Position, Set, Side};
+use crate::field::{Field, Square};
+use crate::{Draughts, Move, Position, Set, Side};
+
+/// What people call the men.
+const MAN: &str = "Man";
+const KING: &str = "King";
 
 impl<S: Set, const N: usize> Picture for Draughts<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
         let field = &self.0.field;
-        let spot = |square: Cell| {
-            let (x, y) = field.place(square as Square);
-            Spot { x: x as i64, y: y as i64, z: 0 }
-        };
+        let spot = |square: Cell| spot(field, square as Square);
         let mut men = Vec::new();
         for side in [Side::White, Side::Black] {
             let tint = Tint::of_chess(side.seat());
-            let mut draw = |set: Bits<N>, letter, name: &str, symbol| {
+            let mut draw = |set: Bits<N>, letter, name: &str, symbol, points| {
                 men.extend(set.into_iter().map(|square| {
                     let spot = spot(square);
-                    Man { spot, seat: side.seat(), tint, letter, name: name.into(), symbol: Some(symbol) }
+                    let (seat, name, symbol) = (side.seat(), name.into(), Some(symbol));
+                    Man { spot, seat, tint, letter, name, symbol, points }
                 }));
             };
-            draw(pos.men[side as usize], 'M', "Man", '○');
-            draw(pos.kings[side as usize], 'K', "King", '♔');
+            draw(pos.men[side as usize], 'M', MAN, '○', 1);
+            draw(pos.kings[side as usize], 'K', KING, '♔', 3);
         }
         let size = field.size as i64;
         let names =
             field.all.into_iter().map(|square| (spot(square), field.number(square as Square).to_string()));
         View { size: Some([size, size, 1]), men, names: names.collect(), ..View::default() }
     }
+
+    fn steps(&self, _pos: &Position<N>, moves: &[Move<N>]) -> Vec<Step> {
+        let spot = |square: Square| spot(&self.0.field, square);
+        let step = |m: &Move<N>| Step {
+            from: Some(spot(m.from)),
+            to: spot(m.to),
+            taken: m.taken.into_iter().map(|square| spot(square as Square)).collect(),
+            becomes: m.crowns.then(|| KING.into()),
+        };
+        moves.iter().map(step).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        let name = |spot: Spot| self.0.field.name(spot.x, spot.y);
+        from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
+    }
+}
+
+fn spot<const N: usize>(field: &Field<N>, square: Square) -> Spot {
+    let (x, y) = field.place(square);
+    Spot::flat(x as i64, y as i64)
 }

@@ -1,7 +1,6 @@
 //! Why a move is not legal, in a sentence.
 
-use board::Cell;
-use game::{Game, MoveError, Notation, capital};
+use game::{Game, MoveError, Named, Notation, Refusal};
 
 use crate::field::Square;
 use crate::{Choice, Draughts, Move, Position, Set};
@@ -25,16 +24,16 @@ impl<S: Set, const N: usize> Draughts<S, N> {
     fn reason(&self, pos: &Position<N>, legal: &[Move<N>], squares: &[Square]) -> String {
         let (from, to) = (squares[0], squares[squares.len() - 1]);
         let number = |square| self.0.field.number(square);
-        let own = capital(pos.turn.name());
-        let cell = Cell::from(from);
+        let (turn, idle) = (pos.turn.name(), pos.turn.other().name());
         if self.end(pos).is_some() {
-            return "the game is over.".into();
+            return Refusal::Over(None).to_string();
         }
-        if pos.side(pos.turn.other()).has(cell) {
-            return format!("it is {own}’s turn, and the man on {} is not {own}’s.", number(from));
+        let named = |square: Square| Named::new(noun(pos, square), number(square).to_string());
+        if pos.side(pos.turn.other()).has(from.into()) {
+            return Refusal::NotYours { turn, man: named(from), owner: idle }.to_string();
         }
-        if !pos.side(pos.turn).has(cell) {
-            return format!("there is no man on {}.", number(from));
+        if !pos.side(pos.turn).has(from.into()) {
+            return Refusal::NoMan(number(from).to_string()).to_string();
         }
         let takes = legal.iter().any(|m| !m.taken.is_empty());
         if takes && squares.len() == 2 && self.0.steps(pos, from, to) {
@@ -49,11 +48,17 @@ impl<S: Set, const N: usize> Draughts<S, N> {
             };
             return format!("{rule}: {}.", self.named(pos, legal));
         }
+        if pos.side(pos.turn).has(to.into()) && to != from {
+            return Refusal::OwnMan { turn, man: named(to) }.to_string();
+        }
+        if pos.side(pos.turn.other()).has(to.into()) {
+            return Refusal::Blocked(named(to)).to_string();
+        }
         if of_man.is_empty() {
-            return format!("the man on {} can’t move.", number(from));
+            return Refusal::Elsewhere { man: named(from), goals: Vec::new() }.to_string();
         }
         let goes = if takes { "must take" } else { "can go" };
-        format!("the man on {} {goes} {}.", number(from), self.named(pos, &of_man))
+        format!("{} {goes} {}.", named(from), self.named(pos, &of_man))
     }
 
     fn named(&self, pos: &Position<N>, moves: &[Move<N>]) -> String {
@@ -68,4 +73,9 @@ impl<S: Set, const N: usize> Draughts<S, N> {
         let last = names.pop().unwrap_or_default();
         if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
     }
+}
+
+/// What people call the man on a square.
+fn noun<const N: usize>(pos: &Position<N>, square: Square) -> &'static str {
+    if (pos.kings[0] | pos.kings[1]).has(square.into()) { "king" } else { "man" }
 }

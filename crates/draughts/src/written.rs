@@ -1,9 +1,9 @@
 //! Written moves and positions.
 
-use game::{Game, GameText, MoveError, Notation, PositionError, Seat};
+use game::{Game, MoveError, Notation, PositionError, Seat};
 
 use crate::field::Square;
-use crate::{Draughts, Move, Position, Set, Side, pdn, typed};
+use crate::{Draughts, Move, Position, Set, Side, typed};
 
 impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     fn seat_name(&self, seat: Seat) -> &str {
@@ -31,6 +31,10 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
     /// is clear; and squares by letter and rank.
     fn parse_move(&self, pos: &Position<N>, text: &str) -> Result<Move<N>, MoveError> {
         let squares = typed::squares(&self.0.field, text).ok_or_else(|| {
+            if let Some(name) = typed::light_square(&self.0.field, text) {
+                let why = format!("{name} is a light square, and men stand on dark ones only.");
+                return MoveError::Illegal { text: text.into(), why };
+            }
             let count = self.0.field.count();
             let letters = if S::OPTIONS.lettered { ", or in letters like c3-d4" } else { "" };
             let expected = format!("11-15 or 22x15, with squares from 1 to {count}{letters}");
@@ -54,15 +58,6 @@ impl<S: Set, const N: usize> Notation for Draughts<S, N> {
 
     fn parse_position(&self, text: &str) -> Result<Position<N>, PositionError> {
         if text.trim() == "start" { Ok(self.start()) } else { self.0.parse(text) }
-    }
-
-    fn write_game(&self, start: &Position<N>, moves: &[Move<N>]) -> Option<String> {
-        let entry = pdn::Entry::of_moves(self, start, moves, Vec::new());
-        Some(pdn::write(self, &entry))
-    }
-
-    fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
-        Some(pdn::read_one(self, text).map(pdn::Entry::into_text).map_err(|error| error.to_string()))
     }
 }
 

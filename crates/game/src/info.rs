@@ -19,6 +19,25 @@ pub struct Info {
     pub description: String,
     /// The rules for players.
     pub help: String,
+    /// How its players exchange whole games.
+    pub exchange: Exchange,
+}
+
+/// The notation in which the players of a game exchange whole games with other programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exchange {
+    /// PGN. The tag `Variant` has this value; orthodox chess has no such tag.
+    Pgn {
+        /// What other programs call the game.
+        variant: Option<String>,
+    },
+    /// PDN. The tag `GameType` has this value; games without a number have a tag `Variant` with their name.
+    Pdn {
+        /// The number of the game and how its board is laid out.
+        game_type: Option<String>,
+    },
+    /// ICN, for boards without an edge.
+    Icn,
 }
 
 /// Games that can tell what lists show about them.

@@ -40,19 +40,21 @@ pub trait Notation: Game {
     /// Reads a position.
     fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
 
-    /// A whole game in the notation that its players exchange games in, where this crate knows one.
-    fn write_game(&self, _start: &Self::Position, _moves: &[Self::Move]) -> Option<String> {
-        None
+    /// A legal move as players of the game write it in files for other programs; the reading form, unless they have another.
+    fn write_exchanged(&self, pos: &Self::Position, m: Self::Move) -> String {
+        self.write_readings(pos, &[m]).pop().unwrap_or_default()
     }
 
-    /// Reads such a game. The error names the line and the reason; `None` where there is no such notation.
-    fn read_game(&self, _text: &str) -> Option<Result<GameText<Self>, String>> {
-        None
+    /// Reads a legal move as such files have it.
+    fn parse_exchanged(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, MoveError> {
+        self.parse_move(pos, text)
+    }
+
+    /// A position as such files have it. [`Notation::parse_position`] reads it too.
+    fn write_exchanged_position(&self, pos: &Self::Position) -> String {
+        self.write_position(pos)
     }
 }
-
-/// A game read from a text: its first position and its moves, each legal.
-pub type GameText<G> = (<G as Game>::Position, Vec<<G as Game>::Move>);
 
 /// Why a written move was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

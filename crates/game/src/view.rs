@@ -13,6 +13,16 @@ pub struct Spot {
     pub z: i64,
 }
 
+impl Spot {
+    /// A place on a board of one level.
+    pub const fn flat(x: i64, y: i64) -> Self {
+        Self { x, y, z: 0 }
+    }
+
+    /// No place at all, beside every finite board: what a pass points at.
+    pub const ASIDE: Self = Self::flat(-1, -1);
+}
+
 /// The colour of a man, by which people know whose it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
@@ -48,6 +58,8 @@ pub struct Man {
     pub name: String,
     /// A text symbol for it as a light man, if its kind has one.
     pub symbol: Option<char>,
+    /// What people count it for when it is taken, an ordinary man being 1; 0 for what can't be counted, such as a king.
+    pub points: u32,
 }
 
 /// A position as a picture.
@@ -109,13 +121,33 @@ impl Ray {
     }
 }
 
+/// What a move does on the board, as far as somebody needs it who chooses moves by pointing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where the man comes from; `None` if it comes onto the board.
+    pub from: Option<Spot>,
+    /// Where it arrives, or what somebody points at to play the move: the king's goal when castling. A move that
+    /// points at nothing, such as a pass, has [`Spot::ASIDE`].
+    pub to: Spot,
+    /// Men that leave the board by being taken, in no particular order.
+    pub taken: Vec<Spot>,
+    /// What the man becomes, by its name for people, where that changes.
+    pub becomes: Option<String>,
+}
+
 /// Games that can be drawn.
 pub trait Picture: Game {
     /// The picture of a position.
     fn view(&self, pos: &Self::Position) -> View;
 
-    /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Moves to
-    /// single cells are in [`Game::moves`].
+    /// What legal moves of one position do, in the same order.
+    fn steps(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<Step>;
+
+    /// What somebody would type to go from one spot to another, whether that is legal or not: `e2e5`, `11-15`, `4`.
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String;
+
+    /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Lines that end are
+    /// among them. Moves to single cells are in [`Game::moves`]; where that lists no window, the two are together all legal moves.
     fn rays(&self, _pos: &Self::Position) -> Vec<Ray> {
         Vec::new()
     }

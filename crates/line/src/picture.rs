@@ -1,8 +1,9 @@
 //! What people see: the picture of a position, and the game in a list.
 
-use game::{Described, Info, Man, Picture, Seat, Spot, View};
+use board::{Cell, Point};
+use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, View};
 
-use crate::{Line, Position, Set};
+use crate::{Line, Move, Position, Set};
 
 impl<S: Set, const N: usize> Picture for Line<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
@@ -10,15 +11,38 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
         let mut men = Vec::new();
         for (seat, player) in (0..).map(Seat).zip(&S::RULES.players) {
             men.extend(pos.men(seat).into_iter().map(|number| Man {
-                spot: Spot { x: i64::from(number) / stride, y: i64::from(number) % stride, z: 0 },
+                spot: Self::spot(number),
                 seat,
                 tint: player.tint,
                 letter: player.letter.to_ascii_uppercase(),
                 name: player.man.into(),
                 symbol: Some(player.symbol),
+                points: 1,
             }));
         }
         View { size: Some([files, stride - 1, 1]), men, numbered_files: S::RULES.gravity, ..View::default() }
+    }
+
+    fn steps(&self, _pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
+        let step = |m: &Move| Step { from: None, to: Self::spot(m.0), taken: Vec::new(), becomes: None };
+        moves.iter().map(step).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        let name = |spot: Spot| self.grid.write_any(Point::new(spot.x, spot.y, spot.z));
+        match from {
+            Some(from) => format!("{}-{}", name(from), name(to)),
+            // A person who points at a column means it, however high.
+            None if S::RULES.gravity => to.x.saturating_add(1).to_string(),
+            None => name(to),
+        }
+    }
+}
+
+impl<S: Set, const N: usize> Line<S, N> {
+    fn spot(number: Cell) -> Spot {
+        let stride = S::RULES.stride();
+        Spot::flat((number / stride).into(), (number % stride).into())
     }
 }
 
@@ -33,6 +57,7 @@ impl<S: Set, const N: usize> Described for Line<S, N> {
             seats: 2,
             description: rules.description.into(),
             help: rules.help.into(),
+            exchange: Exchange::Pgn { variant: Some(rules.name.into()) },
         }
     }
 }

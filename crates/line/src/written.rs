@@ -1,6 +1,7 @@
 //! Written moves: a column's number with gravity, a square without.
 
-use game::{Game, MoveError, Notation, PositionError, Seat};
+use board::Cell;
+use game::{Game, MoveError, Notation, PositionError, Refusal, Seat};
 
 use crate::{Line, Move, Position, Set};
 
@@ -10,7 +11,7 @@ impl<S: Set, const N: usize> Notation for Line<S, N> {
     }
 
     fn write_move(&self, _pos: &Position<N>, m: Move) -> String {
-        if S::RULES.gravity { (self.file(m) + 1).to_string() } else { self.square(m) }
+        self.write_any(m.0)
     }
 
     fn write_readings(&self, pos: &Position<N>, moves: &[Move]) -> Vec<String> {
@@ -21,8 +22,8 @@ impl<S: Set, const N: usize> Notation for Line<S, N> {
         let plain: String = text.split_whitespace().collect::<String>().to_lowercase();
         let read =
             if S::RULES.gravity { self.parse_column(pos, &plain) } else { self.parse_square(pos, &plain) };
-        match read {
-            Some(_) if self.end(pos).is_some() => Err("the game is over.".into()),
+        match read.or_else(|| self.parse_walk(&plain)) {
+            Some(_) if self.end(pos).is_some() => Err(Refusal::Over(None).to_string()),
             Some(read) => read,
             None => {
                 let middle = Move(S::RULES.files / 2 * S::RULES.stride() + S::RULES.ranks / 2);
@@ -50,8 +51,22 @@ impl<S: Set, const N: usize> Line<S, N> {
         m.0 / S::RULES.stride()
     }
 
+    /// How putting a man on a square is written.
+    fn write_any(&self, number: Cell) -> String {
+        if S::RULES.gravity { (self.file(Move(number)) + 1).to_string() } else { self.square(Move(number)) }
+    }
+
     fn square(&self, m: Move) -> String {
         self.grid.write_cell(Self::cell(m.0))
+    }
+
+    /// Somebody wants to move a man that stands: two squares, `a1-b2`.
+    fn parse_walk(&self, text: &str) -> Read {
+        let (_, rest) = self.grid.split_cell(text)?;
+        let (to, "") = self.grid.split_cell(rest.strip_prefix('-')?)? else { return None };
+        let example = self.grid.parse_cell(to).map(|cell| self.write_any(Self::number(cell)));
+        let mend = example.map_or_else(|why| why, |example| format!("write {example} to put one there"));
+        Some(Err(format!("men stay where they were put: {mend}.")))
     }
 
     /// A move without gravity.

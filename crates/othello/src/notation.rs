@@ -1,10 +1,13 @@
 //! Written moves and positions.
 
 use board::{parse_rows, write_rows};
-use game::{Game, MoveError, Notation, PositionError, Seat};
+use game::{Game, MoveError, Notation, PositionError, Refusal, Seat};
 
 use crate::discs::{placements, turned};
 use crate::{Move, Othello, Position};
+
+/// How a pass is written.
+pub(crate) const PASS: &str = "pass";
 
 const SEATS: [&str; 2] = ["black", "white"];
 const LETTERS: [char; 2] = ['b', 'w'];
@@ -17,7 +20,7 @@ impl Notation for Othello {
     fn write_move(&self, _: &Position, m: Move) -> String {
         match m {
             Move::Place(square) => self.grid.write_cell(square.into()),
-            Move::Pass => "pass".into(),
+            Move::Pass => PASS.into(),
         }
     }
 
@@ -28,13 +31,17 @@ impl Notation for Othello {
     fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
         let plain = text.split_whitespace().collect::<String>().to_lowercase();
         let m = match (plain.as_str(), self.grid.parse_cell(&plain)) {
-            ("pass" | "--", _) => Move::Pass,
+            (PASS | "--", _) => Move::Pass,
             (_, Ok(cell)) => Move::Place(cell as u8),
+            _ if self.is_walk(&plain) => {
+                let why = "discs stay where they were put: write one square.".into();
+                return Err(MoveError::Illegal { text: text.into(), why });
+            }
             _ => return Err(MoveError::Unreadable { text: text.into(), expected: "d3, or pass".into() }),
         };
         match self.why_not(pos, m) {
             None => Ok(m),
-            Some(why) => Err(MoveError::Illegal { text: text.into(), why: why.into() }),
+            Some(why) => Err(MoveError::Illegal { text: text.into(), why }),
         }
     }
 
@@ -55,20 +62,25 @@ impl Notation for Othello {
 }
 
 impl Othello {
+    /// Whether somebody wants to move a disc that stands: two squares, `a1-b2`.
+    fn is_walk(&self, text: &str) -> bool {
+        let cell = |text: &str| self.grid.parse_cell(text).is_ok();
+        text.split_once('-').is_some_and(|(from, to)| cell(from) && cell(to))
+    }
+
     /// Why a move is not legal, in a sentence.
-    fn why_not(&self, pos: &Position, m: Move) -> Option<&'static str> {
+    fn why_not(&self, pos: &Position, m: Move) -> Option<String> {
         let stuck = placements(pos.own, pos.other) == 0;
-        match m {
-            _ if self.end(pos).is_some() => Some("the game is over."),
-            Move::Pass if stuck => None,
-            Move::Pass => Some("you can put a disc somewhere, so you can't pass."),
-            _ if stuck => Some("you can't put a disc anywhere, so you must pass."),
-            Move::Place(square) if (pos.own | pos.other) >> square & 1 == 1 => {
-                Some("the square is occupied.")
-            }
-            Move::Place(square) if turned(square, pos.own, pos.other) == 0 => Some("it turns nothing over."),
-            Move::Place(_) => None,
-        }
+        let why = match m {
+            _ if self.end(pos).is_some() => return Some(Refusal::Over(None).to_string()),
+            Move::Pass if stuck => return None,
+            Move::Pass => "you can put a disc somewhere, so you can’t pass.",
+            _ if stuck => "you can’t put a disc anywhere, so you must pass: write pass.",
+            Move::Place(square) if (pos.own | pos.other) >> square & 1 == 1 => "the square is occupied.",
+            Move::Place(square) if turned(square, pos.own, pos.other) == 0 => "it turns nothing over.",
+            Move::Place(_) => return None,
+        };
+        Some(why.into())
     }
 
     /// Any discs are a position: people set up what they like. The error is a sentence without its full stop.

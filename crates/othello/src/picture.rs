@@ -1,9 +1,11 @@
 //! What people see: the picture of a position, and the game in a list.
 
-use game::{Described, Info, Man, Picture, Seat, Spot, Tint, View};
+use board::Point;
+use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Tint, View};
 
 use crate::discs::squares;
-use crate::{Othello, Position};
+use crate::notation::PASS;
+use crate::{Move, Othello, Position};
 
 const HELP: &str = "\
 The board has 8 by 8 squares, and in its middle two black discs on e4 and d5 and two white ones on d4 and
@@ -27,16 +29,38 @@ impl Picture for Othello {
         let mut men = Vec::new();
         for (discs, seat, tint, letter) in [(black, 0, Tint::Dark, 'B'), (white, 1, Tint::Light, 'W')] {
             men.extend(squares(discs).map(|square| Man {
-                spot: Spot { x: i64::from(square % 8), y: i64::from(square / 8), z: 0 },
+                spot: spot(square),
                 seat: Seat(seat),
                 tint,
                 letter,
                 name: "Disc".into(),
                 symbol: Some('○'),
+                points: 1,
             }));
         }
         View { size: Some([8, 8, 1]), men, ..View::default() }
     }
+
+    /// Discs that are turned over stay on the board: none is taken.
+    fn steps(&self, _: &Position, moves: &[Move]) -> Vec<Step> {
+        let to = |m: &Move| match m {
+            Move::Place(square) => spot(*square),
+            Move::Pass => Spot::ASIDE,
+        };
+        moves.iter().map(|m| Step { from: None, to: to(m), taken: Vec::new(), becomes: None }).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        let name = |spot: Spot| match spot {
+            Spot::ASIDE => PASS.into(),
+            Spot { x, y, z } => self.grid.write_any(Point::new(x, y, z)),
+        };
+        from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
+    }
+}
+
+fn spot(square: u8) -> Spot {
+    Spot::flat(i64::from(square % 8), i64::from(square / 8))
 }
 
 impl Described for Othello {
@@ -49,6 +73,7 @@ impl Described for Othello {
             seats: 2,
             description: "Turn over the discs between two of yours: more discs win.".into(),
             help: HELP.into(),
+            exchange: Exchange::Pgn { variant: Some("Othello".into()) },
         }
     }
 }

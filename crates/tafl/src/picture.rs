@@ -1,24 +1,21 @@
 //! Positions as pictures.
 
-use board::Cell;
-use game::{Man, Picture, Spot, Tint, View};
+use board::{Cell, Point};
+use game::{Man, Picture, Spot, Step, Tint, View};
 
 use crate::position::Piece;
-use crate::{Position, Side, Tafl};
+use crate::{Move, Position, Side, Tafl};
 
 impl<const N: usize> Picture for Tafl<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let size = self.set().size as i64;
-        let spot = |cell: Cell| {
-            let p = self.rules.grid.point(cell);
-            Spot { x: p.x, y: p.y, z: p.z }
-        };
+        let spot = |cell: Cell| self.spot(cell);
         let man = |cell: Cell| {
             let piece = pos.at(cell)?;
-            let (name, symbol) = match piece {
-                Piece::Man(Side::Attackers) => ("Attacker", '○'),
-                Piece::Man(Side::Defenders) => ("Defender", '○'),
-                Piece::King => ("King", '♔'),
+            let (name, symbol, points) = match piece {
+                Piece::Man(Side::Attackers) => ("Attacker", '○', 1),
+                Piece::Man(Side::Defenders) => ("Defender", '○', 1),
+                Piece::King => ("King", '♔', 0),
             };
             Some(Man {
                 spot: spot(cell),
@@ -30,6 +27,7 @@ impl<const N: usize> Picture for Tafl<N> {
                 letter: piece.sign().to_ascii_uppercase(),
                 name: name.into(),
                 symbol: Some(symbol),
+                points,
             })
         };
         View {
@@ -38,5 +36,27 @@ impl<const N: usize> Picture for Tafl<N> {
             marked: self.rules.king_only.into_iter().map(spot).collect(),
             ..View::default()
         }
+    }
+
+    fn steps(&self, pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
+        let step = |&m: &Move| Step {
+            from: Some(self.spot(m.from)),
+            to: self.spot(m.to),
+            taken: self.rules.takes(pos, m).into_iter().map(|cell| self.spot(cell)).collect(),
+            becomes: None,
+        };
+        moves.iter().map(step).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        let name = |spot: Spot| self.rules.grid.write_any(Point::new(spot.x, spot.y, spot.z));
+        from.map(name).unwrap_or_default() + &name(to)
+    }
+}
+
+impl<const N: usize> Tafl<N> {
+    fn spot(&self, cell: Cell) -> Spot {
+        let p = self.rules.grid.point(cell);
+        Spot::flat(p.x, p.y)
     }
 }

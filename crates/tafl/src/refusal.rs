@@ -1,9 +1,8 @@
 //! Whether a move that somebody wrote is legal, and a sentence that helps where it is not.
 
 use board::Cell;
-use game::Game;
+use game::{Game, Named, Refusal};
 
-use crate::position::Piece;
 use crate::written::Wish;
 use crate::{Move, Position, Tafl};
 
@@ -32,23 +31,17 @@ impl<const N: usize> Tafl<N> {
 
     fn why_not(&self, pos: &Position<N>, m: Move) -> String {
         if let Some(end) = self.end(pos) {
-            return format!("the game is over ({}).", end.reason);
+            return Refusal::Over(Some(&end.reason.to_string())).to_string();
         }
         let (from, to) = (self.cell(m.from), self.cell(m.to));
-        let Some(piece) = pos.at(m.from) else {
-            return format!("there is no man on {from}.");
-        };
-        let name = piece.name();
+        let Some(piece) = pos.at(m.from) else { return Refusal::NoMan(from).to_string() };
+        let (turn, owner) = (pos.turn.name(), piece.side().name());
         if piece.side() != pos.turn {
-            let whose = match piece {
-                Piece::King => "the defenders' king".to_string(),
-                Piece::Man(_) => format!("one of the {}", piece.side().name()),
-            };
-            return format!("the man on {from} is {whose}, and it is the {}' turn.", pos.turn.name());
+            return Refusal::NotYours { turn, man: Named::new(piece.name(), from), owner }.to_string();
         }
         let (a, b) = (self.rules.grid.point(m.from), self.rules.grid.point(m.to));
         if m.from == m.to {
-            return format!("the {name} stands on {from} already.");
+            return format!("the {} stands on {from} already.", piece.name());
         }
         if a.x != b.x && a.y != b.y {
             return "men move in a straight line, along a file or a rank.".into();
@@ -58,13 +51,13 @@ impl<const N: usize> Tafl<N> {
             way.reverse();
         }
         way.push(m.to);
-        let blocker = way.into_iter().find_map(|cell| Some((cell, pos.at(cell)?)));
-        match blocker {
-            Some((cell, blocker)) if cell == m.to => format!("{} stands on {to}.", blocker.with_article()),
-            Some((cell, blocker)) => {
-                format!("{} on {} stands in the way.", blocker.with_article(), self.cell(cell))
-            }
-            None => format!("only the king may stop on {to}."),
+        let Some((cell, blocker)) = way.into_iter().find_map(|cell| Some((cell, pos.at(cell)?))) else {
+            return format!("only the king may stop on {to}.");
+        };
+        let man = Named::new(blocker.name(), self.cell(cell));
+        if cell == m.to && blocker.side() == pos.turn {
+            return Refusal::OwnMan { turn, man }.to_string();
         }
+        Refusal::Blocked(man).to_string()
     }
 }

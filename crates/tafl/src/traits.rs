@@ -1,6 +1,6 @@
 //! The traits of a game.
 
-use game::{Complete, Described, End, Game, Info, Limits, Seat};
+use game::{Complete, Described, End, Exchange, Game, Info, Limits, Seat};
 
 use crate::{Move, Position, Tafl, Undo};
 
@@ -80,6 +80,7 @@ impl<const N: usize> Described for Tafl<N> {
             seats: self.seats(),
             description: set.description.into(),
             help: set.help.into(),
+            exchange: Exchange::Pgn { variant: Some(set.name.into()) },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Complete, End, Notation, Outcome, Picture, Seat, Team};
+use game::{Complete, End, MoveError, Notation, Outcome, Picture, Seat, Spot, Step, Team, View};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
@@ -85,12 +85,12 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         let (game, pos) = (self.game, self.pos);
         ensure(game.turn(pos).0 < game.seats(), || "the turn is nobody's".into())?;
         let (moves, end) = self.moves()?;
+        self.picture()?;
         match end {
             Some(end) => self.end(end, before)?,
             None => self.forms(&moves)?,
         }
         self.text()?;
-        self.picture()?;
         self.mangled(&moves)?;
         Ok(moves)
     }
@@ -138,6 +138,8 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         equal(&game.write_moves(pos, moves), &coordinates, "what moves written together are")?;
         unique(&coordinates)?;
         unique(&readings)?;
+        let steps = self.steps(moves)?;
+        let view = game.view(pos);
         for i in 0..moves.len().min(SAMPLE) {
             // Neighbours in the list are alike (one man's moves), so step through it.
             let i = if moves.len() <= SAMPLE {
@@ -152,9 +154,70 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
                     &format!("what the written move {form} reads as"),
                 )?;
             }
+            self.exchanged(moves[i])?;
+            self.pointing(moves[i], &coordinates[i], &steps[i], &view)
+                .map_err(|broken| format!("{broken}, for the move {}", coordinates[i]))?;
             self.make(moves[i]).map_err(|broken| format!("{broken}, around the move {}", coordinates[i]))?;
         }
         Ok(())
+    }
+
+    /// Every move does something, with men and spots that there are.
+    fn steps(&self, moves: &[G::Move]) -> Result<Vec<Step>, Broken> {
+        let steps = self.game.steps(self.pos, moves);
+        equal(&steps.len(), &moves.len(), "number of steps")?;
+        let (view, turn) = (self.game.view(self.pos), self.game.turn(self.pos));
+        let stands = |spot: Spot| view.men.iter().find(|man| man.spot == spot);
+        for step in &steps {
+            let aside = step.to == Spot::ASIDE && step.from.is_none() && step.taken.is_empty();
+            ensure(aside || on_board(&view, step.to), || format!("{step:?} leads off the board"))?;
+            if let Some(from) = step.from {
+                let own = stands(from).is_some_and(|man| man.seat == turn);
+                ensure(own, || format!("{step:?} comes from where no man of {turn:?} stands"))?;
+            }
+            let nobody = step.taken.iter().find(|&&spot| stands(spot).is_none());
+            ensure(nobody.is_none(), || format!("{step:?} takes nobody on {nobody:?}"))?;
+        }
+        Ok(steps)
+    }
+
+    /// What a step says comes true; and what is written for pointing at its ends means the move, or leads to it.
+    fn pointing(&self, m: G::Move, coordinate: &str, step: &Step, view: &View) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let mut after = pos.clone();
+        game.make(&mut after, m);
+        let after = game.view(&after);
+        let still = |spot: Spot| {
+            let man = view.men.iter().find(|man| man.spot == spot);
+            man.filter(|man| after.men.contains(man))
+        };
+        let left = step.taken.iter().find_map(|&spot| still(spot));
+        ensure(left.is_none(), || format!("{left:?} was taken and is still there"))?;
+        if let (Some(name), Some(man)) =
+            (&step.becomes, after.men.iter().find(|man| man.spot == step.to && man.seat == game.turn(pos)))
+        {
+            equal(&man.name, name, "what the man became")?;
+        }
+        let typed = game.write_step(step.from, step.to);
+        let leads = match game.parse_move(pos, &typed) {
+            Ok(read) => read == m,
+            Err(MoveError::Ambiguous { choices, .. }) => choices.iter().any(|choice| choice == coordinate),
+            Err(MoveError::Illegal { why, .. }) => why.contains("write "),
+            Err(MoveError::Unreadable { .. }) => false,
+        };
+        ensure(leads, || format!("{typed:?} reads as {:?}", game.parse_move(pos, &typed)))
+    }
+
+    /// A move and a position as other programs have them lose nothing that counts.
+    fn exchanged(&self, m: G::Move) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        let form = game.write_exchanged(pos, m);
+        let read = game.parse_exchanged(pos, &form);
+        equal(&read, &Ok(m), &format!("what the exchanged move {form:?} reads as"))?;
+        let text = game.write_exchanged_position(pos);
+        let read =
+            game.parse_position(&text).map_err(|e| format!("the exchanged {text:?} is refused: {e}"))?;
+        ensure(game.same(pos, &read), || format!("the exchanged {text:?} is another position"))
     }
 
     /// Making a move and taking it back restores everything; the key that making leaves is that of the text.
@@ -194,13 +257,9 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         for man in &view.men {
             let spot = man.spot;
             ensure(man.seat.0 < self.game.seats(), || format!("{man:?} is nobody's"))?;
-            ensure(!view.holes.contains(&spot), || format!("{man:?} stands on a hole"))?;
-            if let Some([files, ranks, levels]) = view.size {
-                let inside = (0..files).contains(&spot.x)
-                    && (0..ranks).contains(&spot.y)
-                    && (0..levels).contains(&spot.z);
-                ensure(inside, || format!("{man:?} stands outside {:?}", view.size))?;
-            }
+            ensure(on_board(&view, spot), || {
+                format!("{man:?} stands outside {:?}, or on a hole", view.size)
+            })?;
         }
         let stray = view.checked.iter().find(|&&spot| spots.binary_search(&spot).is_err());
         ensure(stray.is_none(), || format!("a check to the empty spot {stray:?}"))
@@ -236,6 +295,19 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         self.text()?;
         self.picture()
     }
+}
+
+/// Whether men can stand there.
+fn on_board(view: &View, spot: Spot) -> bool {
+    let inside = match (view.size, view.border) {
+        (Some([files, ranks, levels]), _) => {
+            (0..files).contains(&spot.x) && (0..ranks).contains(&spot.y) && (0..levels).contains(&spot.z)
+        }
+        (None, Some([x0, x1, y0, y1])) => (x0..=x1).contains(&spot.x) && (y0..=y1).contains(&spot.y),
+        (None, None) => spot.z == 0,
+    };
+    let named = view.names.is_empty() || view.names.iter().any(|(named, _)| *named == spot);
+    inside && named && !view.holes.contains(&spot)
 }
 
 /// A text with one thing wrong, chosen by `seed`.

@@ -1,6 +1,6 @@
 //! What the catalog holds, and how a user's own files join it.
 
-use catalog::{Catalog, Source, variant_source};
+use catalog::{Catalog, Exchange, Source, from_sources, variant_source};
 
 fn source(file: &str, text: &str) -> Source {
     Source { file: file.into(), text: text.into() }
@@ -155,24 +155,82 @@ fn boards_without_an_edge_are_listed_by_window_and_by_candidates() {
 }
 
 #[test]
-fn whole_games_are_read_and_written_where_a_notation_is_known() {
+fn a_game_of_own_files_can_be_made_again_from_them_alone() {
+    let mut catalog = Catalog::shipped();
+    let grandchild = "extends = \"child\"\nname = \"Grandchild\"\nid = \"my-game\"\n[pieces.N]\nmoves = [\"leap {±1 ±3}\"]";
+    let files = [
+        source("own/grandchild.toml", grandchild),
+        source("own/unrelated.toml", "extends = \"chess\"\nname = \"Unrelated\""),
+        source("own/child.toml", "extends = \"hole-chess\"\nname = \"Child\""),
+    ];
+    assert_eq!(catalog.add(files.to_vec()), []);
+    let [grandchild, _, child] = &files;
+    assert_eq!(catalog.own_sources("my-game"), [grandchild.clone(), child.clone()]);
+    assert_eq!(catalog.own_sources("child"), std::slice::from_ref(child));
+    for shipped in ["chess", "checkers", "nothing"] {
+        assert_eq!(catalog.own_sources(shipped), []);
+    }
+    let again = from_sources(&catalog.own_sources("my-game")).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = catalog.find("my-game").unwrap();
+    assert_eq!(again.info(), game.info());
+    assert_eq!(again.start().legal(), game.start().legal());
+    assert_eq!(again.start().view().holes.len(), game.start().view().holes.len());
+}
+
+#[test]
+fn files_that_are_no_game_are_refused() {
+    let refused = |files: &[Source]| from_sources(files).map(|_| ()).unwrap_err()[0].to_string();
+    assert!(refused(&[]).contains("no variant file"));
+    let child = source("child.toml", "extends = \"parent\"\nname = \"Child\"");
+    assert!(refused(&[child]).contains("there is no variant file with that id"));
+    let chess = source("own.toml", "extends = \"chess\"\nname = \"Own\"\nid = \"chess\"");
+    assert!(refused(&[chess]).starts_with("own.toml:3: there is a game “chess” already"));
+}
+
+#[test]
+fn every_game_says_how_its_players_exchange_games() {
     let catalog = Catalog::shipped();
-    assert!(catalog.find("connect-four").unwrap().read_game("").is_none());
-    for (id, moves, illegal) in [
-        ("infinite-classical", ["5,2>5,4", "5,7>5,5", "7,1>6,3"], "5,2>5,9"),
-        ("chess", ["e4", "e5", "Nf3"], "1. e4 e6 2. e5 e4"),
-        ("atomic", ["e4", "e5", "Nf3"], "1. Ke2"),
-        ("checkers", ["11-15", "22-18", "15x22"], "1. 11-15 22-18 2. 8-11"),
-        ("russian-draughts", ["c3-d4", "f6-g5", "b2-c3"], "1. c3-c4"),
+    let pgn = |name: &str| Exchange::Pgn { variant: Some(name.into()) };
+    let pdn = |game_type: &str| Exchange::Pdn { game_type: Some(game_type.into()) };
+    for (id, expect) in [
+        ("chess", Exchange::Pgn { variant: None }),
+        ("king-of-the-hill", pgn("King of the Hill")),
+        ("atomic", pgn("Atomic")),
+        ("atomic-total", pgn("Total Atomic Chess")),
+        ("chess-3d", pgn("3-D Chess")),
+        ("infinite-plane", Exchange::Icn),
+        ("checkers", pdn("21,B,8,8,N1,0")),
+        ("international-draughts", pdn("20,W,10,10,N2,0")),
+        ("checkers-house", Exchange::Pdn { game_type: None }),
+        ("hnefatafl", pgn("Hnefatafl")),
+        ("connect-four", pgn("Connect Four")),
+        ("othello", pgn("Othello")),
+    ] {
+        assert_eq!(catalog.find(id).unwrap().info().exchange, expect, "{id}");
+    }
+    let by_data = catalog::playing_by_data("chess").unwrap();
+    assert_eq!(by_data.info().exchange, Exchange::Pgn { variant: None });
+}
+
+#[test]
+fn moves_and_positions_are_exchanged_as_other_programs_have_them() {
+    let catalog = Catalog::shipped();
+    for (id, played) in [
+        ("infinite-classical", ["5,2>5,4", "5,7>5,5", "7,1>6,3"]),
+        ("chess", ["e4", "e5", "Nf3"]),
+        ("atomic", ["e4", "e5", "Nf3"]),
+        ("checkers", ["11-15", "22-18", "15x22"]),
+        ("connect-four", ["4", "4", "3"]),
     ] {
         let game = catalog.find(id).unwrap();
         let mut one = game.start();
-        for text in moves {
+        let mut again = game.start_from(&one.first_exchanged()).unwrap();
+        for text in played {
             one.play(text).unwrap();
+            let exchanged = one.last_exchanged().unwrap();
+            assert_eq!(exchanged, text, "{id}");
+            again.play_exchanged(&exchanged).unwrap();
         }
-        let text = one.write_game().unwrap();
-        let again = game.read_game(&text).unwrap().unwrap_or_else(|e| panic!("{id}: {e}"));
         assert_eq!(again.position(), one.position());
-        assert!(game.read_game(illegal).unwrap().is_err(), "{id}");
     }
 }

@@ -207,6 +207,6 @@ proptest! {
         sound(&Orthodox::new(), &text);
         let game = Orthodox::new();
         let _ = game.parse_move(&game.start(), &text);
-        let _ = chess::pgn::read(&game, &text);
+        let _ = game.parse_exchanged(&game.start(), &text);
     }
 }

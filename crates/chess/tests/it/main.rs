@@ -11,7 +11,6 @@ mod laws;
 mod moves;
 mod passant;
 mod perft;
-mod pgn;
 
 use chess::{Chess, Variant};
 use game::{Game, Notation, Record};

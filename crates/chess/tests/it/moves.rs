@@ -117,21 +117,35 @@ fn illegal_moves() {
     why("start", "e7e5", "it is White’s turn, and the pawn on e7 is Black’s.");
     why("start", "e5", "it is White’s turn.");
     why("start", "Nf6", "it is White’s turn.");
-    why("start", "g1e2", "the knight on g1 can go to f3, h3.");
+    why("start", "g1e2", "White’s own pawn stands on e2.");
+    why("start", "a1a2", "White’s own pawn stands on a2.");
     why("start", "Ng1g3", "the knight on g1 can go to f3, h3.");
     why("start", "Nd4", "the knight on b1 can go to a3, c3; the knight on g1 can go to f3, h3.");
-    why("start", "Bc4", "the bishop on c1 has no legal move; the bishop on f1 has no legal move.");
+    why("start", "Bc4", "the way is blocked by the pawn on e2.");
+    why("start", "Bd4", "the bishop on c1 has no legal move; the bishop on f1 has no legal move.");
+    why("start", "f1c4", "the way is blocked by the pawn on e2.");
+    why("start", "d1d7", "the way is blocked by the pawn on d2.");
     why("start", "e2e5", "the pawn on e2 can go to e3, e4.");
-    why("start", "exd3", "the pawn on e2 can go to e3, e4.");
+    why("start", "exd3", "there is nothing to take on d3.");
+    why("start", "e2d3", "there is nothing to take on d3.");
+    let facing = "4k3/8/8/8/4p3/4n3/4P3/4K3 w - - 0 1";
+    why(facing, "e2e4", "the way is blocked by the knight on e3.");
+    why(facing, "e2e3", "the way is blocked by the knight on e3.");
+    why("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", "the way is blocked by the pawn on e4.");
     why("start", "Ke3", "the king on e1 has no legal move.");
     why("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Nf3", "White has no such knight.");
     why("start", "e2e4q", "write e2e4.");
-    why("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "it would leave the king in check.");
-    why("4r1k1/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1", "it would leave the king in check.");
-    why("4r1k1/8/8/8/8/8/7R/4K3 w - - 0 1", "h2h3", "it would leave the king in check.");
-    why("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "exd3", "it would leave the king in check.");
+    why("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "the knight on e2 is pinned by the rook on e8.");
+    why("4r1k1/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1", "the king would be in check on e1, from the rook on e8.");
+    why(
+        "4r1k1/8/8/8/8/8/7R/4K3 w - - 0 1",
+        "h2h3",
+        "White’s king is in check from the rook on e8, and this does not help.",
+    );
+    why("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "exd3", "it would leave Black’s king in check.");
     why(PROMOTION, "c8=K", "write c7c8q or c7c8r or c7c8b or c7c8n.");
-    why("start", "O-O", "there are men between king and rook.");
+    why("start", "O-O", "the way is blocked by the bishop on f1.");
+    why("start", "e1c1", "the way is blocked by the queen on d1.");
     let no_right =
         "White has no right to castle on the king’s side: king or rook has moved, or the rook is gone.";
     why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "0-0", no_right);
@@ -144,7 +158,7 @@ fn illegal_moves() {
     );
     why("k7/8/1K6/8/8/8/7B/8 b - - 0 1", "Ka7", "the game is over (stalemate).");
 
-    let blast = "“Kxe2” is not a legal move here: it would blow up the mover’s own king.";
+    let blast = "“Kxe2” is not a legal move here: it would blow up White’s own king.";
     check_in(Atomic::new(), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "Kxe2", blast);
     let over = "“Ke7” is not a legal move here: the game is over (king of the hill).";
     check_in(KingOfTheHill::new(), "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "Ke7", over);

@@ -19,7 +19,7 @@ use thinker::Thinker;
 /// Analyses where the arguments lead.
 pub(crate) fn run(catalog: &Catalog, args: &AnalyseArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
     let game = catalog.find(&args.id).map_err(Failure::said)?;
-    let live = moves::play(game, &args.start, None)?.live;
+    let live = moves::play(catalog, game, &args.start, None)?.live;
     halt::listen();
     match &args.start.game {
         None => position::run(game, &*live, &Thinker::new(args, 5.0), args.json, screen, out),

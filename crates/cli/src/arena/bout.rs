@@ -52,8 +52,6 @@ pub(crate) struct Bout {
     pub(crate) given: usize,
     /// All moves, in coordinates.
     pub(crate) moves: Vec<String>,
-    /// The game in the notation of its players, where there is one.
-    pub(crate) text: Option<String>,
     /// By player.
     pub(crate) efforts: [Effort; 2],
 }
@@ -138,7 +136,6 @@ pub(super) fn play(
         is_late,
         start: live.first_position(),
         given: terms.opening.moves.len(),
-        text: live.write_game(),
         moves,
         efforts,
     }))

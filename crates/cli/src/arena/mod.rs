@@ -37,7 +37,8 @@ pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> O
         [] => None,
         numbers => Some(Sprt::of(numbers).map_err(|why| Failure::said(format!("{why}.")))?),
     };
-    let mut save = args.save.as_deref().map(|path| Save::create(path, game)).transpose()?;
+    let mut save =
+        args.save.as_deref().map(|path| Save::create(path, game, catalog, [&args.a, &args.b])).transpose()?;
     let pace = args.pace.pace();
     let plan = Plan {
         game,

@@ -4,9 +4,12 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use catalog::{AnyGame, capital};
+use catalog::search::Player as Computer;
+use catalog::{AnyGame, Catalog};
+use record::{Cursor, Format, GameRecord, GameResult, Kind, Player, SeatRecord, WriteError};
 use serde_json::{Value, json};
 
+use super::Contestant;
 use super::bout::Bout;
 use crate::failure::{Failure, Outcome};
 
@@ -15,47 +18,100 @@ use crate::failure::{Failure, Outcome};
 enum Form {
     /// One object on each line.
     Lines,
-    /// The notation that players of the game exchange games in.
-    Notation,
+    /// A format of recorded games.
+    Recorded(Format),
 }
 
 /// A file that games are added to as they end.
-pub(super) struct Save {
+pub(super) struct Save<'c> {
     path: PathBuf,
     file: File,
     form: Form,
+    catalog: &'c Catalog,
+    /// What the players of the match are.
+    kinds: [Kind; 2],
 }
 
-impl Save {
+impl<'c> Save<'c> {
     /// A new file, whose ending tells the form.
-    pub(super) fn create(path: &Path, game: &dyn AnyGame) -> Result<Self, Failure> {
-        let id = &game.info().id;
-        let form = match path.extension().and_then(|end| end.to_str()) {
-            Some("jsonl") => Form::Lines,
-            Some("pgn" | "pdn" | "icn") if game.start().write_game().is_some() => Form::Notation,
-            Some("pgn" | "pdn" | "icn") => {
-                let sentence = format!("there is no such notation for games of {id}: save them as .jsonl.");
-                return Err(Failure::said(sentence));
+    pub(super) fn create(
+        path: &Path,
+        game: &dyn AnyGame,
+        catalog: &'c Catalog,
+        players: [&Contestant; 2],
+    ) -> Result<Self, Failure> {
+        let info = game.info();
+        let has = Format::of_exchange(&info.exchange);
+        let form = match (path.extension().and_then(|end| end.to_str()), Format::from_path(path)) {
+            (Some("jsonl"), _) => Form::Lines,
+            (_, Some(format)) if format == Format::Native || format == has => Form::Recorded(format),
+            (_, Some(asked)) => {
+                return Err(Failure::said(WriteError::Notation { name: info.name.clone(), asked, has }));
             }
             _ => {
                 return Err(Failure::said(
-                    "games are saved as .jsonl (all games), .pgn (chess), .pdn (draughts) or .icn (without an edge): \
+                    "games are saved as .anyboard or .jsonl (all games), .pgn, .pdn (draughts) or .icn (without an edge): \
                      let the file's name end in one of these.",
                 ));
             }
         };
         let file = File::create(path).map_err(|error| cant_write(path, &error))?;
-        Ok(Self { path: path.to_path_buf(), file, form })
+        Ok(Self { path: path.to_path_buf(), file, form, catalog, kinds: players.map(kind) })
     }
 
     /// Adds a game.
     pub(super) fn add(&mut self, id: &str, bout: &Bout, names: &[String; 2]) -> Outcome {
-        let text = match self.form {
-            Form::Lines => format!("{}\n", object(id, bout, names)),
-            Form::Notation => notation(bout, names),
-        };
+        let mut text = Vec::new();
+        match self.form {
+            Form::Lines => writeln!(text, "{}", object(id, bout, names))?,
+            Form::Recorded(format) => {
+                let record = self.record(id, bout, names)?;
+                record::write_collected(&record, format, self.catalog, &mut text).map_err(Failure::said)?;
+            }
+        }
         // At once, so that an interrupted match loses nothing.
-        self.file.write_all(text.as_bytes()).map_err(|error| cant_write(&self.path, &error))
+        self.file.write_all(&text).map_err(|error| cant_write(&self.path, &error))
+    }
+
+    /// The game with who played, and the result also where no rule has ended it.
+    fn record(&self, id: &str, bout: &Bout, names: &[String; 2]) -> Result<GameRecord, Failure> {
+        let mut record = GameRecord { sources: self.catalog.own_sources(id), ..GameRecord::new(id) };
+        let game = record::game_of(&record, self.catalog).map_err(Failure::said)?;
+        record.start = Some(bout.start.clone()).filter(|text| *text != game.start().position());
+        let mut cursor = Cursor::new(&*game, &record).map_err(Failure::said)?;
+        for m in &bout.moves {
+            cursor.play(&mut record.moves, m).map_err(Failure::said)?;
+        }
+        let seats = cursor.live().seats();
+        // By seat: which player of the match sits there.
+        let player = |seat: &String| if *seat == bout.seats[0] { bout.beginner } else { 1 - bout.beginner };
+        record.seats = seats
+            .iter()
+            .map(|seat| {
+                let player = player(seat);
+                let played_by = Player { name: names[player].clone(), kind: self.kinds[player].clone() };
+                SeatRecord { players: vec![played_by], ..SeatRecord::default() }
+            })
+            .collect();
+        let reason = Some(bout.reason.clone());
+        record.result = Some(match bout.winner {
+            None => GameResult::Draw { reason },
+            Some(winner) => {
+                let seat = seats.iter().position(|seat| player(seat) == winner);
+                GameResult::Win { seat: seat.unwrap_or_default(), reason }
+            }
+        });
+        Ok(record)
+    }
+}
+
+/// What a player of a match is in a record. The whole search without a level is a program like any other.
+fn kind(player: &Contestant) -> Kind {
+    match player {
+        Contestant::Own(Computer::Level(level)) => Kind::Level(*level),
+        Contestant::Own(Computer::Strength(strength)) => Kind::Strength(*strength),
+        Contestant::Own(Computer::Analyst) => Kind::Engine(String::new()),
+        Contestant::Engine(spec) => Kind::Engine(spec.to_string()),
     }
 }
 
@@ -86,27 +142,4 @@ fn object(id: &str, bout: &Bout, names: &[String; 2]) -> Value {
 fn winning_seat(bout: &Bout) -> Option<&str> {
     let winner = bout.winner?;
     Some(&bout.seats[usize::from(winner != bout.beginner)])
-}
-
-/// The game in its own notation, with who played, and the result also where no rule has ended it.
-fn notation(bout: &Bout, names: &[String; 2]) -> String {
-    let mut text = String::new();
-    for (seat, player) in bout.seats.iter().zip([bout.beginner, 1 - bout.beginner]) {
-        let name = names[player].replace('\\', "\\\\").replace('"', "\\\"");
-        text += &format!("[{} \"{name}\"]\n", capital(seat));
-    }
-    let game = bout.text.as_deref().unwrap_or_default();
-    let result = match winning_seat(bout) {
-        None => "1/2-1/2",
-        Some("white") => "1-0",
-        Some(_) => "0-1",
-    };
-    let open = "[Result \"*\"]";
-    match (game.contains(open), game.trim_end().strip_suffix('*')) {
-        (true, Some(moves)) => {
-            text += &format!("{}{result}\n", moves.replace(open, &format!("[Result \"{result}\"]")))
-        }
-        _ => text += game,
-    }
-    text.trim_end().to_string() + "\n\n"
 }

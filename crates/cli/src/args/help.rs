@@ -3,6 +3,8 @@
 pub(super) const PROGRAM: &str = "\
 First steps:
   anyboard games                               what can be played
+  anyboard play                                choose one and play
+  anyboard play chess --against 3              against the computer
   anyboard rules hole-chess                    how a game is played
   anyboard show chess --moves \"e4 e5 Nf3\"      where that leads
   anyboard analyse chess --moves \"e4 f5\"       what the computer thinks of it
@@ -23,6 +25,22 @@ Examples:
   anyboard rules atomic
   anyboard rules chess-3d";
 
+pub(super) const PLAY: &str = "\
+Examples:
+  anyboard play                                choose a game from a list
+  anyboard play chess                          against the computer at its second level
+  anyboard play hnefatafl --against 4 --as defenders
+  anyboard play chess --against person --clock 5+3
+  anyboard play atomic --seat white=2 --seat black=5             and look on
+  anyboard play checkers --seat white=person:Ann+person:Bob      two who take turns
+  anyboard play chess --against \"engine: stockfish\" --clock 10+5 --as random
+  anyboard play --continue                     your last game
+  anyboard play --load game.pgn --against 3    go on from where a file ends
+  anyboard play chess --plain                  line by line, without drawing
+
+Every move is saved as it is played: however a game is left, `--continue` goes on with it. F1 or `?` shows
+the keys while you play; with --plain, type help.";
+
 pub(super) const SHOW: &str = "\
 Examples:
   anyboard show hole-chess
@@ -32,6 +50,7 @@ Examples:
   anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
   anyboard show checkers --legal --moves \"11-15 22-17 15-18 23x14\"
   anyboard show infinite-classical --game game.icn
+  anyboard show chess --game games.pgn --number 3
   anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
   anyboard show atomic --json | jq .legal
 
@@ -75,6 +94,32 @@ Examples:
 
 The file plays chess as it stands. It shows, in comments, what can be changed: the board and its
 holes, how men move, promotion, castling, explosions, and how a game ends.";
+
+pub(super) const CONVERT: &str = "\
+Examples:
+  anyboard convert games.pgn games.anyboard
+  anyboard convert game.anyboard game.pgn
+  anyboard convert old.pdn new.pdn --as russian-draughts
+  anyboard convert - - --from icn --to anyboard < game.icn
+
+Formats: .anyboard holds every game and all about it; .pgn is for chess, its variants and what has no other notation, .pdn for draughts, .icn for
+boards without an edge. Comments, variations, clocks, players and results are kept, there and back.
+
+A file may hold any number of games. Faulty ones are named on stderr as FILE: game N, line N: and what is wrong; the others
+are written all the same, and the exit code is 2. OUT takes its place when it is complete, not before.";
+
+pub(super) const REPLAY: &str = "\
+Examples:
+  anyboard replay game.anyboard
+  anyboard replay games.pgn --game 3 --from 20
+  anyboard replay games.pgn --moves
+  anyboard replay game.pdn --as checkers --ply 12
+  anyboard replay game.pgn --json | jq -r .position
+
+On a terminal the game goes on with Enter, back with b, to a ply by its number, and q ends it; elsewhere all positions are written one after the other.
+
+The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, comment, glyphs, spent and
+left in milliseconds or null, variations (how many there are of the next move); the last ply also has result (null, or outcome and reason).";
 
 pub(super) const ANALYSE: &str = "\
 Examples:
@@ -131,7 +176,7 @@ it is decided whether the difference is rather ELO1 or ELO0 (a generalised seque
 of error are 0.05 each, or as given).
 
 Saved games: .jsonl has one object for each game (id, game, players, position, given, moves, outcome, reason);
-.pgn, .pdn and .icn are for the games that have such a notation.";
+.anyboard has the same for `anyboard replay` and `convert`; .pgn, .pdn and .icn are for the games that have such a notation.";
 
 pub(super) const LADDER: &str = "\
 Examples:

@@ -1,5 +1,6 @@
 //! The arguments, and the help that teaches them.
 
+mod files;
 mod help;
 mod play;
 
@@ -7,10 +8,13 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand};
 
+use terminal::play::PlayArgs;
+
 use crate::window::Window;
+pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
-    ANALYSE, BENCH, BENCH_SEARCH, CHECK, GAMES, LADDER, MATCH, NEW_VARIANT, PERFT, PROGRAM, RULES, SHOW,
-    TUNE, UCI,
+    ANALYSE, BENCH, BENCH_SEARCH, CHECK, CONVERT, GAMES, LADDER, MATCH, NEW_VARIANT, PERFT, PLAY, PROGRAM,
+    REPLAY, RULES, SHOW, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TuneArgs};
 
@@ -44,6 +48,10 @@ pub(crate) enum Command {
         id: String,
     },
 
+    /// Play in this terminal: against the computer, or two or more people at one screen
+    #[command(after_help = PLAY)]
+    Play(Box<PlayArgs>),
+
     /// Draw a position, and say whose turn it is or how the game ended
     #[command(after_help = SHOW)]
     Show {
@@ -65,7 +73,7 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
 
-        /// The whole game as text, for other programs: PGN, PDN, or without an edge ICN
+        /// The whole game as text, for other programs: PGN, for draughts PDN, without an edge ICN
         #[arg(long, visible_aliases = ["to-pgn", "to-pdn", "to-icn"], conflicts_with = "json")]
         export: bool,
     },
@@ -114,6 +122,14 @@ pub(crate) enum Command {
         #[arg(long)]
         force: bool,
     },
+
+    /// Turn files with games from one format into another
+    #[command(after_help = CONVERT)]
+    Convert(ConvertArgs),
+
+    /// Show a recorded game, position by position
+    #[command(after_help = REPLAY)]
+    Replay(ReplayArgs),
 
     /// Let the computer look for the best moves, or judge every move of a game
     #[command(after_help = ANALYSE)]
@@ -182,9 +198,18 @@ pub(crate) struct Start {
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub(crate) moves: Option<String>,
 
-    /// A file with a whole game to begin with, in PGN (chess), PDN (draughts) or ICN (without an edge)
+    /// A file with a whole game to begin with, in .anyboard, PGN, PDN (draughts) or ICN (without an edge)
     #[arg(long, visible_aliases = ["pgn", "pdn", "icn"], value_name = "FILE", conflicts_with = "position")]
     pub(crate) game: Option<PathBuf>,
+
+    /// Which game of that file, counted from 1
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number, requires = "game")]
+    pub(crate) number: usize,
+}
+
+/// The number of a game in a file.
+fn number(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|n| *n > 0).ok_or_else(|| "games are counted from 1".to_string())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -89,7 +89,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 
-    /// Keep the games in this file: .jsonl, or .pgn, .pdn or .icn
+    /// Keep the games in this file: .anyboard, .jsonl, or .pgn, .pdn or .icn
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 

@@ -106,6 +106,8 @@ fn whole_games_come_and_go() {
         ("international-draughts", "32-28 19-23 28x19", ["--export", "--game"]),
         ("chess", "e4 e5 Nf3", ["--to-pgn", "--pgn"]),
         ("atomic", "e4 e5 Nf3", ["--export", "--game"]),
+        ("othello", "d3 c3", ["--export", "--game"]),
+        ("chess-3d", "4e24e4", ["--export", "--game"]),
     ] {
         let text = good(["show", id, "--moves", moves, flags[0]]);
         std::fs::write(&file, &text).unwrap();
@@ -114,17 +116,31 @@ fn whole_games_come_and_go() {
     }
     // A game of another kind, a broken one, and none.
     std::fs::write(&file, "[GameType \"20\"]\n\n1. 32-28 *").unwrap();
-    assert!(bad(["show", "checkers", "--pdn", path]).contains("line "));
+    assert!(
+        bad(["show", "checkers", "--pdn", path])
+            .contains("a game of international-draughts, not of checkers")
+    );
     std::fs::write(&file, "1. 11-15 {").unwrap();
     assert!(bad(["show", "checkers", "--pdn", path]).contains("line 1: The comment"));
-    assert!(bad(["show", "othello", "--export"]).contains("none of these is for othello"));
+    std::fs::write(&file, "").unwrap();
+    assert!(bad(["show", "checkers", "--pdn", path]).contains("no game"));
+    // What a file says is kept, and one of several games is chosen.
+    let games = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n[Result \"1-0\"]\n\n1. d4 {well} (1. c4) 1-0\n\n";
+    std::fs::write(&file, games).unwrap();
+    let second = good(["show", "chess", "--game", path, "--number", "2", "--export"]);
+    assert_eq!(
+        second,
+        games.split_once("\n\n[Event \"b\"]").map(|(_, rest)| format!("[Event \"b\"]{rest}")).unwrap()
+    );
+    let on = good(["show", "chess", "--game", path, "--number", "2", "--moves", "d5", "--export"]);
+    assert!(on.contains("[Result \"*\"]") && on.contains("1. d4 {well} (1. c4) 1... d5 *"), "{on}");
 }
 
 #[test]
 fn nonsense_is_refused_with_a_sentence() {
     for (id, position, moves, expect) in [
         ("checkers", "W:W99:B1", "", "“99” is not a square"),
-        ("checkers", "", "11-16 22-17 1-5", "the man on 1 can’t move"),
+        ("checkers", "", "11-16 22-17 1-5", "own man stands on 5"),
         ("hnefatafl", "11/11 a", "", "11 ranks"),
         ("hnefatafl", "", "d1e2", "straight line"),
         ("connect-four", "7/7/7/7/7/r6 r", "", ""),

@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod check;
+mod convert;
 mod external;
 mod families;
 mod games;
@@ -12,6 +13,7 @@ mod matches;
 mod new_variant;
 mod perft;
 mod plane;
+mod replay;
 mod show;
 mod talk;
 mod tool;

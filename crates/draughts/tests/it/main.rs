@@ -18,7 +18,6 @@ mod frisian;
 mod hints;
 mod laws;
 mod notation;
-mod pdn;
 mod text;
 
 use draughts::{Draughts, Set};

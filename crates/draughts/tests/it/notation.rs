@@ -53,10 +53,14 @@ fn refusals_say_why() {
     refused(Checkers, "start", "+11-15", "is not a move");
     refused(Checkers, "W:W29:B25,18,11", "29x15x8x8", "must take 29x22x15x8");
     refused(Checkers, "W:W29:B25,18,11", "29x22x22x8", "must take 29x22x15x8");
-    refused(Checkers, "start", "22-18", "it is Black’s turn, and the man on 22 is not Black’s");
+    refused(Checkers, "start", "22-18", "it is Black’s turn, and the man on 22 is White’s.");
+    refused(Checkers, "start", "1-5", "Black’s own man stands on 5.");
+    refused(Checkers, "B:W15,19:BK11", "11-15", "the way is blocked by the man on 15.");
+    refused(Checkers, "start", "11-f5", "f5 is a light square, and men stand on dark ones only.");
+    refused(Checkers, "start", "a8-b8", "a8 is a light square");
     refused(Checkers, "start", "15-18", "there is no man on 15");
     refused(Checkers, "start", "11-18", "the man on 11 can go 11-15 or 11-16");
-    refused(Checkers, "start", "1-5", "the man on 1 can’t move");
+    refused(Checkers, "start", "1-14", "the man on 1 has no legal move.");
     refused(Checkers, "W:W22,32:B18", "32-28", "a capture is compulsory: 22x15");
     refused(Checkers, "W:W22,32:B18", "22-17", "a capture is compulsory: 22x15");
     refused(Checkers, "W:W29:B25,18", "29x22", "the man on 29 must take 29x22x15");

@@ -1,8 +1,6 @@
 //! The traits of a game.
 
-use game::{
-    Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, Tint, View,
-};
+use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
 
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
@@ -88,35 +86,5 @@ impl<const N: usize> Complete for Fairy<N> {
         let mut count = Count(0);
         self.rules.generate(pos, &mut count);
         count.0
-    }
-}
-
-impl<const N: usize> Picture for Fairy<N> {
-    fn view(&self, pos: &Position<N>) -> View {
-        let variant = self.variant();
-        let grid = variant.grid();
-        let spot = |cell| {
-            let p = grid.point(cell);
-            Spot { x: p.x, y: p.y, z: p.z }
-        };
-        let man = |cell| {
-            let man = pos.man(cell);
-            let piece = &variant.pieces[usize::from(man.kind())];
-            Drawn {
-                spot: spot(cell),
-                seat: man.side().seat(),
-                tint: Tint::of_chess(man.side().seat()),
-                letter: piece.letter,
-                name: piece.name.clone(),
-                symbol: piece.symbol,
-            }
-        };
-        View {
-            size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
-            holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(spot).collect(),
-            men: pos.occupied().into_iter().map(man).collect(),
-            checked: self.rules.checked(pos, pos.turn).into_iter().map(spot).collect(),
-            ..View::default()
-        }
     }
 }

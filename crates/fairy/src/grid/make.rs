@@ -185,6 +185,28 @@ impl<const N: usize> Rules<N> {
         kept
     }
 
+    /// The men besides the mover that a legal move takes off the board.
+    pub(super) fn takes(&self, pos: &Position<N>, m: Move) -> Bits<N> {
+        let victim = match (m.special, pos.passing) {
+            (Special::Castling(_), _) => return Bits::EMPTY,
+            (Special::EnPassant, Some(passing)) => passing.victim,
+            _ => m.to,
+        };
+        if pos.man(victim).is_none() {
+            return Bits::EMPTY;
+        }
+        let mut gone = Bits::EMPTY;
+        if let Some(blast) = &self.blast {
+            gone = blast.reach[usize::from(m.to)] & pos.occupied();
+            for &kind in &blast.spares {
+                gone &= !pos.kinds[usize::from(kind)];
+            }
+        }
+        gone.insert(victim);
+        gone.remove(m.from);
+        gone
+    }
+
     /// Takes the men that moved or left out of the unmoved ones.
     fn forget_unmoved(&self, pos: &mut Position<N>, touched: Bits<N>) {
         let still = pos.unmoved & pos.occupied() & !touched;

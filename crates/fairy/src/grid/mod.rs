@@ -16,6 +16,7 @@ mod make;
 mod material;
 mod movement;
 mod moves;
+mod picture;
 mod position;
 mod refusal;
 mod rules;

@@ -1,10 +1,12 @@
 //! Why a written move was refused, in a sentence that helps.
 
 mod castling;
+mod danger;
+mod obstacle;
 mod wish;
 
 use board::Cell;
-use game::{MoveError, Notation};
+use game::{MoveError, Named, Notation, Refusal, capital, lacks};
 
 use self::wish::Wish;
 use super::position::Man;
@@ -33,7 +35,7 @@ impl<const N: usize> Fairy<N> {
     /// A sentence about a text that can be read as a move, though not as a legal one.
     fn why_not(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> Option<String> {
         if legal.is_empty() {
-            return Some("the game is over.".into());
+            return Some(Refusal::Over(None).to_string());
         }
         if let Some((name, cell)) = self.castling_wish(text) {
             return Some(self.why_no_castling(pos, &name, cell, legal));
@@ -59,14 +61,13 @@ impl<const N: usize> Fairy<N> {
 
     /// From one cell to another.
     fn why_not_from(&self, pos: &Position<N>, from: Cell, to: Cell, legal: &[Move]) -> String {
-        let (turn, idle) = (pos.turn.name(), pos.turn.other().name());
-        let (man, cell) = (pos.man(from), self.cell(from));
+        let man = pos.man(from);
         if man.is_none() {
-            return format!("there is no man on {cell}.");
+            return Refusal::NoMan(self.cell(from)).to_string();
         }
-        let name = self.noun(man);
+        let (turn, owner) = (pos.turn.name(), man.side().name());
         if man.side() != pos.turn {
-            return format!("the {name} on {cell} is {idle}'s, and it is {turn}'s turn.");
+            return Refusal::NotYours { turn, man: self.named(pos, from), owner }.to_string();
         }
         if self.reaches(pos, from, to) {
             return self.why_unsafe(pos, &[from], to, legal);
@@ -74,13 +75,13 @@ impl<const N: usize> Fairy<N> {
         if let Some(why) = self.why_no_castling_from(pos, from, to, legal) {
             return why;
         }
-        let mut targets: Vec<String> =
-            legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
-        targets.dedup();
-        match targets.len() {
-            0 => format!("the {name} on {cell} has no legal move."),
-            _ => format!("the {name} on {cell} can go to {}.", targets.join(", ")),
+        if let Some(why) = self.obstacle(pos, from, to) {
+            return why;
         }
+        let mut goals: Vec<String> =
+            legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
+        goals.dedup();
+        Refusal::Elsewhere { man: self.named(pos, from), goals }.to_string()
     }
 
     /// A reading form such as `Nf3` or `exd5`.
@@ -89,32 +90,27 @@ impl<const N: usize> Fairy<N> {
         let (to, cell) = (wish.to, self.cell(wish.to));
         let mut men: Vec<Cell> = wish.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
         if men.is_empty() {
-            return format!("{turn} has no {name}.");
+            return lacks(turn, &name);
         }
         let origin = self.origin_words(wish);
         men.retain(|&from| self.stands_at(from, wish.origin));
         if men.is_empty() {
-            return format!("{turn} has no {name}{origin}.");
+            return lacks(turn, &format!("{name}{origin}"));
         }
         let reaching: Vec<Cell> = men.iter().copied().filter(|&from| self.reaches(pos, from, to)).collect();
         if !reaching.is_empty() {
             return self.why_unsafe(pos, &reaching, to, legal);
         }
-        let there = pos.man(to);
-        if !there.is_none() && there.side() == pos.turn {
-            return format!("{turn}'s own {} stands on {cell}.", self.noun(there));
-        }
         if let Some(why) = men.iter().find_map(|&from| self.why_no_castling_from(pos, from, to, legal)) {
             return why;
         }
-        if there.is_none() && wish.capture {
-            return if self.stands_beyond(pos, to) {
-                format!("nothing can be taken in passing on {cell} now.")
-            } else {
-                format!("there is nothing to capture on {cell}.")
-            };
+        if let Some(why) = men.iter().find_map(|&from| self.obstacle(pos, from, to)) {
+            return why;
         }
-        format!("no {name} of {turn}{origin} can go to {cell}.")
+        if pos.man(to).is_none() && wish.capture {
+            return Refusal::NothingToTake(cell).to_string();
+        }
+        format!("no {name} of {}{origin} can go to {cell}.", capital(turn))
     }
 
     /// Men that reach a cell, and still may not go there, or not as it was written.
@@ -124,17 +120,7 @@ impl<const N: usize> Fairy<N> {
         if !near.is_empty() {
             return format!("write {}.", near.join(" or "));
         }
-        let turn = pos.turn.name();
-        let royal = match self.rules.royal_kinds[..] {
-            [] => return format!("no man of {turn} can go to {}.", self.cell(to)),
-            [kind] => self.piece(kind).name.to_lowercase(),
-            _ => "royal man".to_string(),
-        };
-        if men.iter().all(|&from| self.blows_up_own_royal(pos, from, to)) {
-            format!("it would blow up {turn}'s own {royal}.")
-        } else {
-            format!("it would leave {turn}'s {royal} in check.")
-        }
+        self.danger(pos, men, to)
     }
 
     /// Whether a man could go there if nothing had to be guarded.
@@ -155,22 +141,9 @@ impl<const N: usize> Fairy<N> {
         doubles.iter().any(|&(kind, _, to)| pos.man(to) == Man::new(idle, kind))
     }
 
-    fn blows_up_own_royal(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
-        let Some(blast) = &self.rules.blast else { return false };
-        if pos.man(to).is_none() && !self.takes_in_passing(pos, from, to) {
-            return false;
-        }
-        let mut blown = blast.reach[usize::from(to)];
-        for &kind in &blast.spares {
-            blown &= !pos.kinds[usize::from(kind)];
-        }
-        blown.insert(to);
-        let mut royals = self.rules.royals(pos) & pos.sides[pos.turn.index()];
-        if royals.has(from) {
-            royals.remove(from);
-            royals.insert(to);
-        }
-        royals.meets(blown)
+    /// A man as sentences name it.
+    fn named(&self, pos: &Position<N>, cell: Cell) -> Named {
+        Named::new(self.noun(pos.man(cell)), self.cell(cell))
     }
 
     /// What people call a man.

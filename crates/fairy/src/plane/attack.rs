@@ -9,7 +9,20 @@ use crate::Side;
 impl Rules {
     /// Whether `by` attacks a cell. A man on `ignored` neither blocks nor attacks: a king looks at where he
     /// could go as if he had left.
+    #[inline]
     pub(super) fn attacked(&self, pos: &Position, cell: Place, by: Side, ignored: Option<Place>) -> bool {
+        self.attacker(pos, cell, by, ignored).is_some()
+    }
+
+    /// A man that does so.
+    #[inline]
+    pub(super) fn attacker(
+        &self,
+        pos: &Position,
+        cell: Place,
+        by: Side,
+        ignored: Option<Place>,
+    ) -> Option<Place> {
         for ray in &self.slide_attacks[by.index()] {
             let lines = &pos.lines[ray.family];
             let mut found = lines.nearest(cell, ray.forward);
@@ -18,13 +31,13 @@ impl Rules {
             {
                 found = lines.beyond(cell, near, ray.forward);
             }
-            if found.is_some_and(|near| self.slides_here(ray, near, cell, by)) {
-                return true;
+            if let Some(near) = found.filter(|&near| self.slides_here(ray, near, cell, by)) {
+                return Some(cell.step(ray.direction, near.steps));
             }
         }
         self.leap_attacks[by.index()]
             .iter()
-            .any(|leap| self.leaper(pos, leap, cell, by).is_some_and(|p| Some(p) != ignored))
+            .find_map(|leap| self.leaper(pos, leap, cell, by).filter(|&p| Some(p) != ignored))
     }
 
     /// Whether the nearest man on a ray captures back along it.

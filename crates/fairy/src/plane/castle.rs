@@ -17,8 +17,8 @@ pub(super) struct CastlingRules {
     pub(super) rook: (Place, Place),
     /// What stands on the two cells while the right lasts.
     pub(super) kinds: (Kind, Kind),
-    empty: Vec<Place>,
-    crossed: Vec<Place>,
+    pub(super) empty: Vec<Place>,
+    pub(super) crossed: Vec<Place>,
 }
 
 impl CastlingRules {

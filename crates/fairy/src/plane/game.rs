@@ -1,18 +1,11 @@
 //! The traits of a game.
 
-use game::{
-    Complete, Counter, End, Game, Limits, Man as Drawn, Picture, Reason, Seat, Spot, Team, Tint, View,
-};
+use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
 
 use super::guard::Guard;
-use super::place::Place;
 use super::targets::{Ray, Visitor};
 use super::{Move, Position, Sparse, Undo};
 use crate::Side;
-
-fn spot(p: Place) -> Spot {
-    Spot { x: p.x, y: p.y, z: 0 }
-}
 
 impl Game for Sparse {
     type Position = Position;
@@ -119,58 +112,5 @@ impl Visitor for Wanted {
             steps.is_some_and(|n| (ray.first..=ray.last).contains(&n))
         };
         self.found |= self.m.special == crate::Special::None && self.m.from == ray.from && on_ray();
-    }
-}
-
-/// Collects rays.
-struct Rays(Vec<game::Ray>);
-
-impl Visitor for Rays {
-    fn one(&mut self, _m: Move) {}
-
-    fn ray(&mut self, ray: Ray) {
-        let last = (!ray.open).then_some(ray.last);
-        self.0.push(game::Ray { last, ..ray.shown() });
-    }
-}
-
-impl Ray {
-    /// As front ends see it, with the last step that is played.
-    pub(super) fn shown(&self) -> game::Ray {
-        let step = (self.direction.x, self.direction.y);
-        game::Ray { from: spot(self.from), step, first: self.first, last: Some(self.last) }
-    }
-}
-
-impl Picture for Sparse {
-    fn view(&self, pos: &Position) -> View {
-        let variant = self.variant();
-        let man = |(p, man): (Place, super::position::Man)| {
-            let piece = &variant.pieces[usize::from(man.kind)];
-            Drawn {
-                spot: spot(p),
-                seat: man.side.seat(),
-                tint: Tint::of_chess(man.side.seat()),
-                letter: piece.letter,
-                name: piece.name.clone(),
-                symbol: piece.symbol,
-            }
-        };
-        let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
-        View {
-            size: None,
-            border: self.rules.plane.border,
-            men: pos.men().map(man).collect(),
-            checked: king.into_iter().map(spot).collect(),
-            ..View::default()
-        }
-    }
-
-    fn rays(&self, pos: &Position) -> Vec<game::Ray> {
-        let mut rays = Rays(Vec::new());
-        if self.rules.decided(pos).is_none() && !self.rules.dead(pos) {
-            self.rules.targets(pos, &mut rays);
-        }
-        rays.0
     }
 }

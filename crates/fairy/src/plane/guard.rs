@@ -19,6 +19,11 @@ pub(super) struct Segment {
 }
 
 impl Segment {
+    /// Where the attacker stands.
+    pub(super) fn attacker(&self) -> Place {
+        self.king.step(self.direction, self.last)
+    }
+
     /// Whether the cell is on it.
     #[inline]
     pub(super) fn contains(&self, p: Place) -> bool {
@@ -62,6 +67,11 @@ pub(super) struct Guard {
 }
 
 impl Guard {
+    /// The line that a man on this cell guards the king on, where that keeps it from going to another.
+    pub(super) fn pin(&self, from: Place, to: Place) -> Option<&Segment> {
+        self.pins.iter().find(|(cell, line)| *cell == from && !line.contains(to)).map(|(_, line)| line)
+    }
+
     /// The segments that a man on this cell must end on.
     pub(super) fn duties(&self, from: Place) -> SmallVec<[Segment; 4]> {
         let mut all: SmallVec<[Segment; 4]> = self.checks.iter().copied().collect();

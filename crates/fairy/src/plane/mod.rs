@@ -18,6 +18,7 @@ mod icn;
 mod judge;
 mod key;
 mod make;
+mod picture;
 mod place;
 mod position;
 mod prison;
@@ -31,7 +32,6 @@ mod written;
 
 use std::sync::Arc;
 
-pub use self::icn::{IcnError, IcnGame, read_icn, write_icn};
 use self::judge::Judge;
 pub use self::make::Undo;
 pub use self::place::Place;

@@ -1,23 +1,34 @@
 //! Why a written move was refused, in a sentence that helps.
 
 use board::Geometry;
-use game::MoveError;
+use game::{Game, MoveError, Named, Notation, Refusal, capital};
 
 use super::place::Place;
+use super::position::Man;
+use super::rules::Slide;
 use super::text::write_place;
 use super::written::{Wish, readings_of};
-use super::{Position, Sparse};
+use super::{Move, Position, Sparse};
+use crate::Special;
+use crate::variant::Royal;
 
 impl Sparse {
     pub(super) fn refusal(&self, pos: &Position, text: &str) -> MoveError {
         let short = text.trim();
-        if short.len() <= 8 && short.starts_with(['0', 'O', 'o']) {
-            let why = if self.variant().castlings.is_empty() {
-                "there is no castling in this game."
-            } else {
-                "castling is not possible now."
+        let noughts = short.starts_with(['0', 'O', 'o']) && !short.contains(',');
+        if noughts && short.len() <= 8 {
+            let own = self.castling_wishes(text).into_iter().find_map(|m| match m.special {
+                Special::Castling(i) => {
+                    Some(usize::from(i)).filter(|&i| self.rules.castlings[i].side == pos.turn)
+                }
+                _ => None,
+            });
+            let why = match own {
+                _ if self.end(pos).is_some() => Refusal::Over(None).to_string(),
+                Some(i) => self.why_not_castle(pos, i),
+                None => "there is no such castling in this game.".into(),
             };
-            return MoveError::Illegal { text: text.into(), why: why.into() };
+            return MoveError::Illegal { text: text.into(), why };
         }
         match readings_of(text).first() {
             None => MoveError::Unreadable { text: text.into(), expected: "8,5>8,7 or P(8,5)-(8,7)".into() },
@@ -34,33 +45,141 @@ impl Sparse {
             (Ok(from), Ok(to)) => (from, to),
             (Err(why), _) | (_, Err(why)) => return why + ".",
         };
-        let (turn, cell) = (pos.turn.name(), write_place(from));
-        let Some(man) = pos.man(from) else { return format!("there is no man on {cell}.") };
-        let name = self.piece(man.kind).name.to_lowercase();
+        if self.end(pos).is_some() {
+            return Refusal::Over(None).to_string();
+        }
+        let turn = pos.turn.name();
+        let Some(man) = pos.man(from) else { return Refusal::NoMan(write_place(from)).to_string() };
         if man.side != pos.turn {
-            return format!("the {name} on {cell} is {}'s, and it is {turn}'s turn.", man.side.name());
+            let owner = man.side.name();
+            return Refusal::NotYours { turn, man: self.named(man, from), owner }.to_string();
         }
-        if pos.man(to).is_some_and(|other| other.side == man.side) {
-            return format!("a man of {turn}'s own stands on {}.", write_place(to));
+        let castling = self.rules.castlings.iter().position(|c| c.side == pos.turn && c.king == (from, to));
+        if let Some(i) = castling {
+            return format!("it can’t castle: {}", self.why_not_castle(pos, i));
         }
-        if self.rules.kind(man).slides.iter().any(|s| {
-            let steps = from.steps_to(to, s.direction).filter(|n| *n > 0);
-            let near = pos.lines[s.family].nearest(from, s.forward);
-            steps.zip(near).is_some_and(|(steps, near)| near.steps < steps)
-        }) {
-            return format!("a man stands in the way of the {name} on {cell}.");
+        if let Some(there) = pos.man(to).filter(|there| there.side == man.side && to != from) {
+            return Refusal::OwnMan { turn, man: self.named(there, to) }.to_string();
         }
-        let king = pos.kings[pos.turn.index()];
-        let guard = self.rules.guard(pos);
-        if king == Some(from) {
-            return format!("the {name} can't go there, or would be in check there.");
+        if !self.reaches(pos, from, man, to) {
+            let otherwise = || format!("{} doesn’t move like that.", self.named(man, from));
+            return self.obstacle(pos, from, man, to).map_or_else(otherwise, |why| why.to_string());
         }
-        if !guard.checks.is_empty() {
-            return format!("it doesn't answer the check to {turn}'s king.");
+        let near = self.listed(pos, from, to);
+        if !near.is_empty() {
+            return format!("write {}.", near.join(" or "));
         }
-        if guard.duties(from).iter().any(|d| !d.contains(to)) {
-            return format!("the {name} on {cell} is pinned: it guards {turn}'s king.");
-        }
-        format!("the {name} on {cell} doesn't move like that.")
+        self.danger(pos, from, man, to).to_string()
     }
+
+    /// What the king's safety has against a move that the man could make.
+    fn danger(&self, pos: &Position, from: Place, man: Man, to: Place) -> Refusal<'_> {
+        let (turn, idle) = (pos.turn.name(), pos.turn.other());
+        let named = |p: Place| pos.man(p).map(|man| self.named(man, p));
+        if self.rules.kind(man).royal
+            && let Some(by) = self.rules.attacker(pos, to, idle, Some(from)).and_then(named)
+        {
+            return Refusal::IntoCheck { king: self.named(man, to), by };
+        }
+        let guard = self.rules.guard(pos);
+        let royal = self.variant().pieces.iter().find(|piece| piece.royal != Royal::No);
+        let king = royal.map_or("king", |piece| piece.name.as_str());
+        if let Some(by) = guard.checks.first().and_then(|check| named(check.attacker())) {
+            return Refusal::InCheck { turn, king, by };
+        }
+        match guard.pin(from, to).and_then(|pin| named(pin.attacker())) {
+            Some(by) => Refusal::Pinned { man: self.named(man, from), by },
+            None => Refusal::LeavesCheck { turn, king },
+        }
+    }
+
+    /// The coordinate forms of the legal moves from one cell to another.
+    fn listed(&self, pos: &Position, from: Place, to: Place) -> Vec<String> {
+        let kinds = 0..self.variant().pieces.len() as u8;
+        let specials = [Special::None, Special::EnPassant].into_iter().chain(kinds.map(Special::Promotion));
+        let moves = specials.map(|special| Move { from, to, special });
+        moves.filter(|&m| self.is_legal(pos, m)).map(|m| self.write_move(pos, m)).collect()
+    }
+
+    /// Whether a man could go there if nothing had to be guarded.
+    fn reaches(&self, pos: &Position, from: Place, man: Man, to: Place) -> bool {
+        let kind = self.rules.kind(man);
+        let first = self.rules.is_first(from, man);
+        let ends = |quiet: bool, captures: bool| if pos.man(to).is_some() { captures } else { quiet };
+        let in_passing = kind.en_passant && pos.passing.is_some_and(|passing| passing.passed == to);
+        let leaps = kind.leaps.iter().filter(|leap| first || !leap.first);
+        let slides = kind.slides.iter().filter(|slide| first || !slide.first);
+        leaps.into_iter().any(|leap| {
+            from.step(leap.vector, 1) == to && ends(leap.quiet || in_passing && leap.captures, leap.captures)
+        }) || slides.into_iter().any(|slide| {
+            let near = pos.lines[slide.family].nearest(from, slide.forward);
+            slide_steps(slide, from, to).is_some_and(|n| near.is_none_or(|near| n <= near.steps))
+                && ends(slide.quiet, slide.captures)
+        })
+    }
+
+    /// Who stands in the way of a man, or is not there to be taken.
+    fn obstacle(&self, pos: &Position, from: Place, man: Man, to: Place) -> Option<Refusal<'static>> {
+        let kind = self.rules.kind(man);
+        let first = self.rules.is_first(from, man);
+        let there = pos.man(to);
+        for slide in kind.slides.iter().filter(|slide| first || !slide.first) {
+            let Some(steps) = slide_steps(slide, from, to) else { continue };
+            let near = pos.lines[slide.family].nearest(from, slide.forward);
+            let stops = near.filter(|near| near.steps < steps || near.steps == steps && !slide.captures);
+            if let Some(near) = stops {
+                let cell = from.step(slide.direction, near.steps);
+                return Some(Refusal::Blocked(self.named(near.man, cell)));
+            }
+            if there.is_none() && !slide.quiet {
+                return Some(Refusal::NothingToTake(write_place(to)));
+            }
+        }
+        let leaps = kind.leaps.iter().filter(|leap| first || !leap.first);
+        let mut there_by_leap = leaps.filter(|leap| from.step(leap.vector, 1) == to);
+        there_by_leap.next()?;
+        // Only one of moving and taking is allowed there, and it is the other.
+        Some(match there {
+            Some(other) => Refusal::Blocked(self.named(other, to)),
+            None => Refusal::NothingToTake(write_place(to)),
+        })
+    }
+
+    /// What forbids a castling of the side on turn.
+    fn why_not_castle(&self, pos: &Position, i: usize) -> String {
+        let castling = &self.rules.castlings[i];
+        let idle = pos.turn.other();
+        let king = self.piece(castling.kinds.0).name.to_lowercase();
+        if pos.rights >> i & 1 == 0 {
+            let rook = self.piece(castling.kinds.1).name.to_lowercase();
+            return format!("the right is gone, for the {king} or the {rook} has moved or is gone.");
+        }
+        let between =
+            castling.empty.iter().copied().filter(|&p| p != castling.king.0 && p != castling.rook.0);
+        let blocker = between.filter_map(|p| Some((p, pos.man(p)?)));
+        if let Some((p, man)) = blocker.min_by_key(|(p, _)| p.distance(castling.king.0)) {
+            return Refusal::Blocked(self.named(man, p)).to_string();
+        }
+        if self.in_check(pos) {
+            return format!("the {king} is in check.");
+        }
+        let attacked = |&&p: &&Place| self.rules.attacked(pos, p, idle, Some(castling.king.0));
+        match castling.crossed.iter().find(attacked) {
+            Some(&p) => {
+                let idle = capital(idle.name());
+                format!("the {king} would cross {}, which {idle} attacks.", write_place(p))
+            }
+            None => format!("the {king} would be in check on {}.", write_place(castling.king.1)),
+        }
+    }
+
+    fn named(&self, man: Man, p: Place) -> Named {
+        Named::new(self.piece(man.kind).name.as_str(), write_place(p))
+    }
+}
+
+/// How many steps of a slide lead from one cell to another, if it goes so far.
+fn slide_steps(slide: &Slide, from: Place, to: Place) -> Option<i64> {
+    let steps = from.steps_to(to, slide.direction).filter(|n| *n > 0)?;
+    slide.limit.is_none_or(|limit| steps <= limit).then_some(steps)
 }

@@ -34,11 +34,12 @@ impl Sparse {
             return Ok(self.start());
         }
         // ICN, which people bring along, has the men last.
+        let men_first = text.split_ascii_whitespace().next().is_some_and(|word| word.contains('|'));
         let men_last = text.split_ascii_whitespace().next_back().is_some_and(|word| word.contains('|'));
-        if men_last && text.trim().contains(char::is_whitespace) {
-            return self.parse_icn_position(text).map_err(|e| PositionError(e.why + "."));
-        }
-        self.rules.parse(text).map_err(|sentence| PositionError(sentence + "."))
+        let turn_first = text.trim_start().starts_with("w ") || text.trim_start().starts_with("b ");
+        let icn = turn_first || men_last && !men_first;
+        let read = if icn { self.parse_icn_position(text) } else { self.rules.parse(text) };
+        read.map_err(|sentence| PositionError(sentence + "."))
     }
 }
 

@@ -1,9 +1,8 @@
 //! Written moves: `8,5>8,7` and `P(8,5)-(8,7)`, and reading what people type for them.
 
 use board::Geometry;
-use game::{Game, GameText, MoveError, Notation, Outcome, PositionError, Seat};
+use game::{Game, MoveError, Notation, Outcome, PositionError, Seat};
 
-use super::icn::{IcnGame, read_icn, write_icn};
 use super::place::Place;
 use super::text::write_place;
 use super::{Move, Position, Sparse};
@@ -53,13 +52,16 @@ impl Notation for Sparse {
         self.parse_text(text)
     }
 
-    fn write_game(&self, start: &Position, moves: &[Move]) -> Option<String> {
-        let tags = vec![("Variant".to_string(), self.variant().name.clone())];
-        Some(write_icn(self, &IcnGame { tags, start: start.clone(), moves: moves.to_vec() }))
+    fn write_exchanged(&self, pos: &Position, m: Move) -> String {
+        self.write_icn_move(pos, m)
     }
 
-    fn read_game(&self, text: &str) -> Option<Result<GameText<Self>, String>> {
-        Some(read_icn(self, text).map(|game| (game.start, game.moves)).map_err(|e| e.to_string()))
+    fn parse_exchanged(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
+        self.parse_icn_move(pos, text)
+    }
+
+    fn write_exchanged_position(&self, pos: &Position) -> String {
+        self.write_icn_position(pos)
     }
 }
 
@@ -112,7 +114,7 @@ impl Sparse {
     }
 
     /// The castlings that a text names.
-    fn castling_wishes(&self, text: &str) -> Vec<Move> {
+    pub(super) fn castling_wishes(&self, text: &str) -> Vec<Move> {
         let name: String =
             text.trim().chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
         let name = name.trim_end_matches(['+', '#', '!', '?']);

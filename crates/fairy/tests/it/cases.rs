@@ -266,18 +266,21 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     assert_eq!(refusal("start", "g1-f3"), Ok("g1f3".into()));
     for (text, part) in [
         ("c3c4", "no man on c3"),
-        ("e7e6", "black's"),
+        ("e7e6", "it is White’s turn, and the pawn on e7 is Black’s."),
         ("e2e5", "hole"),
         ("e2e6", "can go to e3"),
-        ("a1a2", "no legal move"),
+        ("a1a2", "White’s own pawn stands on a2."),
+        ("a1a3", "the way is blocked by the pawn on a2."),
+        ("a1b2", "White’s own pawn stands on b2."),
+        ("a1c3", "the rook on a1 has no legal move."),
         ("xyzzy plugh nothing", "write it like"),
         ("", "write it like"),
-        ("Ke3", "no king of white can go to e3"),
+        ("Ke3", "no king of White can go to e3"),
         ("e4", "e4 is a hole"),
         ("Nz9", "is not a cell"),
         ("Nothing", "write it like"),
-        ("O-O", "in the way"),
-        ("0-0-0", "in the way"),
+        ("O-O", "the way is blocked by the bishop on f1"),
+        ("0-0-0", "the way is blocked by the queen on d1"),
         ("i9i9", "is not a cell"),
     ] {
         let error = refusal("start", text).unwrap_err();
@@ -304,38 +307,48 @@ fn check_reasons<const N: usize>(game: &Fairy<N>, position: &str, reasons: &[(&s
 fn check_is_named_only_where_it_is_the_reason() {
     for id in ["hole-chess", "last-piece-standing", "chess"] {
         let reasons = [
-            ("exd3", "there is nothing to capture on d3."),
-            ("cxd3", "there is nothing to capture on d3."),
-            ("Nd2", "white's own pawn stands on d2."),
-            ("Ne2", "white's own pawn stands on e2."),
-            ("Nhf3", "white has no knight on file h."),
-            ("N2f3", "white has no knight on rank 2."),
-            ("Nh1f3", "white has no knight on h1."),
-            ("nd6", "no knight of white can go to d6."),
-            ("Ngd6", "no knight of white on file g can go to d6."),
+            ("exd3", "there is nothing to take on d3."),
+            ("cxd3", "there is nothing to take on d3."),
+            ("Nd2", "White’s own pawn stands on d2."),
+            ("Ne2", "White’s own pawn stands on e2."),
+            ("Nhf3", "White has no knight on file h."),
+            ("N2f3", "White has no knight on rank 2."),
+            ("Nh1f3", "White has no knight on h1."),
+            ("nd6", "no knight of White can go to d6."),
+            ("Ngd6", "no knight of White on file g can go to d6."),
         ];
         check_reasons(&small(id), "start", &reasons);
     }
     let chess = small("chess");
-    let check = "it would leave white's king in check.";
+    let pinned = "the knight on e4 is pinned by the rook on e8.";
     let reasons = [
-        ("Nf6", check),
-        ("e4c5", check),
-        ("Nxd5", "no knight of white can go to d5."),
-        ("Qd4", "white has no queen."),
-        ("dxe3", "there is nothing to capture on e3."),
+        ("Nf6", pinned),
+        ("e4c5", pinned),
+        ("Nxd5", "no knight of White can go to d5."),
+        ("Qd4", "White has no queen."),
+        ("dxe3", "there is nothing to take on e3."),
     ];
     check_reasons(&chess, "4r2k/8/8/3p4/4N3/8/3P4/4K3 w - - 0 1", &reasons);
-    check_reasons(&chess, "7k/8/8/8/8/8/4r3/7K w - - 0 1", &[("Kg2", check)]);
+    check_reasons(
+        &chess,
+        "7k/8/8/8/8/8/4r3/7K w - - 0 1",
+        &[("Kg2", "the king would be in check on g2, from the rook on e2.")],
+    );
+    let reasons = [("h3h4", "White’s king is in check from the rook on e8, and this does not help.")];
+    check_reasons(&chess, "4r1k1/8/8/8/8/7R/8/4K3 w - - 0 1", &reasons);
     let choices = "write a7a8q or a7a8r or a7a8b or a7a8n.";
     check_reasons(&chess, "7k/P7/8/8/8/8/8/K7 w - - 0 1", &[("a8=K", choices), ("a7a8k", choices)]);
     // In passing: nobody may take, or only the other pawn.
     let nobody = "nothing can be taken in passing on e6 now.";
     check_reasons(&chess, "4k3/8/8/K2Pp2r/8/8/8/8 w - e6 0 2", &[("dxe6", nobody)]);
-    check_reasons(&chess, "3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 2", &[("dxe6", check)]);
+    check_reasons(
+        &chess,
+        "3rk3/8/8/3PpP2/8/8/8/3K4 w - e6 0 2",
+        &[("dxe6", "the pawn on d5 is pinned by the rook on d8.")],
+    );
     check_reasons(&chess, "7k/8/5KQ1/8/8/8/8/8 b - - 0 1", &[("Kh7", "the game is over.")]);
     // Captures that explode.
-    let blown = "it would blow up white's own king.";
+    let blown = "it would blow up White’s own king.";
     let position = "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1";
     check_reasons(&small("atomic-total"), position, &[("Kxd2", blown), ("e1d2", blown)]);
     check_reasons(&small("atomic"), "4k3/8/8/8/8/8/3p4/3RK3 w - - 0 1", &[("Rxd2", blown)]);
@@ -357,9 +370,10 @@ fn a_forgotten_level_is_asked_for() {
         assert!(error.contains(&part), "{text}: {error}");
     }
     let reasons = [
-        ("N4f8", "no knight of white can go to 4f8."),
+        ("N4f8", "no knight of White can go to 4f8."),
         ("4e24e6", "the pawn on 4e2 can go to 4e3, 4e4."),
-        ("4e2x5d3", "the pawn on 4e2 can go to 4e3, 4e4."),
+        ("4e2x5d3", "there is nothing to take on 5d3."),
+        ("4d14d5", "the way is blocked by the pawn on 4d2."),
     ];
     check_reasons(&game, "start", &reasons);
 }
@@ -368,8 +382,8 @@ fn a_forgotten_level_is_asked_for() {
 fn a_castling_is_refused_for_what_forbids_it() {
     let chess = small("chess");
     let reasons = [
-        ("O-O", "men on f1, g1 stand in the way."),
-        ("e1c1", "it can't castle: men on b1, c1, d1 stand in the way."),
+        ("O-O", "the way is blocked by the bishop on f1."),
+        ("e1c1", "it can't castle: the way is blocked by the queen on d1."),
     ];
     check_reasons(&chess, "start", &reasons);
     let gone = "the right is gone, for the king of e1 or the rook of h1 has moved or is gone";
@@ -381,8 +395,8 @@ fn a_castling_is_refused_for_what_forbids_it() {
     check_reasons(&chess, "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", &reasons);
     for (rank, reason) in [
         ("4r3", "the king is in check."),
-        ("5r2", "the king would cross f1, which black attacks; only O-O-O is possible."),
-        ("6r1", "the king would land on g1, which black attacks; only O-O-O is possible."),
+        ("5r2", "the king would cross f1, which Black attacks; only O-O-O is possible."),
+        ("6r1", "the king would land on g1, which Black attacks; only O-O-O is possible."),
     ] {
         check_reasons(&chess, &format!("{rank}/8/1k6/8/8/8/8/R3K2R w KQ - 0 1"), &[("O-O", reason)]);
     }
@@ -409,7 +423,7 @@ fn castlings_with_one_name_are_told_apart_when_refused() {
     levels[3] = "4k3/8/8/8/8/8/8/R3KN1R";
     levels[2] = "8/8/8/8/8/8/8/3N1N2";
     let each = format!(
-        "O-O(4g1): a man on 4f1 stands in the way; O-O(2g1): a man on 3f1 stands in the way; \
+        "O-O(4g1): the way is blocked by the knight on 4f1; O-O(2g1): the way is blocked by the knight on 3f1; \
          O-O(6g1): {gone} 7h1 has moved or is gone."
     );
     check_reasons(&game, &format!("{} w KL - 0 1", levels.join("|")), &[("O-O", &each)]);

@@ -9,5 +9,6 @@ mod laws;
 mod movement;
 mod plane;
 mod plane_hints;
+mod pointing;
 mod support;
 mod tables;

@@ -85,6 +85,8 @@ fn columns_are_read_as_people_write_them() {
         ("", Err("is not a move: write it like 4.")),
         ("+1", Err("is not a move")),
         ("e2e4", Err("is not a move")),
+        ("a1-b2", Err("men stay where they were put: write 2 to put one there.")),
+        ("a1-z2", Err("men stay where they were put: “z2” is not a cell")),
         ("é", Err("is not a move")),
     ] {
         check(&game, position, typed, expect);
@@ -101,6 +103,7 @@ fn squares_are_read_as_people_write_them() {
         (" O15", Ok("o15")),
         ("h 10", Ok("h10")),
         ("h8", Err("h8 is occupied.")),
+        ("h8-h9", Err("men stay where they were put: write h9 to put one there.")),
         ("p1", Err("cells run from a1 to o15")),
         ("a16", Err("cells run from a1 to o15")),
         ("8", Err("is not a move: write it like h8.")),

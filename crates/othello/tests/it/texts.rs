@@ -20,8 +20,9 @@ fn moves_are_read_as_people_write_them() {
     check("start", "d 3", Ok("d3"));
     check("start", "d4", Err("the square is occupied."));
     check("start", "a1", Err("it turns nothing over."));
-    check("start", "pass", Err("you can't pass."));
-    check("start", "--", Err("you can't pass."));
+    check("start", "pass", Err("you can’t pass."));
+    check("start", "--", Err("you can’t pass."));
+    check("start", "d4-d3", Err("discs stay where they were put: write one square."));
     check("start", "i1", Err("is not a move: write it like d3, or pass."));
     check("start", "a9", Err("is not a move"));
     check("start", "", Err("is not a move"));
@@ -29,7 +30,7 @@ fn moves_are_read_as_people_write_them() {
     let stuck = "8/8/8/8/8/8/8/wb6 b";
     check(stuck, "Pass", Ok("pass"));
     check(stuck, "--", Ok("pass"));
-    check(stuck, "c1", Err("you must pass."));
+    check(stuck, "c1", Err("you must pass: write pass."));
     let over = "8/8/8/8/8/8/8/b6w b";
     check(over, "c1", Err("the game is over."));
     check(over, "pass", Err("the game is over."));

@@ -47,12 +47,12 @@ fn refuses(set: Set, start: &str, text: &str, why: &str) {
 fn a_refusal_says_why() {
     for (text, why) in [
         ("c1c4", "there is no man on c1."),
-        ("f5f3", "the man on f5 is one of the defenders, and it is the attackers' turn."),
-        ("f6f3", "the man on f6 is the defenders' king, and it is the attackers' turn."),
-        ("f1f3", "an attacker on f2 stands in the way."),
-        ("f11f3", "an attacker on f10 stands in the way."),
-        ("f1e1", "an attacker stands on e1."),
-        ("f2f4", "a defender stands on f4."),
+        ("f5f3", "it is the attackers’ turn, and the defender on f5 is the defenders’."),
+        ("f6f3", "it is the attackers’ turn, and the king on f6 is the defenders’."),
+        ("f1f3", "the way is blocked by the attacker on f2."),
+        ("f11f3", "the way is blocked by the attacker on f10."),
+        ("f1e1", "the attackers’ own attacker stands on e1."),
+        ("f2f4", "the way is blocked by the defender on f4."),
         ("d1a1", "only the king may stop on a1."),
         ("d1e2", "men move in a straight line, along a file or a rank."),
         ("d1d1", "the attacker stands on d1 already."),

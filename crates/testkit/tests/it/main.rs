@@ -1,8 +1,8 @@
 //! Broken games are caught: a toy game that can break each law in turn.
 
 use game::{
-    Complete, End, Game, Limits, Man, MoveError, Notation, Picture, PositionError, Reason, Seat, Spot, Team,
-    Tint, View,
+    Complete, End, Game, Limits, Man, MoveError, Notation, Picture, PositionError, Reason, Seat, Spot, Step,
+    Team, Tint, View,
 };
 use testkit::{laws, tables};
 
@@ -25,6 +25,12 @@ enum Fault {
     Winner,
     Turn,
     Picture,
+    Steps,
+    From,
+    To,
+    Taken,
+    WriteStep,
+    Exchanged,
     Panic,
 }
 
@@ -144,7 +150,8 @@ impl Notation for Heap {
     fn parse_move(&self, pos: &Left, text: &str) -> Result<i64, MoveError> {
         let unreadable = || MoveError::Unreadable { text: text.into(), expected: "take 1".into() };
         let digits = text.strip_prefix("take ").filter(|_| !self.has(Fault::ParseMove)).unwrap_or(text);
-        digits.parse().ok().filter(|&m| self.is_legal(pos, m)).ok_or_else(unreadable)
+        let down = text.strip_prefix("leave ").and_then(|left| Some(pos.matches - left.parse::<i64>().ok()?));
+        down.or_else(|| digits.parse().ok()).filter(|&m| self.is_legal(pos, m)).ok_or_else(unreadable)
     }
 
     fn write_position(&self, pos: &Left) -> String {
@@ -167,6 +174,10 @@ impl Notation for Heap {
         let refused = self.has(Fault::ParsePosition) && text.starts_with('4');
         parsed.filter(|_| !refused).ok_or(PositionError::new("Write it like “9 0”."))
     }
+
+    fn write_exchanged(&self, _pos: &Left, m: i64) -> String {
+        if self.has(Fault::Exchanged) { "1".into() } else { m.to_string() }
+    }
 }
 
 impl Picture for Heap {
@@ -178,8 +189,33 @@ impl Picture for Heap {
             letter: 'M',
             name: "Match".into(),
             symbol: None,
+            points: 1,
         };
         View { size: Some([100, 1, 1]), men: (0..pos.matches).map(man).collect(), ..View::default() }
+    }
+
+    /// Somebody points at the last match that goes.
+    fn steps(&self, pos: &Left, moves: &[i64]) -> Vec<Step> {
+        let mut steps: Vec<Step> = moves
+            .iter()
+            .map(|m| Step {
+                from: self.has(Fault::From).then_some(Spot::flat(50, 0)),
+                to: Spot::flat(if self.has(Fault::To) { -2 } else { pos.matches - m }, 0),
+                taken: (pos.matches - m - i64::from(self.has(Fault::Taken)).min(pos.matches - m)
+                    ..pos.matches)
+                    .map(|x| Spot::flat(x, 0))
+                    .collect(),
+                becomes: None,
+            })
+            .collect();
+        if self.has(Fault::Steps) {
+            steps.pop();
+        }
+        steps
+    }
+
+    fn write_step(&self, _from: Option<Spot>, to: Spot) -> String {
+        format!("leave {}", if self.has(Fault::WriteStep) { 0 } else { to.x })
     }
 }
 
@@ -213,6 +249,12 @@ fn every_fault_is_caught() {
         (Fault::Winner, "the winner Team(7) is none of"),
         (Fault::Turn, "the turn is nobody's"),
         (Fault::Picture, "two men on"),
+        (Fault::Steps, "number of steps is 1, not 2"),
+        (Fault::From, "comes from where no man"),
+        (Fault::To, "leads off the board"),
+        (Fault::Taken, "was taken and is still there"),
+        (Fault::WriteStep, "\"leave 0\" reads as"),
+        (Fault::Exchanged, "what the exchanged move"),
         (Fault::Panic, "a fault"),
     ] {
         let said = complaint(fault).unwrap_or_else(|| panic!("{fault:?} passes"));

@@ -1,7 +1,7 @@
 //! Why a castling was refused.
 
 use board::{Bits, Cell};
-use game::Notation;
+use game::{Notation, Refusal, capital, lacks, possessive};
 
 use crate::Special;
 use crate::grid::{Fairy, Move, Position};
@@ -39,7 +39,7 @@ impl<const N: usize> Fairy<N> {
         }
         let own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].side == pos.turn).collect();
         if own.is_empty() {
-            return format!("{} has no castling in this game.", pos.turn.name());
+            return lacks(pos.turn.name(), "castling in this game");
         }
         let castles: Vec<Move> =
             legal.iter().filter(|m| matches!(m.special, Special::Castling(_))).copied().collect();
@@ -101,16 +101,9 @@ impl<const N: usize> Fairy<N> {
         let grid = self.variant().grid();
         let mut way: Vec<Cell> = said.empty.iter().map(|&p| grid.at(p)).collect();
         way.extend([castling.king.1, castling.rook.1]);
-        way.sort_unstable();
-        way.dedup();
         way.retain(|&c| c != castling.king.0 && c != castling.rook.0 && !pos.man(c).is_none());
-        match &way[..] {
-            [] => {}
-            [cell] => return format!("a man on {} stands in the way", self.cell(*cell)),
-            several => {
-                let cells: Vec<String> = several.iter().map(|&c| self.cell(c)).collect();
-                return format!("men on {} stand in the way", cells.join(", "));
-            }
+        if let Some(cell) = way.into_iter().min_by_key(|&cell| self.distance(castling.king.0, cell)) {
+            return Refusal::Blocked(self.named(pos, cell)).to_string().trim_end_matches('.').to_string();
         }
         // As the generator sees it: the king lifted while he crosses, and both men in place at the end.
         let mut without_king = pos.occupied();
@@ -130,13 +123,17 @@ impl<const N: usize> Fairy<N> {
             }
             let crossed = said.crossed.iter().map(|&p| grid.at(p));
             if let Some(cell) = crossed.filter(|&c| !safe(c, without_king)).min() {
-                return format!("the {king} would cross {}, which {} attacks", self.cell(cell), idle.name());
+                return format!(
+                    "the {king} would cross {}, which {} attacks",
+                    self.cell(cell),
+                    capital(idle.name())
+                );
             }
             if !safe(castling.king.1, after) {
                 let cell = self.cell(castling.king.1);
-                return format!("the {king} would land on {cell}, which {} attacks", idle.name());
+                return format!("the {king} would land on {cell}, which {} attacks", capital(idle.name()));
             }
         }
-        format!("it would leave a royal man of {} in check", turn.name())
+        format!("it would leave {} royal man in check", possessive(turn.name()))
     }
 }

@@ -1,0 +1,104 @@
+//! One position of a game, with the move that led to it.
+
+use std::io::Write;
+use std::time::Duration;
+
+use catalog::AnyMatch;
+use record::{GameRecord, GameResult, Node};
+use serde_json::{Value, json};
+
+use crate::draw::{self, Interest};
+use crate::failure::Outcome;
+use crate::screen::Screen;
+use crate::show;
+use crate::text::{clean, wrap};
+
+pub(super) struct Page<'p> {
+    pub(super) ply: usize,
+    pub(super) node: &'p Node,
+    pub(super) live: &'p dyn AnyMatch,
+}
+
+/// The signs that people know for PGN's first numbers.
+const SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/// A move with the signs that judge it.
+fn judged(node: &Node) -> Option<String> {
+    let mut text = clean(&node.written.as_ref()?.reading);
+    for glyph in &node.glyphs {
+        match SIGNS.get(usize::from(*glyph)) {
+            Some(sign) => text += sign,
+            None => text += &format!(" ${glyph}"),
+        }
+    }
+    Some(text)
+}
+
+/// `0:03:07`
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+fn millis(time: Option<Duration>) -> Option<u64> {
+    time.and_then(|time| u64::try_from(time.as_millis()).ok())
+}
+
+impl Page<'_> {
+    /// Drawn, with what was said. The last one has the result.
+    pub(super) fn text(&self, screen: Screen, result: Option<&GameResult>) -> String {
+        let mut text = String::new();
+        for line in wrap(self.node.preface.as_deref().unwrap_or_default(), screen.text_width()) {
+            text += &format!("{line}\n");
+        }
+        if let Some(m) = judged(self.node) {
+            let times = [("spent", self.node.timing.spent), ("left", self.node.timing.left)];
+            let times: Vec<String> =
+                times.iter().filter_map(|(name, time)| Some(format!("{} {name}", clock((*time)?)))).collect();
+            let times = if times.is_empty() { String::new() } else { format!(" ({})", times.join(", ")) };
+            text += &format!("{}. {}{times}\n", self.ply, screen.bold(&m));
+        }
+        let last = self.live.last_step().map(|step| step.to);
+        text += &draw::board_with(&self.live.view(), Interest { window: None, last }, screen);
+        for line in wrap(self.node.comment.as_deref().unwrap_or_default(), screen.text_width()) {
+            text += &format!("{line}\n");
+        }
+        match result {
+            Some(result) => text += &format!("{}\n", clean(&result.sentence(&self.live.seats()))),
+            None => text += &format!("{}\n", show::brief(self.live)),
+        }
+        text
+    }
+
+    /// As an object.
+    pub(super) fn object(&self) -> Value {
+        let written = self.node.written.as_ref();
+        json!({
+            "ply": self.ply,
+            "move": written.map(|written| written.coordinate.as_str()),
+            "reading": written.map(|written| written.reading.as_str()),
+            "position": self.live.position(),
+            "turn": self.live.turn(),
+            "check": self.live.in_check(),
+            "preface": self.node.preface,
+            "comment": self.node.comment,
+            "glyphs": self.node.glyphs,
+            "spent": millis(self.node.timing.spent),
+            "left": millis(self.node.timing.left),
+            "variations": self.node.children().len().saturating_sub(1),
+        })
+    }
+}
+
+/// The moves alone, in lines.
+pub(super) fn moves(record: &GameRecord, screen: Screen, out: &mut dyn Write) -> Outcome {
+    let line = record.moves.main_line();
+    let words = line.iter().enumerate().filter_map(|(at, id)| {
+        let m = judged(record.moves.node(*id))?;
+        Some(format!("{}.{}", at + 1, m.replace(' ', "")))
+    });
+    for line in wrap(&words.collect::<Vec<_>>().join(" "), screen.text_width()) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}

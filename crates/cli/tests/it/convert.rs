@@ -1,0 +1,93 @@
+//! `convert`.
+
+use std::fs;
+
+use crate::tool::{bad, fed, good, run, write};
+
+const PGN: &str = "[Event \"Club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n\
+                   1. e4 {[%clk 0:03:00] King's pawn.} 1... e5 (1... c5 $1) 2. Nf3 1-0\n\n";
+
+#[test]
+fn there_and_back_nothing_is_lost() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    write(dir.path(), "game.pgn", PGN);
+    assert_eq!(good(["convert", &path("game.pgn"), &path("game.anyboard")]), "");
+    let native = fs::read_to_string(path("game.anyboard")).unwrap();
+    assert!(
+        native.starts_with("{\n  \"anyboard\": 1,\n") && native.contains("\n    {\"move\": \"e2e4\", "),
+        "{native}"
+    );
+    good(["convert", &path("game.anyboard"), &path("again.pgn")]);
+    assert_eq!(fs::read_to_string(path("again.pgn")).unwrap(), PGN);
+    // Nothing is replaced unless it is asked for, and nothing is left lying about.
+    assert!(bad(["convert", &path("game.anyboard"), &path("again.pgn")]).contains("use --force"));
+    good(["convert", &path("game.anyboard"), &path("again.pgn"), "--force"]);
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 3);
+    // A collection has one game a line.
+    write(dir.path(), "two.pgn", PGN.repeat(2));
+    good(["convert", &path("two.pgn"), &path("two.anyboard")]);
+    assert_eq!(fs::read_to_string(path("two.anyboard")).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn pipes_are_read_and_written() {
+    let said = fed(["convert", "-", "-", "--to", "anyboard"], PGN.as_bytes());
+    assert!(said.code == 0 && said.out.contains("\"game\": \"chess\""), "{said:?}");
+    let back = fed(["convert", "-", "-", "--from", "anyboard", "--to", "pgn"], said.out.as_bytes());
+    assert_eq!(back.out, PGN);
+    let pdn = fed(["convert", "-", "-", "--from", "pdn", "--to", "pdn", "--as", "checkers"], b"1. 11-15 *");
+    assert_eq!(pdn.out, "[GameType \"21,B,8,8,N1,0\"]\n[Result \"*\"]\n\n1. 11-15 *\n\n");
+}
+
+#[test]
+fn faulty_games_are_told_and_left_out() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    let atomic = "[Variant \"Atomic\"]\n\n1. e4 *\n\n";
+    let faulty = "[Event \"x\"]\n\n1. e4 e4 *\n\n";
+    write(dir.path(), "games.pgn", format!("{PGN}{faulty}{atomic}"));
+    let said = run(["convert", &path("games.pgn"), &path("out.anyboard")]);
+    assert_eq!(said.code, 2);
+    let told = format!("{}: game 2, line 11: “e4” is not a legal move here", path("games.pgn"));
+    assert!(
+        said.err.starts_with(&told) && said.err.ends_with("anyboard: 2 games written, 1 left out.\n"),
+        "{said:?}"
+    );
+    assert_eq!(fs::read_to_string(path("out.anyboard")).unwrap().lines().count(), 2);
+    // Games that the format is not for.
+    let native = "{\"anyboard\":1,\"game\":\"checkers\",\"moves\":[]}\n{\"anyboard\":1,\"game\":\"chess\",\"moves\":[]}\n";
+    write(dir.path(), "mixed.anyboard", native);
+    let said = run(["convert", &path("mixed.anyboard"), &path("mixed.pgn")]);
+    assert!(
+        said.code == 2
+            && said.err.contains("game 1: games of Checkers are not written in PGN: save them as .pdn"),
+        "{said:?}"
+    );
+    assert_eq!(fs::read_to_string(path("mixed.pgn")).unwrap(), "[Result \"*\"]\n\n*\n\n");
+    // Nothing good: nothing is written.
+    write(dir.path(), "bad.pgn", faulty);
+    let said = run(["convert", &path("bad.pgn"), &path("none.pgn")]);
+    assert!(
+        said.code == 2 && said.err.contains("nothing was written") && !dir.path().join("none.pgn").exists(),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    write(dir.path(), "game.pgn", PGN);
+    write(dir.path(), "empty.pgn", "");
+    for (args, why) in [
+        (vec!["convert", "/no/such.pgn", "x.pgn"], "can't be read"),
+        (vec!["convert", &path("game.pgn"), &path("x.txt")], "--to"),
+        (vec!["convert", &path("game.pgn"), &path("x.pgn"), "--from", "doc"], "anyboard, pgn, pdn and icn"),
+        (vec!["convert", &path("game.pgn"), &path("x.pgn"), "--as", "ches"], "did you mean chess?"),
+        (vec!["convert", &path("empty.pgn"), &path("x.pgn")], "no game"),
+        (vec!["convert", &path("game.pgn"), "/no/such/folder/x.pgn"], "can't be written"),
+    ] {
+        assert!(bad(&args).contains(why), "{args:?}");
+    }
+}

@@ -1,0 +1,180 @@
+//! An engine that speaks UCI, asked for moves.
+
+use std::time::{Duration, Instant};
+
+use super::{Process, Spec, Trouble, variant};
+use catalog::{clean, shorten};
+
+/// How long an engine may take to introduce itself, or to make ready.
+const GREETING: Duration = Duration::from_secs(20);
+
+/// How long an engine may take to answer once it was told to stop.
+const HASTE: Duration = Duration::from_secs(5);
+
+/// The option that names the game.
+const VARIANT: &str = "UCI_Variant";
+
+/// A running engine that plays one game.
+pub struct Engine {
+    process: Process,
+    name: String,
+}
+
+/// What an engine is asked.
+pub struct Question<'q> {
+    /// The position that the game began with; `None` if that is the start position.
+    pub start: Option<&'q str>,
+    /// The moves since, in coordinates.
+    pub moves: &'q [String],
+    /// How it is to think, as the protocol says it after `go`.
+    pub limits: &'q str,
+    /// How long its answer is waited for.
+    pub patience: Duration,
+}
+
+/// What an engine says about itself.
+#[derive(Default)]
+struct Introduction {
+    name: Option<String>,
+    options: Vec<String>,
+    variants: Vec<String>,
+}
+
+impl Engine {
+    /// Starts an engine, and makes it ready for a game, by our id for that. Options that the user has not set are set to
+    /// `usual` where the engine has them.
+    pub fn start(spec: &Spec, id: &str, usual: &[(&str, String)]) -> Result<Self, Trouble> {
+        let mut process = Process::start(&spec.program, &spec.arguments)?;
+        process.send("uci")?;
+        let mut about = Introduction::default();
+        process.wait_for(Some(Instant::now() + GREETING), &|| false, |line| {
+            about.hear(line);
+            (line == "uciok").then_some(())
+        })?;
+        let variant = about.variant(spec, id)?;
+        for (name, value) in &spec.options {
+            let known = about
+                .option(name)
+                .ok_or_else(|| Trouble::Wrong(format!("it has no option “{}”", shorten(&clean(name)))))?;
+            process.send(&set_option(known, value.as_deref()))?;
+        }
+        for (name, value) in usual.iter().filter(|(name, _)| !spec.sets(name)) {
+            if let Some(known) = about.option(name) {
+                process.send(&set_option(known, Some(value)))?;
+            }
+        }
+        if let (Some(variant), Some(_)) = (variant, about.option(VARIANT)) {
+            process.send(&set_option(VARIANT, Some(&variant)))?;
+        }
+        let name = about.name.unwrap_or_else(|| spec.to_string());
+        let mut engine = Self { process, name };
+        engine.make_ready()?;
+        Ok(engine)
+    }
+
+    /// What it calls itself.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Tells it that another game begins.
+    pub fn new_game(&mut self) -> Result<(), Trouble> {
+        self.process.send("ucinewgame")?;
+        self.make_ready()
+    }
+
+    /// Asks for a move, which may be anything that it answers. `halted` is asked now and then whether to give up.
+    pub fn choose(&mut self, question: &Question<'_>, halted: &dyn Fn() -> bool) -> Result<String, Trouble> {
+        self.choose_in_haste(question, halted, &|| false)
+    }
+
+    /// The same; once `hurried` says so, it is to answer with its best move so far.
+    pub fn choose_in_haste(
+        &mut self,
+        question: &Question<'_>,
+        halted: &dyn Fn() -> bool,
+        hurried: &dyn Fn() -> bool,
+    ) -> Result<String, Trouble> {
+        let mut position = match question.start {
+            None => "position startpos".to_string(),
+            Some(text) => format!("position fen {text}"),
+        };
+        if !question.moves.is_empty() {
+            position += " moves ";
+            position += &question.moves.join(" ");
+        }
+        self.process.send(&position)?;
+        self.process.send(&format!("go {}", question.limits))?;
+        let answer = |line: &str| {
+            let mut words = line.split_whitespace();
+            (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_string())
+        };
+        let deadline = Some(Instant::now() + question.patience);
+        match self.process.wait_for(deadline, &|| halted() || hurried(), answer) {
+            Err(Trouble::Halted) if !halted() => {
+                self.process.send("stop")?;
+                self.process.wait_for(Some(Instant::now() + HASTE), halted, answer)
+            }
+            answer => answer,
+        }
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub fn quit(self) {
+        self.process.quit();
+    }
+
+    fn make_ready(&mut self) -> Result<(), Trouble> {
+        self.process.send("isready")?;
+        let deadline = Some(Instant::now() + GREETING);
+        self.process.wait_for(deadline, &|| false, |line| (line == "readyok").then_some(()))
+    }
+}
+
+impl Introduction {
+    fn hear(&mut self, line: &str) {
+        if let Some(name) = line.strip_prefix("id name ") {
+            self.name = Some(clean(name));
+        } else if let Some(about) = line.strip_prefix("option name ") {
+            let name = about.split(" type ").next().unwrap_or_default();
+            if name.eq_ignore_ascii_case(VARIANT) {
+                self.variants = about.split(" var ").skip(1).map(|name| name.trim().to_string()).collect();
+            }
+            self.options.push(name.to_string());
+        }
+    }
+
+    /// An option as the engine spells it.
+    fn option(&self, name: &str) -> Option<&str> {
+        self.options.iter().find(|known| known.eq_ignore_ascii_case(name)).map(String::as_str)
+    }
+
+    /// The engine's name for a game; `None` if it knows one game only.
+    fn variant(&self, spec: &Spec, id: &str) -> Result<Option<String>, Trouble> {
+        if let Some(forced) = &spec.variant {
+            return Ok(Some(forced.clone()));
+        }
+        if self.option(VARIANT).is_none() {
+            return match id {
+                "chess" => Ok(None),
+                _ => Err(Trouble::Wrong(format!(
+                    "it plays chess only, as far as it tells; if it does play {id}, add “; variant={id}”"
+                ))),
+            };
+        }
+        let found = variant::offered(id, &self.variants).map(str::to_string);
+        let unknown = || {
+            Trouble::Wrong(format!(
+                "it does not offer {id} among its variants; if it has another name for it, add “; variant=NAME”"
+            ))
+        };
+        found.ok_or_else(unknown).map(Some)
+    }
+}
+
+fn set_option(name: &str, value: Option<&str>) -> String {
+    match value {
+        Some(value) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {name}"),
+    }
+}

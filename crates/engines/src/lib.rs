@@ -1,0 +1,11 @@
+//! Other programs that play: engines that speak UCI through pipes.
+
+mod engine;
+mod process;
+mod spec;
+mod variant;
+
+pub use engine::{Engine, Question};
+pub use process::{Process, Trouble};
+pub use spec::Spec;
+pub use variant::foreign_name;

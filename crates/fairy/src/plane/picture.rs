@@ -1,0 +1,100 @@
+//! The picture of a position, and what moves do in it.
+
+use game::{Game, Man as Drawn, Picture, Spot, Step, Tint, View};
+
+use super::place::Place;
+use super::position::Man;
+use super::targets::{Ray, Visitor};
+use super::{Move, Position, Sparse};
+use crate::Special;
+
+impl Picture for Sparse {
+    fn view(&self, pos: &Position) -> View {
+        let man = |(p, man): (Place, Man)| {
+            let piece = self.piece(man.kind);
+            Drawn {
+                spot: spot(p),
+                seat: man.side.seat(),
+                tint: Tint::of_chess(man.side.seat()),
+                letter: piece.letter,
+                name: piece.name.clone(),
+                symbol: piece.symbol,
+                points: self.points(man),
+            }
+        };
+        let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
+        View {
+            size: None,
+            border: self.rules.plane.border,
+            men: pos.men().map(man).collect(),
+            checked: king.into_iter().map(spot).collect(),
+            ..View::default()
+        }
+    }
+
+    fn steps(&self, pos: &Position, moves: &[Move]) -> Vec<Step> {
+        let taken = |m: &Move| match (m.special, pos.passing) {
+            (Special::Castling(_), _) => None,
+            (Special::EnPassant, Some(passing)) => Some(passing.victim),
+            _ => pos.man(m.to).map(|_| m.to),
+        };
+        let becomes = |m: &Move| match m.special {
+            Special::Promotion(kind) => Some(self.piece(kind).name.clone()),
+            _ => None,
+        };
+        let step = |m: &Move| Step {
+            from: Some(spot(m.from)),
+            to: spot(m.to),
+            taken: taken(m).into_iter().map(spot).collect(),
+            becomes: becomes(m),
+        };
+        moves.iter().map(step).collect()
+    }
+
+    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+        let name = |spot: Spot| format!("{},{}", spot.x, spot.y);
+        from.map(|from| name(from) + ">").unwrap_or_default() + &name(to)
+    }
+
+    /// Every line of two cells or more that a slider without limit may go to, whether it goes on without end or not. A single
+    /// cell of such a line is a move like any other.
+    fn rays(&self, pos: &Position) -> Vec<game::Ray> {
+        let mut rays = Rays(Vec::new());
+        if self.rules.decided(pos).is_none() && !self.rules.dead(pos) {
+            self.rules.targets(pos, &mut rays);
+        }
+        rays.0
+    }
+}
+
+impl Sparse {
+    /// What people count a man for: what the evaluation found from its moves, in whole pawns.
+    fn points(&self, man: Man) -> u32 {
+        let worth = self.judge.worth(man);
+        if worth.royal { 0 } else { ((worth.value.unsigned_abs() + 50) / 100).max(1) }
+    }
+}
+
+pub(super) fn spot(p: Place) -> Spot {
+    Spot::flat(p.x, p.y)
+}
+
+/// Collects rays.
+struct Rays(Vec<game::Ray>);
+
+impl Visitor for Rays {
+    fn one(&mut self, _m: Move) {}
+
+    fn ray(&mut self, ray: Ray) {
+        let last = (!ray.open).then_some(ray.last);
+        self.0.push(game::Ray { last, ..ray.shown() });
+    }
+}
+
+impl Ray {
+    /// As front ends see it, with the last step that is played.
+    pub(super) fn shown(&self) -> game::Ray {
+        let step = (self.direction.x, self.direction.y);
+        game::Ray { from: spot(self.from), step, first: self.first, last: Some(self.last) }
+    }
+}

@@ -1,0 +1,187 @@
+//! What somebody needs who plays by pointing at cells: what men count, what moves do, and why some are refused.
+
+use fairy::plane::Listing;
+use fairy::{Fairy, Sparse};
+use game::{Game, Notation, Picture, Ray, Spot};
+
+use crate::support::{small, variant, written};
+
+/// What a man counts, by its letter.
+fn points<G: Picture>(game: &G, letter: char) -> u32 {
+    let men = game.view(&game.start()).men;
+    men.iter().find(|man| man.letter == letter).unwrap_or_else(|| panic!("no {letter}")).points
+}
+
+#[test]
+fn men_count_what_people_say() {
+    for id in ["chess", "hole-chess", "king-of-the-hill", "atomic", "atomic-total"] {
+        let game = small(id);
+        assert_eq!(
+            "PNBRQK".chars().map(|c| points(&game, c)).collect::<Vec<_>>(),
+            [1, 3, 3, 5, 9, 0],
+            "{id}"
+        );
+    }
+    let plane = Sparse::new(variant("infinite-classical"));
+    assert_eq!((points(&plane, 'P'), points(&plane, 'K')), (1, 0));
+    assert!(points(&plane, 'Q') > points(&plane, 'R') && points(&plane, 'R') > points(&plane, 'N'));
+    // Men that count less than one, or that a side wants to lose, count one and more.
+    let shed = "extends = \"last-piece-standing\"\nname = \"Giveaway\"\n[ends]\nextinct = \"all\"\n\
+                extinct_fate = \"win\"\nno_moves = \"win\"";
+    let shed = Fairy::<1>::new(written(shed));
+    assert!("PNBRQK".chars().all(|letter| points(&shed, letter) >= 1));
+}
+
+/// A move as `to: taken becomes`, in the names of cells.
+fn check<G: Notation + Picture>(game: &G, position: &str, typed: &str, expect: &str) {
+    let pos = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let m = game.parse_move(&pos, typed).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let step = game.steps(&pos, &[m]).remove(0);
+    let name = |spot: Spot| game.write_step(None, spot);
+    let mut taken: Vec<String> = step.taken.iter().map(|&spot| name(spot)).collect();
+    taken.sort();
+    let words = [vec![name(step.to) + ":"], taken, step.becomes.into_iter().collect()].concat();
+    assert_eq!(words.join(" "), expect, "{position} {typed}");
+}
+
+#[test]
+fn steps_say_what_moves_do() {
+    let chess = small("chess");
+    check(&chess, "start", "e4", "e4:");
+    check(&chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "g1:");
+    check(&chess, "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "dxe6", "e6: e5");
+    check(&chess, "3r2k1/2P5/8/8/8/8/8/4K3 w - - 0 1", "cxd8=N", "d8: d8 Knight");
+    // The blast takes the pieces around, but no pawns besides the one that was taken; the captor is not named.
+    let blast = "4k3/8/2n1b3/3pp3/8/8/3Q4/6K1 w - - 0 1";
+    check(&small("atomic"), blast, "Qxd5", "d5: c6 d5 e6");
+    check(&small("atomic-total"), blast, "Qxd5", "d5: c6 d5 e5 e6");
+    let plane = Sparse::new(variant("infinite-classical"));
+    check(&plane, "K5,1+|R8,1+|k5,8 w - 0 1", "O-O", "7,1:");
+    check(&plane, "K5,1|P4,5|k5,8|p3,5 w 3,6 0 1", "4,5>3,6", "3,6: 3,5");
+    check(&plane, "K5,1|P3,7|k5,8|r2,8 w - 0 1", "3,7>2,8=R", "2,8: 2,8 Rook");
+}
+
+#[test]
+fn any_two_cells_can_be_written_and_are_answered() {
+    let spots = [Spot::flat(4, 3), Spot::flat(-7, 99), Spot { x: i64::MIN, y: i64::MAX, z: -3 }, Spot::ASIDE];
+    let chess_3d = Fairy::<8>::new(variant("chess-3d"));
+    assert_eq!(chess_3d.write_step(Some(Spot { x: 4, y: 1, z: 3 }), Spot { x: 4, y: 3, z: 3 }), "4e24e4");
+    let (holes, plane) = (small("hole-chess"), Sparse::new(variant("infinite-plane")));
+    for (from, to) in spots.iter().flat_map(|&from| spots.map(|to| (from, to))) {
+        assert!(holes.parse_move(&holes.start(), &holes.write_step(Some(from), to)).is_err());
+        assert!(chess_3d.parse_move(&chess_3d.start(), &chess_3d.write_step(Some(from), to)).is_err());
+        assert!(plane.parse_move(&plane.start(), &plane.write_step(Some(from), to)).is_err());
+    }
+    let error = holes.parse_move(&holes.start(), &holes.write_step(Some(Spot::flat(4, 1)), Spot::flat(4, 3)));
+    assert!(error.unwrap_err().to_string().contains("e4 is a hole of this board"));
+}
+
+/// Every text is refused with exactly this reason.
+fn check_reasons(game: &Sparse, position: &str, reasons: &[(&str, &str)]) {
+    let pos = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    for (text, reason) in reasons {
+        let error = game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err().to_string();
+        assert_eq!(error, format!("“{text}” is not a legal move here: {reason}"), "{position}");
+    }
+}
+
+#[test]
+fn refusals_without_an_edge_say_why() {
+    let plane = Sparse::new(variant("infinite-plane"));
+    let reasons = [
+        ("8,6>8,7", "there is no man on 8,6."),
+        ("8,10>8,9", "it is White’s turn, and the pawn on 8,10 is Black’s."),
+        ("7,4>8,4", "White’s own king stands on 8,4."),
+        ("7,4>7,60", "the way is blocked by the pawn on 7,5."),
+        ("8,5>9,6", "there is nothing to take on 9,6."),
+        ("8,5>8,9", "the pawn on 8,5 doesn’t move like that."),
+        ("O-O", "there is no such castling in this game."),
+    ];
+    check_reasons(&plane, "start", &reasons);
+    let reasons = [
+        ("0,5>3,5", "the rook on 0,5 is pinned by the queen on 0,900."),
+        ("0,0>1,1", "the king would be in check on 1,1, from the bishop on 7,7."),
+        ("4,4>4,5", "the way is blocked by the knight on 4,5."),
+        ("4,4>4,6", "the pawn on 4,4 doesn’t move like that."),
+    ];
+    check_reasons(&plane, "K0,0|R0,5|P4,4|k50,51|q0,900|b7,7|n4,5 w - 0 1", &reasons[..1]);
+    check_reasons(&plane, "K0,-1|R0,5|P4,4|k50,51|q0,900|b8,7|n4,5 w - 0 1", &reasons[2..]);
+    check_reasons(&plane, "K0,1|R3,5|k50,51|b7,7 w - 0 1", &[("0,1>1,1", reasons[1].1)]);
+    let check = "White’s king is in check from the rook on 0,77, and this does not help.";
+    check_reasons(&plane, "K0,0|R3,5|k50,51|r0,77 w - 0 1", &[("3,5>3,6", check)]);
+    check_reasons(&plane, "K0,0|k5,5 w - 0 1", &[("0,0>0,1", "the game is over.")]);
+    let classical = Sparse::new(variant("infinite-classical"));
+    let blocked = "the way is blocked by the bishop on 6,1.";
+    check_reasons(
+        &classical,
+        "start",
+        &[("O-O", blocked), ("5,1>7,1", &format!("it can’t castle: {blocked}"))],
+    );
+    let crossed = "the king would cross 6,1, which Black attacks.";
+    check_reasons(&classical, "K5,1+|R8,1+|k4,80|r6,80 w - 0 1", &[("O-O", crossed)]);
+}
+
+fn on_ray(rays: &[Ray], from: Spot, to: Spot) -> bool {
+    rays.iter().any(|ray| {
+        let (dx, dy) = (i64::from(ray.step.0), i64::from(ray.step.1));
+        let steps = if dx != 0 { (to.x - from.x) / dx } else { (to.y - from.y) / dy };
+        let there = Spot::flat(from.x + steps * dx, from.y + steps * dy) == to;
+        ray.from == from && there && steps >= ray.first && ray.last.is_none_or(|last| steps <= last)
+    })
+}
+
+/// What is listed and the rays are together exactly the legal moves: all moves of a window are among them, and no others.
+fn check_whole(game: &Sparse, pos: &<Sparse as Game>::Position) {
+    let text = game.write_position(pos);
+    let (rays, mut listed) = (game.rays(pos), Vec::new());
+    game.moves(pos, &mut listed);
+    let mut all = Vec::new();
+    game.listing(Listing::Around(4)).moves(pos, &mut all);
+    for (m, step) in all.iter().zip(game.steps(pos, &all)) {
+        let found = listed.contains(m) || step.from.is_some_and(|from| on_ray(&rays, from, step.to));
+        assert!(found, "{text}: {} is missing", game.write_move(pos, *m));
+    }
+    for ray in &rays {
+        let last = ray.last.unwrap_or(1_000_000);
+        assert!(ray.first < last, "{text}: {ray:?}");
+        for n in [ray.first, ray.first + 1, (ray.first + last) / 2, last] {
+            let to =
+                Spot::flat(ray.from.x + n * i64::from(ray.step.0), ray.from.y + n * i64::from(ray.step.1));
+            let typed = game.write_step(Some(ray.from), to);
+            assert!(game.parse_move(pos, &typed).is_ok(), "{text}: {typed} of {ray:?}");
+        }
+    }
+    assert!(listed.iter().all(|&m| game.is_legal(pos, m)), "{text}");
+}
+
+#[test]
+fn the_list_and_the_rays_are_all_legal_moves() {
+    for id in ["infinite-plane", "infinite-plane-published", "infinite-classical"] {
+        let game = Sparse::new(variant(id));
+        for seed in 0..8_usize {
+            let mut pos = game.start();
+            for ply in 0..60 {
+                check_whole(&game, &pos);
+                let mut moves = Vec::new();
+                if game.moves(&pos, &mut moves).is_some() {
+                    break;
+                }
+                let captures = moves.iter().copied().filter(|&m| !game.steps(&pos, &[m])[0].taken.is_empty());
+                let captures: Vec<_> = captures.collect();
+                let pool = if captures.is_empty() || ply % 3 == 0 { &moves } else { &captures };
+                game.make(&mut pos, pool[(seed * 7919 + ply * 104_729) % pool.len()]);
+            }
+        }
+    }
+    let plane = Sparse::new(variant("infinite-plane"));
+    let classical = Sparse::new(variant("infinite-classical"));
+    // A lone king; a check from afar that a ray can answer; a single free cell; castling; promotions.
+    for (game, position) in [
+        (&plane, "K0,0|Q5,9|R40,3|k50,51 w - 0 1"),
+        (&plane, "K0,0|R3,5|B7,-9|k50,51|q0,900 w - 0 1"),
+        (&plane, "K0,0|R3,5|N3,7|N3,3|k50,51|p0,9 w - 0 1"),
+        (&classical, "K5,1+|R8,1+|R1,1+|P3,7|k50,51|r2,8 w - 0 1"),
+    ] {
+        check_whole(game, &game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}")));
+    }
+}

@@ -1,0 +1,63 @@
+//! The order in which files list the moves of a tree.
+
+use std::collections::VecDeque;
+
+use crate::{GameRecord, NodeId, Tree};
+
+impl Tree {
+    /// All nodes in the order of files: the start and the game itself, then the variations in the order in which they branch off, each
+    /// followed to its end, then the variations of those.
+    pub(crate) fn listed(&self) -> Vec<NodeId> {
+        let mut listed = vec![Self::START];
+        let mut heads = VecDeque::from([Self::START]);
+        while let Some(head) = heads.pop_front() {
+            let mut at = head;
+            if head != Self::START {
+                listed.push(head);
+            }
+            while let [next, others @ ..] = self.node(at).children() {
+                heads.extend(others);
+                listed.push(*next);
+                at = *next;
+            }
+        }
+        listed
+    }
+}
+
+impl GameRecord {
+    /// The same game with its moves numbered in the order in which files list them: those of the game itself first, then
+    /// the variations in the order in which they branch off. What a [`crate::Reader`] reads is in this order.
+    pub fn in_order(&self) -> Self {
+        let listed = self.moves.listed();
+        let mut moves = Tree::default();
+        let mut new = vec![Tree::START; listed.len()];
+        for &old in &listed {
+            let node = self.moves.node(old);
+            let id = match (node.parent(), &node.written) {
+                (Some(parent), Some(written)) => moves.add(new[parent.number()], written.clone()),
+                _ => Tree::START,
+            };
+            new[old.number()] = id;
+            moves.node_mut(id).copy_remarks(node);
+        }
+        let mut record = Self { moves, ..self.clone_without_moves() };
+        if let Some(standing) = &mut record.standing {
+            standing.at = new[standing.at.number()];
+        }
+        record
+    }
+
+    fn clone_without_moves(&self) -> Self {
+        Self {
+            game: self.game.clone(),
+            sources: self.sources.clone(),
+            start: self.start.clone(),
+            seats: self.seats.clone(),
+            tags: self.tags.clone(),
+            moves: Tree::default(),
+            result: self.result.clone(),
+            standing: self.standing.clone(),
+        }
+    }
+}

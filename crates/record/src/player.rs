@@ -1,0 +1,61 @@
+//! Who played.
+
+use std::fmt;
+
+use catalog::search::{Level, Strength};
+
+use crate::TimeControl;
+
+/// One side of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatRecord {
+    /// Who plays it. Several players of one side take turns, move by move. Empty where nobody is known.
+    pub players: Vec<Player>,
+    /// The time that the side has.
+    pub time: TimeControl,
+}
+
+/// Somebody, or something, that plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// What others call it.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a player is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A person.
+    Person,
+    /// Our own computer player, at a level of the ladder.
+    Level(Level),
+    /// Our own computer player, at a strength between the levels.
+    Strength(Strength),
+    /// Another program: the command that starts it, and its options.
+    Engine(String),
+}
+
+impl Player {
+    /// A person of this name.
+    pub fn person(name: impl Into<String>) -> Self {
+        Self { name: name.into(), kind: Kind::Person }
+    }
+
+    /// Our own computer player, named by its level.
+    pub fn level(level: Level) -> Self {
+        Self { name: format!("Anyboard {}", level.name()), kind: Kind::Level(level) }
+    }
+
+    /// Whether it is a person.
+    pub fn is_person(&self) -> bool {
+        self.kind == Kind::Person
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}

@@ -1,0 +1,99 @@
+//! Reading games.
+
+use std::io::Read;
+
+use catalog::Catalog;
+
+use crate::error::Fault;
+use crate::native::Values;
+use crate::text::Games;
+use crate::{Format, GameRecord, ReadError};
+
+/// Reads the games of a file one after the other; it never holds more than one of them.
+///
+/// A faulty game gives an error that says where it is, and reading goes on with the next. An error of the file itself is the last
+/// thing that is read.
+pub struct Reader<'c, R> {
+    source: Source<'c, R>,
+    game: usize,
+    is_done: bool,
+}
+
+enum Source<'c, R> {
+    Native(Box<Values<'c, R>>),
+    Text(Box<Games<'c, R>>),
+}
+
+impl<'c, R: Read> Reader<'c, R> {
+    /// Reads bytes of a format. Where a file doesn't say which game it holds, it is `usual`; without that, chess in PGN, and in ICN the first
+    /// game in which the position can stand. The source need not be buffered.
+    pub fn new(source: R, format: Format, catalog: &'c Catalog, usual: Option<&str>) -> Self {
+        let source = match format {
+            Format::Native => Source::Native(Box::new(Values::new(source, catalog))),
+            Format::Pgn | Format::Pdn | Format::Icn => {
+                Source::Text(Box::new(Games::new(source, format, catalog, usual.map(str::to_string))))
+            }
+        };
+        Self { source, game: 0, is_done: false }
+    }
+}
+
+impl<R: Read> Iterator for Reader<'_, R> {
+    type Item = Result<GameRecord, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_done {
+            return None;
+        }
+        self.game += 1;
+        let read = match &mut self.source {
+            Source::Native(values) => values.next(),
+            Source::Text(games) => games.next(),
+        };
+        let game = self.game;
+        match read {
+            Ok(Some(record)) => Some(Ok(record)),
+            Ok(None) => {
+                self.is_done = true;
+                None
+            }
+            Err(Fault::Wrong { line, column, why }) => Some(Err(ReadError { game, line, column, why })),
+            Err(Fault::Io(error)) => {
+                self.is_done = true;
+                let line = match &self.source {
+                    Source::Native(values) => values.line(),
+                    Source::Text(games) => games.line(),
+                };
+                Some(Err(ReadError {
+                    game,
+                    line,
+                    column: None,
+                    why: format!("the file can't be read: {error}."),
+                }))
+            }
+        }
+    }
+}
+
+/// Reads the game with this number, counted from 1; others may be faulty.
+pub fn read_one<R: Read>(
+    source: R,
+    format: Format,
+    catalog: &Catalog,
+    usual: Option<&str>,
+    number: usize,
+) -> Result<GameRecord, ReadError> {
+    let none = |why: String| ReadError { game: number, line: 1, column: None, why };
+    let mut count = 0;
+    for read in Reader::new(source, format, catalog, usual) {
+        count += 1;
+        if count == number {
+            return read;
+        }
+    }
+    Err(none(match count {
+        0 => "there is no game in this file.".to_string(),
+        1 => "there is only one game in this file.".to_string(),
+        _ => format!("there are only {count} games in this file."),
+    }))
+}

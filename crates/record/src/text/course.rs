@@ -1,0 +1,249 @@
+//! The moves of a text, played one after the other.
+
+use super::dialect::{Dialect, Score};
+use super::{MOST_MOVES, icn, remark};
+use crate::error::Fault;
+use crate::{Cursor, NodeId, Tree};
+
+/// Where in the text the last token stood: it decides which move a comment belongs to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Place {
+    /// Behind a move, or before the first.
+    Move,
+    /// Behind the bracket that opens a variation.
+    Head,
+    /// Behind the bracket that closes one.
+    Tail,
+}
+
+/// A line that waits while one of its variations is told.
+struct Waiting {
+    at: NodeId,
+    /// Where the variation begins.
+    line: usize,
+}
+
+/// What a move that does nothing is called in files of analyses.
+const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
+
+/// Signs behind moves, by the numbers that PGN has for them.
+const SUFFIXES: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
+
+/// Signs that stand alone.
+const SIGNS: [(&str, u8); 16] = [
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("=/+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("-+", 19),
+];
+
+/// A game whose moves are being read.
+pub(super) struct Course {
+    cursor: Cursor,
+    pub(super) tree: Tree,
+    dialect: Dialect,
+    seats: Vec<String>,
+    at: NodeId,
+    place: Place,
+    waiting: Vec<Waiting>,
+    /// What is said before the next move.
+    preface: Option<String>,
+    /// Where the game goes on.
+    pub(super) here: Option<NodeId>,
+    /// The result behind the moves.
+    pub(super) score: Option<Score>,
+    /// Whether a number alone is a move of this game; asked when the first stands there.
+    has_bare_numbers: Option<bool>,
+}
+
+impl Course {
+    pub(super) fn new(cursor: Cursor, dialect: Dialect) -> Self {
+        Self {
+            seats: cursor.live().seats(),
+            cursor,
+            tree: Tree::default(),
+            dialect,
+            at: Tree::START,
+            place: Place::Move,
+            waiting: Vec::new(),
+            preface: None,
+            here: None,
+            score: None,
+            has_bare_numbers: None,
+        }
+    }
+
+    /// The match, standing at a node.
+    pub(super) fn cursor_at(&mut self, id: NodeId) -> Result<&Cursor, Fault> {
+        // It was there before, so it can be again.
+        self.cursor.go(&self.tree, id).map_err(|error| Fault::at(1, error.to_string()))?;
+        Ok(&self.cursor)
+    }
+
+    /// A word. Answers whether it was the result, behind which another game begins.
+    pub(super) fn word(&mut self, line: usize, word: &str) -> Result<bool, Fault> {
+        for word in word.split_whitespace() {
+            if let Some(score) = self.dialect.score(word) {
+                // Some programs write one at the end of a variation too.
+                if self.waiting.is_empty() {
+                    self.score = Some(score);
+                    return Ok(true);
+                }
+                continue;
+            }
+            let word = without_number(word);
+            if word.is_empty() || matches!(word, "e.p." | "ep" | "+" | "#" | "++") {
+                continue;
+            }
+            if let Some((_, number)) = SIGNS.iter().find(|(sign, _)| *sign == word) {
+                self.glyph(*number);
+                continue;
+            }
+            self.play(line, word)?;
+        }
+        Ok(false)
+    }
+
+    fn play(&mut self, line: usize, word: &str) -> Result<(), Fault> {
+        let (text, glyphs) = without_suffixes(word);
+        if text.is_empty() {
+            glyphs.into_iter().for_each(|glyph| self.glyph(glyph));
+            return Ok(());
+        }
+        self.cursor.go(&self.tree, self.at).map_err(|error| Fault::at(line, error.to_string()))?;
+        if text.bytes().all(|b| b.is_ascii_digit()) && !self.bare_numbers() {
+            // The number of a move without its point.
+            return Ok(());
+        }
+        if self.tree.moves() == MOST_MOVES {
+            let why = format!("the game has more than {MOST_MOVES} moves: no game that people play has.");
+            return Err(Fault::at(line, why));
+        }
+        let plain = if self.dialect.is_icn() { icn::plain(text) } else { text.to_string() };
+        self.at = self.cursor.add(&mut self.tree, &plain, true).map_err(|error| {
+            if NULL.contains(&text) {
+                let why = format!(
+                    "“{text}” is a move that does nothing, which these rules don't know: leave this line out."
+                );
+                return Fault::at(line, why);
+            }
+            Fault::at(line, error.to_string())
+        })?;
+        let node = self.tree.node_mut(self.at);
+        node.preface = self.preface.take();
+        node.glyphs = glyphs;
+        self.place = Place::Move;
+        Ok(())
+    }
+
+    fn bare_numbers(&mut self) -> bool {
+        let live = self.cursor.live();
+        *self.has_bare_numbers.get_or_insert_with(|| {
+            live.legal().iter().any(|m| m.coordinate.bytes().all(|b| b.is_ascii_digit()))
+        })
+    }
+
+    /// A judgement of the last move.
+    pub(super) fn glyph(&mut self, number: u8) {
+        self.tree.node_mut(self.at).glyphs.push(number);
+    }
+
+    /// A comment.
+    pub(super) fn comment(&mut self, raw: &str) {
+        let said = remark::parse(raw, &self.seats, self.place != Place::Move);
+        if said.is_preface {
+            append(&mut self.preface, &said.text);
+            return;
+        }
+        let node = self.tree.node_mut(self.at);
+        append(&mut node.comment, &said.text);
+        node.timing.at = said.timing.at.or(node.timing.at);
+        node.timing.spent = said.timing.spent.or(node.timing.spent);
+        node.timing.left = said.timing.left.or(node.timing.left);
+        node.offers.extend(said.offers);
+        if said.is_here {
+            self.here = Some(self.at);
+        }
+    }
+
+    /// A variation of the last move begins.
+    pub(super) fn open(&mut self, line: usize) -> Result<(), Fault> {
+        let parent = self.tree.node(self.at).parent().filter(|_| self.place != Place::Head);
+        let parent = parent.ok_or_else(|| {
+            Fault::at(line, "a variation begins here, but there is no move before it to replace.")
+        })?;
+        self.keep_preface();
+        self.waiting.push(Waiting { at: self.at, line });
+        (self.at, self.place) = (parent, Place::Head);
+        Ok(())
+    }
+
+    /// A variation ends.
+    pub(super) fn close(&mut self, line: usize) -> Result<(), Fault> {
+        let waiting = self.waiting.pop().ok_or_else(|| Fault::at(line, "“)” closes nothing."))?;
+        if self.place == Place::Head {
+            // A variation without moves: what it says is about the move that it would have replaced.
+            self.at = waiting.at;
+        }
+        self.keep_preface();
+        (self.at, self.place) = (waiting.at, Place::Tail);
+        Ok(())
+    }
+
+    /// No token follows.
+    pub(super) fn end(&mut self) -> Result<(), Fault> {
+        if let Some(waiting) = self.waiting.last() {
+            return Err(Fault::at(waiting.line, "The variation that begins here has no “)”."));
+        }
+        self.keep_preface();
+        Ok(())
+    }
+
+    /// What was said before a move that never came belongs to the one before.
+    fn keep_preface(&mut self) {
+        if let Some(text) = self.preface.take() {
+            append(&mut self.tree.node_mut(self.at).comment, &text);
+        }
+    }
+}
+
+fn append(comment: &mut Option<String>, text: &str) {
+    match comment {
+        _ if text.is_empty() => {}
+        Some(before) => {
+            before.push(' ');
+            before.push_str(text);
+        }
+        None => *comment = Some(text.to_string()),
+    }
+}
+
+/// `12.e4` and `12...e5` without the number; one without a point may be a move.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.starts_with(['.', '…']) { rest.trim_start_matches(['.', '…']) } else { word }
+}
+
+/// A move without the signs that judge it, and their numbers.
+fn without_suffixes(word: &str) -> (&str, Vec<u8>) {
+    let text = word.trim_end_matches(['!', '?']);
+    let mut signs = &word[text.len()..];
+    let mut glyphs = Vec::new();
+    while let Some((sign, number)) = SUFFIXES.iter().find(|(sign, _)| signs.starts_with(sign)) {
+        glyphs.push(*number);
+        signs = &signs[sign.len()..];
+    }
+    (text, glyphs)
+}

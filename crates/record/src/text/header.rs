@@ -1,0 +1,433 @@
+//! What tags say about a game, and tags that say it.
+//!
+//! Tags of other programs have their usual meaning; what those have no tag for has one of ours. Whatever else stands there is kept as it is.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use catalog::search::{Level, Strength};
+use catalog::{Source, capital};
+
+use super::dialect::{Dialect, Score};
+use super::termination::{self, Meaning};
+use super::{clock, kind};
+use crate::{GameRecord, GameResult, Kind, Player, SeatRecord, TakeBacks, TimeControl};
+
+/// Names and values, in the order of the file.
+pub(super) type Tags = Vec<(String, String)>;
+
+/// What the tags say, apart from which game it is and where it begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fields {
+    /// Empty if nothing is said about them.
+    pub(super) seats: Vec<SeatRecord>,
+    /// How it ended; seats are not known yet where the score alone tells them.
+    pub(super) result: Option<GameResult>,
+    /// Clocks, and whether moves may be taken back, of a game that was put aside.
+    pub(super) standing: Option<(Vec<Option<Duration>>, TakeBacks)>,
+    /// All others.
+    pub(super) rest: Tags,
+}
+
+/// Who is meant by a score.
+#[derive(Clone, Debug)]
+pub(super) struct Sides {
+    /// The names of the seats.
+    pub(super) seats: Vec<String>,
+    /// Their teams.
+    pub(super) teams: Vec<u8>,
+    /// The seat that begins.
+    pub(super) first: usize,
+}
+
+impl Sides {
+    /// The seat that has won by a score: the first of its team.
+    fn winner(&self, score: Score) -> Option<usize> {
+        let first = self.teams.get(self.first);
+        match score {
+            Score::First => self.teams.iter().position(|team| Some(team) == first),
+            Score::Second => self.teams.iter().position(|team| Some(team) != first),
+            Score::Draw | Score::Open => None,
+        }
+    }
+
+    /// The score of a result.
+    pub(super) fn score(&self, result: Option<&GameResult>) -> Score {
+        match result {
+            None | Some(GameResult::Aborted) => Score::Open,
+            Some(GameResult::Draw { .. }) => Score::Draw,
+            Some(GameResult::Win { seat, .. }) if self.teams.get(*seat) == self.teams.get(self.first) => {
+                Score::First
+            }
+            Some(GameResult::Win { .. }) => Score::Second,
+        }
+    }
+
+    /// What tags about a seat begin with.
+    fn tag(&self, seat: usize) -> String {
+        let name: String = self.seats[seat].chars().filter(char::is_ascii_alphanumeric).collect();
+        let clashes = name.is_empty()
+            || self.seats.iter().filter(|other| other.eq_ignore_ascii_case(&name)).count() != 1;
+        if clashes || name.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("Seat{}", seat + 1)
+        } else {
+            capital(&name)
+        }
+    }
+}
+
+const TAKE_BACKS: [(&str, TakeBacks); 3] =
+    [("free", TakeBacks::Free), ("by request", TakeBacks::ByRequest), ("off", TakeBacks::Off)];
+
+/// Ours, for files that hold no other place: a tag whose name would be taken for something else, with its number; its value begins with the
+/// name.
+const OTHER: &str = "Tag";
+const FILE: &str = "VariantFile";
+const TEXT: &str = "VariantText";
+const WINNER: &str = "Winner";
+const ENDED_BY: &str = "EndedBy";
+const TAKEN_BACK: &str = "TakeBacks";
+
+/// The variant files that tags hold.
+pub(super) fn sources<'t>(tag: &dyn Fn(&str) -> Option<&'t str>) -> Vec<Source> {
+    let source = |number: usize| {
+        let (file, text) = (tag(&format!("{FILE}{number}"))?, tag(&format!("{TEXT}{number}"))?);
+        Some(Source { file: file.to_string(), text: text.to_string() })
+    };
+    (1..).map_while(source).collect()
+}
+
+/// Takes tags apart. `played` is the result that stands behind the moves.
+pub(super) fn take(tags: Tags, sides: &Sides, dialect: Dialect, played: Option<Score>) -> Fields {
+    let mut left: Vec<Option<(String, String)>> = tags.into_iter().map(Some).collect();
+    let places: HashMap<String, usize> = left
+        .iter()
+        .enumerate()
+        .filter_map(|(at, tag)| tag.as_ref().map(|(name, _)| (name.clone(), at)))
+        .collect();
+    let mut shelf = Shelf { left: &mut left, places };
+    for name in ["FEN", "SetUp", "Variant", "GameType"] {
+        shelf.take(name);
+    }
+    for number in 1.. {
+        let (file, text) = (format!("{FILE}{number}"), format!("{TEXT}{number}"));
+        if shelf.look(&file).is_none() || shelf.look(&text).is_none() {
+            break;
+        }
+        shelf.take(&file);
+        shelf.take(&text);
+    }
+    let seats = take_seats(&mut shelf, sides);
+    let result = take_result(&mut shelf, sides, dialect, played);
+    let known = |value: &str| TAKE_BACKS.iter().find(|(name, _)| *name == value).map(|(_, known)| *known);
+    let standing = shelf.take_if(TAKEN_BACK, known).map(|take_backs| {
+        let clocks = (0..sides.seats.len())
+            .map(|seat| shelf.take_if(&format!("{}Clock", sides.tag(seat)), clock::parse))
+            .collect();
+        (clocks, take_backs)
+    });
+    let rest = left.into_iter().flatten().map(unwrap).collect();
+    Fields { seats, result, standing, rest }
+}
+
+/// Tags that have not been used yet.
+struct Shelf<'t> {
+    left: &'t mut Vec<Option<(String, String)>>,
+    places: HashMap<String, usize>,
+}
+
+impl Shelf<'_> {
+    fn look(&self, name: &str) -> Option<&str> {
+        self.left[*self.places.get(name)?].as_ref().map(|(_, value)| value.as_str())
+    }
+
+    fn take(&mut self, name: &str) -> Option<String> {
+        self.left[*self.places.get(name)?].take().map(|(_, value)| value)
+    }
+
+    /// Takes a tag if its value means something.
+    fn take_if<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let meant = read(self.look(name)?)?;
+        self.take(name);
+        Some(meant)
+    }
+}
+
+fn take_seats(shelf: &mut Shelf<'_>, sides: &Sides) -> Vec<SeatRecord> {
+    let common = shelf.take_if("TimeControl", TimeControl::parse_tag);
+    let mut seats = Vec::new();
+    for seat in 0..sides.seats.len() {
+        let name = sides.tag(seat);
+        let time = shelf
+            .take_if(&format!("{name}TimeControl"), TimeControl::parse_tag)
+            .or(common)
+            .unwrap_or_default();
+        let mut players = Vec::new();
+        for number in 1.. {
+            let tag = if number == 1 { name.clone() } else { format!("{name}{number}") };
+            let Some(called) = shelf.take(&tag) else { break };
+            let kind = take_kind(shelf, &tag);
+            // A name that is not known is none, unless we have written it so.
+            if kind.is_some() || !is_unknown(&called) {
+                players.push(Player { name: called, kind: kind.unwrap_or(Kind::Person) });
+            }
+        }
+        seats.push(SeatRecord { players, time });
+    }
+    if seats.iter().all(|seat| *seat == SeatRecord::default()) { Vec::new() } else { seats }
+}
+
+fn is_unknown(name: &str) -> bool {
+    matches!(name, "" | "?" | "-")
+}
+
+/// What a player is, if tags say so.
+fn take_kind(shelf: &mut Shelf<'_>, tag: &str) -> Option<Kind> {
+    let kind = shelf.take_if(&format!("{tag}Type"), |value| match value {
+        "human" => Some(Kind::Person),
+        "program" => Some(Kind::Engine(String::new())),
+        _ => None,
+    });
+    if kind != Some(Kind::Engine(String::new())) {
+        return kind;
+    }
+    let level = |value: &str| Level::new(value.parse().ok()?).map(Kind::Level);
+    let strength = |value: &str| Strength::new(value.parse().ok()?).map(Kind::Strength);
+    let found = shelf.take_if(&format!("{tag}Level"), level);
+    let found = found.or_else(|| shelf.take_if(&format!("{tag}Strength"), strength));
+    found.or_else(|| shelf.take(&format!("{tag}Engine")).map(Kind::Engine)).or(kind)
+}
+
+fn take_result(
+    shelf: &mut Shelf<'_>,
+    sides: &Sides,
+    dialect: Dialect,
+    played: Option<Score>,
+) -> Option<GameResult> {
+    // What stands behind the moves goes before the tag, unless it says nothing.
+    let tagged = shelf.take("Result").and_then(|value| dialect.score(&value));
+    let score = played.filter(|score| *score != Score::Open).or(tagged).unwrap_or(Score::Open);
+    let named = |value: &str| sides.seats.iter().position(|seat| seat == value);
+    let winner = shelf.take_if(WINNER, named);
+    let meaning = shelf.take_if("Termination", |value| match termination::parse(value, score) {
+        Meaning::Nothing => None,
+        other => Some(other),
+    });
+    let own = if score == Score::Open { None } else { shelf.take(ENDED_BY) };
+    let reason = match meaning {
+        Some(Meaning::Aborted) => return Some(GameResult::Aborted),
+        Some(Meaning::Reason(reason)) => own.or(Some(reason)),
+        _ => own,
+    };
+    match score {
+        Score::Open => None,
+        Score::Draw => Some(GameResult::Draw { reason }),
+        _ => winner.or_else(|| sides.winner(score)).map(|seat| GameResult::Win { seat, reason }),
+    }
+}
+
+/// The tag that ours with a number stands for.
+fn unwrap((name, value): (String, String)) -> (String, String) {
+    if !is_wrapped(&name) {
+        return (name, value);
+    }
+    let mut inner = String::new();
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '=' => return (inner, chars.collect()),
+            '\\' => inner.extend(chars.next()),
+            c => inner.push(c),
+        }
+    }
+    (name, value)
+}
+
+/// Whether a name is one of those with a number.
+fn is_wrapped(name: &str) -> bool {
+    name.strip_prefix(OTHER)
+        .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+fn wrapped(number: usize, (name, value): &(String, String)) -> (String, String) {
+    let name = name.replace('\\', "\\\\").replace('=', "\\=");
+    (format!("{OTHER}{number}"), format!("{name}={value}"))
+}
+
+/// All tags of a record. `variant` says which game it is, and `position` where it begins if not at its start.
+pub(super) fn compose(
+    record: &GameRecord,
+    sides: &Sides,
+    dialect: Dialect,
+    variant: Option<(&str, String)>,
+    position: Option<&str>,
+) -> Tags {
+    let own = own_tags(record, sides, dialect, variant, position);
+    let mut expect = take(own.clone(), sides, dialect, None);
+    expect.rest.clone_from(&record.tags);
+    // Tags that have the name of one of ours stay as they are if they are then understood as they were.
+    let lenient = join(&own, &record.tags, &|_| false);
+    if take(lenient.clone(), sides, dialect, None) == expect {
+        return lenient;
+    }
+    join(&own, &record.tags, &|name| is_reserved(name, sides))
+}
+
+/// The tags that a file begins with by custom.
+const LEADING: [&str; 4] = ["Event", "Site", "Date", "Round"];
+
+fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
+    let leading = others.iter().take_while(|(name, _)| LEADING.contains(&name.as_str())).count();
+    let mut tags = Tags::new();
+    let mut number = 0;
+    for (at, tag) in others.iter().enumerate() {
+        if at == leading {
+            tags.extend(own.iter().cloned());
+        }
+        let name = tag.0.as_str();
+        let is_symbol = name.len() < 200
+            && name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let is_first = !others[..at].iter().chain(own).any(|(other, _)| other == name);
+        if is_symbol && is_first && !is_wrapped(name) && !is_reserved(name) {
+            tags.push(tag.clone());
+        } else {
+            number += 1;
+            tags.push(wrapped(number, tag));
+        }
+    }
+    if leading == others.len() {
+        tags.extend(own.iter().cloned());
+    }
+    tags
+}
+
+/// Whether a tag of this name may be taken for one of ours.
+fn is_reserved(name: &str, sides: &Sides) -> bool {
+    const NAMES: [&str; 10] = [
+        "FEN",
+        "SetUp",
+        "Variant",
+        "GameType",
+        "Result",
+        "Termination",
+        "TimeControl",
+        WINNER,
+        ENDED_BY,
+        TAKEN_BACK,
+    ];
+    const BEHIND: [&str; 7] = ["", "Type", "Level", "Strength", "Engine", "TimeControl", "Clock"];
+    let numbered = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
+    NAMES.contains(&name)
+        || [OTHER, FILE, TEXT]
+            .iter()
+            .any(|own| name.strip_prefix(own).is_some_and(|rest| numbered(rest).is_empty()))
+        || (0..sides.seats.len()).any(|seat| {
+            name.strip_prefix(&sides.tag(seat)).is_some_and(|rest| BEHIND.contains(&numbered(rest).as_str()))
+        })
+}
+
+fn own_tags(
+    record: &GameRecord,
+    sides: &Sides,
+    dialect: Dialect,
+    variant: Option<(&str, String)>,
+    position: Option<&str>,
+) -> Tags {
+    let mut tags = Tags::new();
+    let mut put = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+    let seats = || record.seats.iter().take(sides.seats.len()).enumerate();
+    for (seat, side) in seats() {
+        for (at, player) in side.players.iter().enumerate() {
+            let name = sides.tag(seat) + &if at == 0 { String::new() } else { (at + 1).to_string() };
+            put(&name, &player.name);
+            let program = format!("{name}Type");
+            match &player.kind {
+                Kind::Person if is_unknown(&player.name) => put(&program, "human"),
+                Kind::Person => {}
+                Kind::Level(level) => {
+                    put(&program, "program");
+                    put(&format!("{name}Level"), &level.number().to_string());
+                }
+                Kind::Strength(strength) => {
+                    put(&program, "program");
+                    put(&format!("{name}Strength"), &strength.number().to_string());
+                }
+                Kind::Engine(command) => {
+                    put(&program, "program");
+                    if !command.is_empty() {
+                        put(&format!("{name}Engine"), command);
+                    }
+                }
+            }
+        }
+    }
+    if let Some((name, value)) = &variant {
+        put(name, value);
+    }
+    let score = sides.score(record.result.as_ref());
+    put("Result", dialect.written(score));
+    match &record.result {
+        Some(GameResult::Aborted) => put("Termination", termination::ABORTED),
+        Some(result) => {
+            if let Some(seat) = result.winner().filter(|seat| sides.winner(score) != Some(*seat)) {
+                put(WINNER, sides.seats.get(seat).map_or("", String::as_str));
+            }
+            match result.reason().map(|reason| (reason, termination::write(reason))) {
+                Some((_, Some(value))) => put("Termination", &value),
+                Some((reason, None)) => put(ENDED_BY, reason),
+                None => {}
+            }
+        }
+        None => {}
+    }
+    if let Some(position) = position {
+        put("SetUp", "1");
+        put("FEN", position);
+    }
+    let times: Vec<TimeControl> = seats().map(|(_, side)| side.time).collect();
+    if times.windows(2).all(|two| two[0] == two[1]) {
+        if let Some(time) = times.first().filter(|time| **time != TimeControl::Untimed) {
+            put("TimeControl", &time.write_tag());
+        }
+    } else {
+        for (seat, time) in times.iter().enumerate() {
+            put(&format!("{}TimeControl", sides.tag(seat)), &time.write_tag());
+        }
+    }
+    if let Some(standing) = &record.standing {
+        let take_backs = TAKE_BACKS.iter().find(|(_, known)| *known == standing.take_backs);
+        put(TAKEN_BACK, take_backs.map_or("free", |(name, _)| name));
+        for (seat, left) in standing.clocks.iter().take(sides.seats.len()).enumerate() {
+            if let Some(left) = left {
+                put(&format!("{}Clock", sides.tag(seat)), &clock::write(*left));
+            }
+        }
+    }
+    for (at, source) in record.sources.iter().enumerate() {
+        put(&format!("{FILE}{}", at + 1), &source.file);
+        put(&format!("{TEXT}{}", at + 1), &source.text);
+    }
+    tags
+}
+
+/// The name and value of the tag that says which game it is.
+pub(super) fn variant_tag(
+    game: &dyn catalog::AnyGame,
+    catalog: &catalog::Catalog,
+    is_embedded: bool,
+) -> Option<(&'static str, String)> {
+    let info = game.info();
+    let name = match &info.exchange {
+        catalog::Exchange::Pdn { game_type: Some(number) } if !is_embedded => {
+            return Some(("GameType", number.clone()));
+        }
+        catalog::Exchange::Pgn { variant: None } if info.id == "chess" => return None,
+        catalog::Exchange::Pgn { variant: Some(name) } => name,
+        _ => &info.name,
+    };
+    // A name that means another game here is no name.
+    let is_clear =
+        is_embedded || kind::by_name(catalog, name).is_some_and(|found| found.info().id == info.id);
+    Some(("Variant", if is_clear { name.clone() } else { info.id.clone() }))
+}

@@ -1,0 +1,314 @@
+//! From bytes to tags, words, comments and brackets.
+
+use std::io::Read;
+
+use super::dialect::Dialect;
+use super::{LONGEST_GAME, LONGEST_TOKEN, escape};
+use crate::error::Fault;
+use crate::input::{Input, decode};
+
+/// What a text consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "value"]`
+    Tag(String, String),
+    /// A move, a number, a result.
+    Word(String),
+    /// What stands between braces, or behind a semicolon.
+    Comment(String),
+    /// `$14`
+    Glyph(u8),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `|`, between the moves of ICN.
+    Bar,
+}
+
+/// How far a line is looked at to see whether it is a tag.
+const TAG_AHEAD: usize = 300;
+
+pub(super) struct Lexer<R> {
+    input: Input<R>,
+    dialect: Dialect,
+    /// Whether ICN's position may still come, in which brackets and bars belong to words.
+    pub(super) is_head: bool,
+    /// Bytes of this game.
+    taken: usize,
+    is_new: bool,
+}
+
+impl<R: Read> Lexer<R> {
+    pub(super) fn new(source: R, dialect: Dialect) -> Self {
+        Self { input: Input::new(source), dialect, is_head: dialect.is_icn(), taken: 0, is_new: true }
+    }
+
+    /// The line of what comes next.
+    pub(super) fn line(&self) -> usize {
+        self.input.line()
+    }
+
+    /// From here on bytes count for another game.
+    pub(super) fn begin_game(&mut self) {
+        self.taken = 0;
+        self.is_head = self.dialect.is_icn();
+    }
+
+    /// The next token, with its line.
+    pub(super) fn next(&mut self) -> Result<Option<(usize, Token)>, Fault> {
+        if self.is_new {
+            self.input.skip_mark()?;
+            self.is_new = false;
+        }
+        loop {
+            let (line, column) = (self.input.line(), self.input.column());
+            let Some(byte) = self.input.peek()? else { return Ok(None) };
+            let token = match byte {
+                b'%' if column == 1 => {
+                    self.skip_line()?;
+                    continue;
+                }
+                _ if byte.is_ascii_whitespace() || byte == 0x0b => {
+                    self.take()?;
+                    continue;
+                }
+                b';' => Token::Comment(self.rest_of_line(line)?),
+                b'{' => Token::Comment(self.comment(line)?),
+                b'[' => self.tag(line)?,
+                b'(' if self.is_head => Token::Word(self.bracketed(line)?),
+                b'(' => {
+                    self.take()?;
+                    Token::Open
+                }
+                b')' if !self.is_head => {
+                    self.take()?;
+                    Token::Close
+                }
+                b'|' if self.dialect.is_icn() && !self.is_head => {
+                    self.take()?;
+                    Token::Bar
+                }
+                b'}' | b']' | b')' => {
+                    self.take()?;
+                    return Err(Fault::at(line, format!("“{}” closes nothing.", char::from(byte))));
+                }
+                b'$' => self.glyph(line)?,
+                _ => {
+                    let word = self.word(line)?;
+                    if word.trim().is_empty() {
+                        continue;
+                    }
+                    Token::Word(word)
+                }
+            };
+            return Ok(Some((line, token)));
+        }
+    }
+
+    /// Passes over the rest of a faulty game: to the next tag that begins a line, and where the fault was among tags, to the
+    /// first after the moves that follow them.
+    pub(super) fn skip_game(&mut self, mut among_tags: bool) -> Result<(), Fault> {
+        if self.input.column() > 1 {
+            self.skip_raw_line()?;
+        }
+        loop {
+            let Some(first) = self.input.peek()? else { return Ok(()) };
+            let is_tag = first == b'[' && self.is_tag_line(self.dialect.is_icn())?;
+            if is_tag && !among_tags {
+                return Ok(());
+            }
+            if !is_tag && !first.is_ascii_whitespace() {
+                among_tags = false;
+            }
+            self.skip_raw_line()?;
+        }
+    }
+
+    /// Takes a byte of this game.
+    fn take(&mut self) -> Result<Option<u8>, Fault> {
+        if self.taken == LONGEST_GAME {
+            let why =
+                format!("the game is longer than {} MiB: no game that people play is.", LONGEST_GAME >> 20);
+            return Err(Fault::at(self.input.line(), why));
+        }
+        self.taken += 1;
+        Ok(self.input.take()?)
+    }
+
+    fn push(&mut self, text: &mut Vec<u8>, line: usize, what: &str) -> Result<(), Fault> {
+        if text.len() == LONGEST_TOKEN {
+            let why = format!(
+                "the {what} that begins here is longer than {} MiB: shorten it.",
+                LONGEST_TOKEN >> 20
+            );
+            return Err(Fault::at(line, why));
+        }
+        text.extend(self.take()?);
+        Ok(())
+    }
+
+    fn skip_line(&mut self) -> Result<(), Fault> {
+        while !matches!(self.take()?, None | Some(b'\n')) {}
+        Ok(())
+    }
+
+    /// The same, where bytes belong to no game.
+    fn skip_raw_line(&mut self) -> Result<(), Fault> {
+        while !matches!(self.input.take()?, None | Some(b'\n')) {}
+        Ok(())
+    }
+
+    fn skip_blanks(&mut self) -> Result<(), Fault> {
+        while self.input.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.take()?;
+        }
+        Ok(())
+    }
+
+    fn rest_of_line(&mut self, line: usize) -> Result<String, Fault> {
+        self.take()?;
+        let mut text = Vec::new();
+        while self.input.peek()?.is_some_and(|byte| byte != b'\n') {
+            self.push(&mut text, line, "comment")?;
+        }
+        Ok(decode(text))
+    }
+
+    fn comment(&mut self, line: usize) -> Result<String, Fault> {
+        let open = || Fault::at(line, "The comment that begins here has no “}”.");
+        self.take()?;
+        let mut text = Vec::new();
+        let mut was_blank = false;
+        loop {
+            match self.input.peek()? {
+                None => return Err(open()),
+                Some(b'}') => {
+                    self.take()?;
+                    return Ok(decode(text));
+                }
+                Some(byte) => {
+                    if self.input.column() == 1 {
+                        // An empty line and a tag: the next game has begun, and the comment was never closed.
+                        if byte == b'[' && was_blank && self.is_tag_line(false)? {
+                            return Err(open());
+                        }
+                        was_blank = matches!(self.input.ahead(2)?, [b'\n', ..] | [b'\r', b'\n']);
+                    }
+                    self.push(&mut text, line, "comment")?;
+                }
+            }
+        }
+    }
+
+    /// Whether the line that begins here looks like `[Name "`, or without quotes like `[Name`.
+    fn is_tag_line(&mut self, without_quotes: bool) -> Result<bool, Fault> {
+        let ahead = self.input.ahead(TAG_AHEAD)?;
+        let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let inside = line.strip_prefix(b"[").unwrap_or_default().trim_ascii_start();
+        let name = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let value = inside[name..].trim_ascii_start();
+        Ok(name > 0 && (without_quotes || value.starts_with(b"\"")))
+    }
+
+    fn tag(&mut self, line: usize) -> Result<Token, Fault> {
+        let wrong = || Fault::at(line, "A tag is written like “[White \"Morphy\"]”.");
+        self.take()?;
+        self.skip_blanks()?;
+        let mut name = Vec::new();
+        while let Some(byte) = self.input.peek()?
+            && !byte.is_ascii_whitespace()
+            && !matches!(byte, b'"' | b']' | b':')
+        {
+            self.push(&mut name, line, "tag")?;
+        }
+        self.skip_blanks()?;
+        if self.dialect.is_icn() && self.input.peek()? == Some(b':') {
+            self.take()?;
+            self.skip_blanks()?;
+        }
+        if name.is_empty() {
+            return Err(wrong());
+        }
+        let quoted = self.input.peek()? == Some(b'"');
+        if !quoted && !self.dialect.is_icn() {
+            return Err(wrong());
+        }
+        let mut value = Vec::new();
+        if quoted {
+            self.take()?;
+        }
+        loop {
+            let Some(byte) = self.input.peek()?.filter(|&byte| byte != b'\n') else { return Err(wrong()) };
+            match byte {
+                b'\\' if quoted => {
+                    self.push(&mut value, line, "tag")?;
+                    if matches!(self.input.peek()?, Some(b'"' | b'\\')) {
+                        self.push(&mut value, line, "tag")?;
+                    }
+                }
+                // Some programs leave quotes within a value as they are.
+                b'"' if quoted && self.is_last_quote()? => {
+                    self.take()?;
+                    self.skip_blanks()?;
+                    break;
+                }
+                b']' if !quoted => break,
+                _ => self.push(&mut value, line, "tag")?,
+            }
+        }
+        self.take()?;
+        let value = decode(value);
+        let value = if quoted { escape::parse(&value) } else { value.trim().to_string() };
+        Ok(Token::Tag(decode(name), value))
+    }
+
+    /// Whether the quote that comes next is the one before the bracket.
+    fn is_last_quote(&mut self) -> Result<bool, Fault> {
+        let ahead = self.input.ahead(TAG_AHEAD)?;
+        Ok(ahead.get(1..).unwrap_or_default().trim_ascii_start().starts_with(b"]"))
+    }
+
+    fn glyph(&mut self, line: usize) -> Result<Token, Fault> {
+        self.take()?;
+        let mut number = Vec::new();
+        while self.input.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
+            self.push(&mut number, line, "number")?;
+        }
+        let number = decode(number);
+        number.parse().map(Token::Glyph).map_err(|_| {
+            let why = format!(
+                "“${}” is no judgement: they are numbered from $0 to $255.",
+                catalog::shorten(&number)
+            );
+            Fault::at(line, why)
+        })
+    }
+
+    fn word(&mut self, line: usize) -> Result<String, Fault> {
+        let mut word = Vec::new();
+        while let Some(byte) = self.input.peek()?
+            && !byte.is_ascii_whitespace()
+            && !matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | 0x0b)
+            && !(byte == b'|' && self.dialect.is_icn() && !self.is_head)
+        {
+            self.push(&mut word, line, "word")?;
+        }
+        Ok(decode(word))
+    }
+
+    /// A word of ICN's position that stands in brackets.
+    fn bracketed(&mut self, line: usize) -> Result<String, Fault> {
+        let mut word = Vec::new();
+        loop {
+            let byte = self.input.peek()?;
+            if matches!(byte, None | Some(b'{')) {
+                return Err(Fault::at(line, "a bracket ( is not closed by )."));
+            }
+            self.push(&mut word, line, "word")?;
+            if byte == Some(b')') {
+                return Ok(decode(word));
+            }
+        }
+    }
+}

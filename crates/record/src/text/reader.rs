@@ -1,0 +1,309 @@
+//! Games one after the other from a text.
+
+use std::collections::HashSet;
+use std::io::Read;
+
+use catalog::{Catalog, Source};
+
+use super::course::Course;
+use super::dialect::Dialect;
+use super::header::{self, Sides, Tags};
+use super::icn::{self, Assembler, Head};
+use super::kind::{self, Named};
+use super::lexer::{Lexer, Token};
+use crate::error::Fault;
+use crate::{Cursor, CursorError, Format, GameRecord, GameResult, NodeId, Rules, Standing};
+
+/// The games of a text.
+pub(crate) struct Games<'c, R> {
+    lexer: Lexer<R>,
+    dialect: Dialect,
+    catalog: &'c Catalog,
+    usual: Option<String>,
+    /// The first token of the next game, already read.
+    pending: Option<(usize, Token)>,
+    /// Whether a fault is behind which reading has to find the next game, and whether it was among tags.
+    fault: Option<bool>,
+}
+
+/// A game of which the moves have not begun.
+#[derive(Default)]
+struct Opening {
+    /// With their lines.
+    tags: Vec<(usize, String, String)>,
+    names: HashSet<String>,
+    comments: Vec<String>,
+    /// ICN's position, in words.
+    position: Vec<String>,
+    position_line: usize,
+    /// Whether all of it has been read.
+    is_told: bool,
+}
+
+/// A game whose moves are being read.
+struct Begun<'c> {
+    rules: Rules<'c>,
+    sources: Vec<Source>,
+    tags: Tags,
+    start: Option<String>,
+    sides: Sides,
+    course: Course,
+    assembler: Assembler,
+}
+
+impl Opening {
+    fn tag(&self, name: &str) -> Option<(usize, &str)> {
+        self.tags.iter().find(|(_, tag, _)| tag == name).map(|(line, _, value)| (*line, value.as_str()))
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.tag(name).map(|(_, value)| value)
+    }
+}
+
+impl<'c, R: Read> Games<'c, R> {
+    pub(crate) fn new(source: R, format: Format, catalog: &'c Catalog, usual: Option<String>) -> Self {
+        let dialect = Dialect::of(format);
+        Self { lexer: Lexer::new(source, dialect), dialect, catalog, usual, pending: None, fault: None }
+    }
+
+    /// The line that has been read to.
+    pub(crate) fn line(&self) -> usize {
+        self.lexer.line()
+    }
+
+    /// The next game. After a fault, reading goes on behind it.
+    pub(crate) fn next(&mut self) -> Result<Option<GameRecord>, Fault> {
+        // Only now: whoever reads an endless file wants to hear of its first fault.
+        if let Some(among_tags) = self.fault.take() {
+            self.lexer.skip_game(among_tags)?;
+        }
+        self.lexer.begin_game();
+        let mut opening = Opening::default();
+        let mut begun = None;
+        let read = self.game(&mut opening, &mut begun);
+        // Where the fault was found at the tags of the next game, that is where to go on.
+        let at_next = matches!(self.pending, Some((_, Token::Tag(..))));
+        if matches!(read, Err(Fault::Wrong { .. })) && !at_next {
+            self.pending = None;
+            self.fault = Some(!opening.is_told);
+        }
+        read
+    }
+
+    fn game(
+        &mut self,
+        opening: &mut Opening,
+        begun: &mut Option<Begun<'c>>,
+    ) -> Result<Option<GameRecord>, Fault> {
+        while let Some((line, token)) = self.token()? {
+            match (token, &mut *begun) {
+                (Token::Tag(name, value), None)
+                    if opening.position.is_empty() && !opening.names.contains(&name) =>
+                {
+                    opening.names.insert(name.clone());
+                    opening.tags.push((line, name, value));
+                }
+                // The tags of the next game: this one has no result.
+                (tag @ Token::Tag(..), _) => {
+                    self.pending = Some((line, tag));
+                    break;
+                }
+                (Token::Comment(text), None) => opening.comments.push(text),
+                (Token::Word(word), None) if self.lexer.is_head => match icn::head(&word) {
+                    Head::About | Head::Men => {
+                        opening.position_line = line;
+                        let is_last = icn::head(&word) == Head::Men;
+                        opening.position.push(word);
+                        if is_last {
+                            *begun = Some(self.begin(opening)?);
+                        }
+                    }
+                    Head::Moves => {
+                        // What looked like a part of a position was the first cell of a move.
+                        let before = std::mem::take(&mut opening.position);
+                        let mut game = self.begin(opening)?;
+                        let words = before.iter().flat_map(|word| word.split('|')).chain(word.split('|'));
+                        let mut is_over = false;
+                        for (i, word) in words.enumerate() {
+                            if i > before.len() {
+                                is_over |= game.move_ends()?;
+                            }
+                            is_over |= game.word(line, word)?;
+                        }
+                        *begun = Some(game);
+                        if is_over {
+                            break;
+                        }
+                    }
+                },
+                (token, None) => {
+                    *begun = Some(self.begin(opening)?);
+                    self.pending = Some((line, token));
+                }
+                (token, Some(game)) => {
+                    if game.token(line, token)? {
+                        break;
+                    }
+                }
+            }
+        }
+        if begun.is_none() {
+            if opening.tags.is_empty() && opening.position.is_empty() {
+                return Ok(None);
+            }
+            *begun = Some(self.begin(opening)?);
+        }
+        begun.take().map(|game| game.finish(self.catalog, self.dialect)).transpose()
+    }
+
+    fn token(&mut self) -> Result<Option<(usize, Token)>, Fault> {
+        match self.pending.take() {
+            Some(token) => Ok(Some(token)),
+            None => self.lexer.next(),
+        }
+    }
+
+    /// The moves begin: which game it is decides what they mean.
+    fn begin(&mut self, opening: &mut Opening) -> Result<Begun<'c>, Fault> {
+        self.lexer.is_head = false;
+        opening.is_told = true;
+        let mut position = opening.position.join(" ");
+        if !position.is_empty() && !opening.position.iter().any(|word| matches!(word.as_str(), "w" | "b")) {
+            position.insert_str(0, "w ");
+        }
+        let position = Some(position.as_str()).filter(|text| !text.is_empty());
+        let named = Named {
+            variant: opening.value("Variant"),
+            game_type: opening.value("GameType"),
+            sources: header::sources(&|name| opening.value(name)),
+            position,
+        };
+        let place = ["Variant", "GameType"].iter().find_map(|name| opening.tag(name));
+        let first = opening.tags.first().map(|(line, ..)| *line).unwrap_or_else(|| self.lexer.line());
+        let line = place.map_or(first, |(line, _)| line);
+        let rules = kind::find(self.catalog, self.dialect, &named, self.usual.as_deref())
+            .map_err(|why| Fault::at(line, why))?;
+        let sources = named.sources;
+        // In ICN the tag is ours, and says what the position before the moves has no place for.
+        let (line, start) = match (opening.tag("FEN"), position) {
+            (Some((line, text)), _) => (line, Some(text)),
+            (None, Some(text)) => (opening.position_line, Some(text)),
+            (None, None) => (line, None),
+        };
+        let at = |error: CursorError| Fault::at(line, error.to_string());
+        let usual = Cursor::start(&*rules, None).map_err(at)?;
+        let first = usual.live().seat_on_turn();
+        let (cursor, start) = match start {
+            None => (usual, None),
+            Some(text) => {
+                let cursor = Cursor::start(&*rules, Some(text)).map_err(at)?;
+                let position = cursor.live().position();
+                let is_usual = position == usual.live().position();
+                (cursor, (!is_usual).then_some(position))
+            }
+        };
+        let live = cursor.live();
+        let sides = Sides { seats: live.seats(), teams: live.teams(), first };
+        let tags = opening.tags.drain(..).map(|(_, name, value)| (name, value)).collect();
+        let mut course = Course::new(cursor, self.dialect);
+        for comment in opening.comments.drain(..) {
+            course.comment(&comment);
+        }
+        Ok(Begun { rules, sources, tags, start, sides, course, assembler: Assembler::default() })
+    }
+}
+
+impl Begun<'_> {
+    /// Takes a token. Answers whether the game is told by that.
+    fn token(&mut self, line: usize, token: Token) -> Result<bool, Fault> {
+        match token {
+            Token::Word(word) => return self.word(line, &word),
+            Token::Bar => return self.move_ends(),
+            _ => {}
+        }
+        if self.move_ends()? {
+            return Ok(true);
+        }
+        match token {
+            Token::Comment(text) => self.course.comment(&text),
+            Token::Glyph(number) => self.course.glyph(number),
+            Token::Open => self.course.open(line)?,
+            Token::Close => self.course.close(line)?,
+            // Words and bars are done with; tags begin another game.
+            Token::Word(_) | Token::Bar | Token::Tag(..) => {}
+        }
+        Ok(false)
+    }
+
+    fn word(&mut self, line: usize, word: &str) -> Result<bool, Fault> {
+        if Format::of_exchange(&self.rules.info().exchange) != Format::Icn {
+            return self.course.word(line, word);
+        }
+        for word in word.split_whitespace() {
+            // Words that are not parts of moves: numbers, results, signs.
+            let is_part = word.contains(|c: char| c.is_ascii_alphabetic() || matches!(c, ',' | '>' | '='));
+            if !is_part
+                || word.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('.')
+                    && !word.contains(',')
+            {
+                if self.move_ends()? || self.course.word(line, word)? {
+                    return Ok(true);
+                }
+                continue;
+            }
+            if let Some((line, text)) = self.assembler.word(line, word)
+                && self.course.word(line, &text)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Nothing that follows belongs to the move before.
+    fn move_ends(&mut self) -> Result<bool, Fault> {
+        match self.assembler.end() {
+            Some((line, text)) => self.course.word(line, &text),
+            None => Ok(false),
+        }
+    }
+
+    fn finish(mut self, catalog: &Catalog, dialect: Dialect) -> Result<GameRecord, Fault> {
+        self.move_ends()?;
+        self.course.end()?;
+        let fields = header::take(self.tags, &self.sides, dialect, self.course.score);
+        let here = self.course.here;
+        let tree_end: NodeId = self.course.tree.end();
+        let at = here.filter(|_| fields.standing.is_some()).unwrap_or(tree_end);
+        let result = by_rule(self.course.cursor_at(at)?).or(fields.result);
+        let standing = fields.standing.map(|(clocks, take_backs)| Standing { at, clocks, take_backs });
+        let id = self.rules.info().id.clone();
+        let sources = match &self.rules {
+            Rules::Listed(_) => catalog.own_sources(&id),
+            Rules::Embedded(_) => self.sources,
+        };
+        let record = GameRecord {
+            game: id,
+            sources,
+            start: self.start,
+            seats: fields.seats,
+            tags: fields.rest,
+            moves: self.course.tree,
+            result,
+            standing,
+        };
+        Ok(record.in_order())
+    }
+}
+
+/// How the rules have ended a game, if they have.
+pub(crate) fn by_rule(cursor: &Cursor) -> Option<GameResult> {
+    let live = cursor.live();
+    let end = live.end()?;
+    let reason = Some(end.reason);
+    Some(match end.winner {
+        None => GameResult::Draw { reason },
+        Some(name) => GameResult::Win { seat: live.seats().iter().position(|seat| *seat == name)?, reason },
+    })
+}

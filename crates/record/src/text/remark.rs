@@ -1,0 +1,256 @@
+//! What stands in comments: words for people, and commands for programs such as `[%clk 0:03:00]`.
+//!
+//! Ours are `clk` (left on the clock), `emt` (spent), `at` (since the game began), `offer` (what was proposed), `here` (where the game goes on),
+//! `pre` (the comment belongs to the move that follows), and `u`, which stands for signs by their codes that a comment can't hold:
+//! `[%u 7D]` is a brace. All others stay in the text as they are.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use super::clock;
+use crate::{Answer, Node, Offer, Proposal, Timing};
+
+/// A comment, taken apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Remark {
+    pub(super) text: String,
+    pub(super) timing: Timing,
+    pub(super) offers: Vec<Offer>,
+    /// The game goes on here.
+    pub(super) is_here: bool,
+    /// It belongs to the move that follows.
+    pub(super) is_preface: bool,
+}
+
+#[derive(Debug)]
+enum Command {
+    Left(Duration),
+    Spent(Duration),
+    At(Duration),
+    Offer(Offer),
+    Here,
+    Preface,
+    Signs(String),
+}
+
+/// The command that a text begins with, and what follows it.
+fn command<'t>(text: &'t str, seats: &[String]) -> Option<(Command, &'t str)> {
+    let (inside, rest) = text.strip_prefix("[%")?.split_once(']')?;
+    let (name, value) = inside.split_once(' ').unwrap_or((inside, ""));
+    let command = match (name, value) {
+        ("clk", time) => Command::Left(clock::parse(time)?),
+        ("emt", time) => Command::Spent(clock::parse(time)?),
+        ("at", time) => Command::At(clock::parse(time)?),
+        ("offer", said) => Command::Offer(offer(said, seats)?),
+        ("here", "") => Command::Here,
+        ("pre", "") => Command::Preface,
+        ("u", codes) => {
+            let sign = |code: &str| {
+                let fits = (1..=6).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_hexdigit());
+                char::from_u32(u32::from_str_radix(code, 16).ok().filter(|_| fits)?)
+            };
+            Command::Signs(codes.split(' ').map(sign).collect::<Option<String>>()?)
+        }
+        _ => return None,
+    };
+    Some((command, rest))
+}
+
+const ANSWERS: [(&str, Answer); 4] = [
+    ("open", Answer::Open),
+    ("accepted", Answer::Accepted),
+    ("declined", Answer::Declined),
+    ("withdrawn", Answer::Withdrawn),
+];
+
+/// Reads `white draw accepted`, `white takeback 2 open`.
+fn offer(said: &str, seats: &[String]) -> Option<Offer> {
+    let words: Vec<&str> = said.split(' ').collect();
+    let (seat, proposal, answer) = match words[..] {
+        [seat, "draw", answer] => (seat, Proposal::Draw, answer),
+        [seat, "pause", answer] => (seat, Proposal::Pause, answer),
+        [seat, "takeback", plies, answer] => (seat, Proposal::TakeBack(plies.parse().ok()?), answer),
+        _ => return None,
+    };
+    let seat = (0..seats.len()).find(|&number| seat_word(number, seats) == seat)?;
+    let answer = ANSWERS.iter().find(|(word, _)| *word == answer)?.1;
+    Some(Offer { seat, proposal, answer })
+}
+
+/// The seat's name, or its number where that is not one word.
+fn seat_word(number: usize, seats: &[String]) -> String {
+    let name = seats.get(number).map_or("", String::as_str);
+    let is_word = !name.is_empty() && name.chars().all(char::is_alphanumeric);
+    if is_word { name.to_string() } else { number.to_string() }
+}
+
+/// Takes a comment apart. A preface has no commands but for its own signs.
+pub(super) fn parse(raw: &str, seats: &[String], is_preface: bool) -> Remark {
+    // Lines are broken anywhere between words.
+    let words: Vec<&str> =
+        raw.split(|c: char| c.is_ascii_whitespace() || c == '\u{b}').filter(|w| !w.is_empty()).collect();
+    let plain = words.join(" ");
+    let mut remark = Remark { is_preface, ..Remark::default() };
+    // Up to here the text is as it was written by its codes, and no blank is left out.
+    let mut fixed = 0;
+    let mut rest = plain.as_str();
+    while let Some(c) = rest.chars().next() {
+        let found = if c == '[' { command(rest, seats) } else { None };
+        let own = found.filter(|(command, _)| {
+            !remark.is_preface || matches!(command, Command::Preface | Command::Signs(_))
+        });
+        let Some((command, after)) = own else {
+            remark.text.push(c);
+            rest = &rest[c.len_utf8()..];
+            continue;
+        };
+        rest = after;
+        match command {
+            Command::Signs(signs) => {
+                remark.text += &signs;
+                fixed = remark.text.len();
+                continue;
+            }
+            Command::Left(time) => remark.timing.left = Some(time),
+            Command::Spent(time) => remark.timing.spent = Some(time),
+            Command::At(time) => remark.timing.at = Some(time),
+            Command::Offer(offer) => remark.offers.push(offer),
+            Command::Here => remark.is_here = true,
+            Command::Preface => remark.is_preface = true,
+        }
+        // The blank behind a command goes with it.
+        if remark.text.len() == fixed || remark.text.ends_with(' ') {
+            rest = rest.strip_prefix(' ').unwrap_or(rest);
+        }
+    }
+    if remark.text.len() > fixed && remark.text.ends_with(' ') {
+        remark.text.pop();
+    }
+    remark
+}
+
+/// The comment of a node without its braces; empty if there is nothing to say.
+pub(super) fn write(node: &Node, seats: &[String], is_here: bool) -> String {
+    let mut parts = Vec::new();
+    let Timing { at, spent, left } = node.timing;
+    for (name, time) in [("clk", left), ("emt", spent), ("at", at)] {
+        parts.extend(time.map(|time| format!("[%{name} {}]", clock::write(time))));
+    }
+    for offer in &node.offers {
+        let what = match offer.proposal {
+            Proposal::Draw => "draw".to_string(),
+            Proposal::Pause => "pause".to_string(),
+            Proposal::TakeBack(plies) => format!("takeback {plies}"),
+        };
+        let answer =
+            ANSWERS.iter().find(|(_, answer)| *answer == offer.answer).map_or("open", |(word, _)| word);
+        parts.push(format!("[%offer {} {what} {answer}]", seat_word(offer.seat, seats)));
+    }
+    if is_here {
+        parts.push("[%here]".to_string());
+    }
+    parts.extend(node.comment.as_deref().filter(|text| !text.is_empty()).map(|text| escape(text, seats)));
+    parts.join(" ")
+}
+
+/// What was said before a move, without braces. Where it stands may say that already.
+pub(super) fn write_preface(text: &str, seats: &[String], is_clear: bool) -> String {
+    let mark = if is_clear { "" } else { "[%pre] " };
+    format!("{mark}{}", escape(text, seats))
+}
+
+/// A text as a comment can hold it: in one line, with single blanks between words, without braces and commands.
+fn escape(text: &str, seats: &[String]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut codes = Vec::new();
+    let flush = |codes: &mut Vec<String>, out: &mut String| {
+        if !codes.is_empty() {
+            // Writing to a string never fails.
+            let _ = write!(out, "[%u {}]", codes.join(" "));
+            codes.clear();
+        }
+    };
+    let mut chars = text.char_indices().peekable();
+    // Whether a blank would be the first of its kind here.
+    let mut after_word = false;
+    while let Some((at, c)) = chars.next() {
+        let is_single = c == ' ' && after_word && chars.peek().is_some_and(|(_, next)| *next != ' ');
+        let is_plain = match c {
+            ' ' => is_single,
+            '{' | '}' => false,
+            '[' => command(&text[at..], seats).is_none(),
+            c => !c.is_control(),
+        };
+        if is_plain {
+            flush(&mut codes, &mut out);
+            out.push(c);
+        } else {
+            codes.push(format!("{:X}", u32::from(c)));
+        }
+        after_word = is_plain && c != ' ';
+    }
+    flush(&mut codes, &mut out);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats() -> Vec<String> {
+        ["white", "black"].map(String::from).to_vec()
+    }
+
+    #[test]
+    fn texts_survive() {
+        for text in [
+            "",
+            "plain words",
+            " blanks  on all   sides ",
+            "  ",
+            " ",
+            "a { brace } and\na line\r\n\n",
+            "[%clk 0:01:00] as words, [%u 41] too, [%here] [%pre]",
+            "[%eval 0.17] [%cal Ga1a2] [%clk nonsense] [% ] [ %u 41]",
+            "[[%u 5B] [%u 5B[%u 5B]]",
+            "[%clk\n0:01:00]",
+            "tab\tand é ½ \u{85} \u{a0} \u{2028}",
+            "; ( ) $1 | \\ \" % [Event \"x\"]",
+            "[%offer white draw open] x",
+        ] {
+            let mut node = Node::default();
+            node.comment = Some(text.to_string());
+            let written = write(&node, &seats(), false);
+            assert!(!written.contains(['{', '}', '\n']), "{written}");
+            let read = parse(&written, &seats(), false);
+            assert_eq!(read, Remark { text: text.to_string(), ..Remark::default() }, "{written}");
+            for clear in [true, false] {
+                let preface = write_preface(text, &seats(), clear);
+                let read = parse(&preface, &seats(), clear);
+                assert_eq!(
+                    read,
+                    Remark { text: text.to_string(), is_preface: true, ..Remark::default() },
+                    "{preface}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_other_programs_write_is_understood() {
+        let check = |raw: &str, text: &str, left: Option<u64>| {
+            let read = parse(raw, &seats(), false);
+            assert_eq!(
+                (read.text.as_str(), read.timing.left),
+                (text, left.map(Duration::from_millis)),
+                "{raw}"
+            );
+        };
+        check(" [%eval 0.17] [%clk 0:00:30] ", "[%eval 0.17]", Some(30_000));
+        check("well  [%clk\n0:03:00]\nplayed", "well played", Some(180_000));
+        check("[%clk 1:30:00]", "", Some(5_400_000));
+        check("[%clk 0:01:00.5][%emt 0:00:02]!", "!", Some(60_500));
+        check("[%clk", "[%clk", None);
+        check("[%clk soon]", "[%clk soon]", None);
+    }
+}

@@ -1,0 +1,176 @@
+//! The moves of a game, with what else was considered, as a tree.
+
+use catalog::Written;
+
+use crate::{Offer, Timing};
+
+/// A place in a [`Tree`]: its start, or after one of its moves. Belongs to the tree that gave it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// Its number: 0 is the start, and every move has a greater one than the move before it.
+    pub fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// The start of a game, or one of its moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Node {
+    /// The move in both written forms; `None` for the start.
+    pub written: Option<Written>,
+    /// What was said before the move, where that is not what was said after the one before it: at the head of a variation.
+    pub preface: Option<String>,
+    /// What was said after the move.
+    pub comment: Option<String>,
+    /// Judgements of the move, by the numbers that PGN has for them.
+    pub glyphs: Vec<u8>,
+    /// When it was made.
+    pub timing: Timing,
+    /// What was proposed after it.
+    pub offers: Vec<Offer>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+}
+
+impl Node {
+    /// The move before it; `None` for the start.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// What follows, the main line first.
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+
+    /// Says all that another node says about its move; its place in the tree stays.
+    pub(crate) fn copy_remarks(&mut self, other: &Self) {
+        (self.preface, self.comment) = (other.preface.clone(), other.comment.clone());
+        (self.glyphs, self.offers) = (other.glyphs.clone(), other.offers.clone());
+        self.timing = other.timing;
+    }
+}
+
+/// All moves of a game. The first child of each node is how the game went on; the others are variations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self { nodes: vec![Node::default()] }
+    }
+}
+
+impl Tree {
+    /// The start of the game.
+    pub const START: NodeId = NodeId(0);
+
+    /// How many moves there are, those of variations included.
+    pub fn moves(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// All nodes in the order of their numbers, the start first.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+        self.nodes.iter().enumerate().map(|(number, node)| (NodeId(number), node))
+    }
+
+    /// The node with this number, if there is one.
+    pub fn id(&self, number: usize) -> Option<NodeId> {
+        (number < self.nodes.len()).then_some(NodeId(number))
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// If the id is of another tree.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0]
+    }
+
+    /// A node, to say more about it.
+    ///
+    /// # Panics
+    /// If the id is of another tree.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0]
+    }
+
+    /// Adds a move as the last of what may follow `parent`. Whoever adds it knows it to be legal there.
+    pub fn add(&mut self, parent: NodeId, written: Written) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(Node { written: Some(written), parent: Some(parent), ..Node::default() });
+        self.nodes[parent.0].children.push(id);
+        id
+    }
+
+    /// The move that follows `parent` with this coordinate form, if it is there.
+    pub fn child(&self, parent: NodeId, coordinate: &str) -> Option<NodeId> {
+        let named = |id: &NodeId| self.node(*id).written.as_ref().is_some_and(|w| w.coordinate == coordinate);
+        self.node(parent).children.iter().copied().find(named)
+    }
+
+    /// Makes a node the way that the game went on from the node before it.
+    pub fn promote(&mut self, id: NodeId) {
+        if let Some(parent) = self.node(id).parent {
+            let children = &mut self.nodes[parent.0].children;
+            let at = children.iter().position(|child| *child == id).unwrap_or(0);
+            children[..=at].rotate_right(1);
+        }
+    }
+
+    /// Makes every node on the way from the start to `id` the way that the game went on.
+    pub fn promote_line(&mut self, id: NodeId) {
+        for node in self.path(id) {
+            self.promote(node);
+        }
+    }
+
+    /// The nodes from the first move to `id`; empty for the start.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path = Vec::new();
+        let mut at = id;
+        while let Some(parent) = self.node(at).parent {
+            path.push(at);
+            at = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// How many moves lead to a node.
+    pub fn ply(&self, id: NodeId) -> usize {
+        self.path(id).len()
+    }
+
+    /// The line through `id`: the moves that lead to it, and how the game went on from there.
+    pub fn line(&self, id: NodeId) -> Vec<NodeId> {
+        let mut line = self.path(id);
+        let mut at = id;
+        while let Some(&next) = self.node(at).children.first() {
+            line.push(next);
+            at = next;
+        }
+        line
+    }
+
+    /// The moves of the game itself, without variations.
+    pub fn main_line(&self) -> Vec<NodeId> {
+        self.line(Self::START)
+    }
+
+    /// The last move of the game itself; the start if there is none.
+    pub fn end(&self) -> NodeId {
+        self.main_line().last().copied().unwrap_or(Self::START)
+    }
+
+    /// The last node that is on the way to both.
+    pub fn common(&self, a: NodeId, b: NodeId) -> NodeId {
+        let both = self.path(a).into_iter().zip(self.path(b));
+        both.take_while(|(a, b)| a == b).last().map_or(Self::START, |(id, _)| id)
+    }
+}

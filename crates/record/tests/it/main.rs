@@ -1,0 +1,12 @@
+//! Games as files hold them.
+
+mod data;
+mod hostile;
+mod icn;
+mod native;
+mod pdn;
+mod pgn;
+mod random;
+mod round_trip;
+mod stream;
+mod support;

@@ -1,0 +1,138 @@
+//! Our own format.
+
+use record::{Format, GameRecord, Tree};
+
+use crate::support::{CATALOG, faults, own_sources, read, read_one, written};
+
+#[test]
+fn the_examples_of_the_documentation_are_read() {
+    let text = include_str!("../../../../docs/record-format.md");
+    let mut examples = 0;
+    for (format, fence) in [(Format::Native, "```json"), (Format::Pgn, "```pgn"), (Format::Icn, "```icn")] {
+        for part in text.split(fence).skip(1) {
+            let example = part.split("```").next().unwrap();
+            let games = read(example, format, None);
+            assert!(!games.is_empty(), "{example}");
+            examples += 1;
+            for game in games {
+                assert_eq!(read_one(written(&game, Format::Native), Format::Native, None), game);
+            }
+        }
+    }
+    assert!(examples > 3);
+}
+
+#[test]
+fn moves_are_a_flat_list() {
+    let text = "{\"anyboard\": 1, \"game\": \"chess\", \"moves\": [{\"move\": \"e2e4\"}, {\"move\": \"e7e5\"}, {\"move\": \"d2d4\", \"after\": 0},\
+                {\"move\": \"d7d5\"}, {\"move\": \"c7c5\", \"after\": 1}]}";
+    let game = read_one(text, Format::Native, None);
+    let first = game.moves.node(Tree::START).children();
+    assert_eq!(first.len(), 2);
+    assert_eq!(game.moves.node(first[0]).children().len(), 2);
+    assert_eq!(game.moves.main_line().len(), 2);
+    assert_eq!(read_one(written(&game, Format::Native), Format::Native, None), game);
+}
+
+#[test]
+fn a_game_of_a_users_own_takes_its_file_with_it() {
+    let mut game = GameRecord::new("my-chess");
+    let text = written(&game, Format::Native);
+    game.sources = own_sources();
+    assert_eq!(read_one(&text, Format::Native, None), game);
+    // Where the file is not known, it is the one that came with the game.
+    let shipped = catalog::Catalog::shipped();
+    for format in [Format::Native, Format::Pgn] {
+        let text = written(&game, format);
+        let read = record::Reader::new(text.as_bytes(), format, &shipped, None).next().unwrap().unwrap();
+        assert_eq!(read, game);
+        let rules = record::game_of(&read, &shipped).unwrap();
+        assert_eq!(rules.info().id, "my-chess");
+    }
+    assert!(CATALOG.find("my-chess").is_ok());
+    game.sources[1].text = "nonsense".into();
+    let error = record::game_of(&game, &CATALOG).err().unwrap().to_string();
+    assert!(error.contains("can't be used: my-base.toml, line 1"), "{error}");
+}
+
+#[test]
+fn faults_have_a_place_and_a_reason() {
+    let check = |text: &str, expect: &str| {
+        let errors = faults(text, Format::Native, None);
+        assert!(errors.len() == 1 && errors[0].starts_with(expect), "{text}: {errors:?}");
+    };
+    let game = |more: &str| {
+        format!("\n  {{\"anyboard\": 1, \"game\": \"chess\", \"moves\": [\n{{\"move\": \"e2e4\"}}{more}}}")
+    };
+    check(
+        &game(",\n {\"move\": \"e2e4\"}]"),
+        "game 1, line 4, column 2: move 2: “e2e4” is not a legal move here",
+    );
+    check(
+        &game(",\n {\"move\": \"e7e5\", \"after\": 7}]"),
+        "game 1, line 4, column 2: move 2: it can't be played after the move 7",
+    );
+    check(
+        &game("], \"seats\": [{}, {}, {}]"),
+        "game 1, line 2, column 3: there are 3 sides, but 2 in this game.",
+    );
+    check(
+        &game("], \"standing\": {\"after\": 2, \"take_backs\": \"off\"}"),
+        "game 1, line 2, column 3: the game stands after the move 2",
+    );
+    check(
+        &game("], \"standing\": {\"after\": 0, \"take_backs\": \"x\"}"),
+        "game 1, line 3, column 61: unknown variant `x`",
+    );
+    check(&game("], \"result\": {\"outcome\": \"win\"}"), "game 1, line 2, column 3: the result is a win");
+    check(
+        &game("], \"result\": {\"outcome\": \"win\", \"winner\": \"red\"}"),
+        "game 1, line 2, column 3: there is no side “red” in this game: they are white and black.",
+    );
+    check(&game("], \"seats\": [{\"time\": {\"main\": 0}}]"), "game 1, line 2, column 3: a time is");
+    check(
+        &game("], \"seats\": [{\"time\": {\"main\": 5, \"each\": 4}}]"),
+        "game 1, line 2, column 3: a time is",
+    );
+    check(
+        &game("], \"seats\": [{\"players\": [{\"name\": \"A\", \"level\": 7}]}]"),
+        "game 1, line 2, column 3: there is no level 7",
+    );
+    check(
+        &game("], \"seats\": [{\"players\": [{\"name\": \"A\", \"level\": 1, \"strength\": 2}]}]"),
+        "game 1, line 2, column 3: “A” can be only one",
+    );
+    check(&game("], \"start\": \"x\""), "game 1, line 2, column 3: the first position can't be used");
+    check(
+        "{\"anyboard\": 1, \"game\": \"ches\"}",
+        "game 1, line 1, column 1: there is no game “ches”: did you mean chess?",
+    );
+    check(
+        "{\"anyboard\": 2, \"game\": 4}",
+        "game 1, line 1, column 1: this file was written by a newer Anyboard (version 2 of the format; this one reads 1): update",
+    );
+    check("nonsense", "game 1, line 1, column 1: a saved game begins with “{”");
+    check(
+        &written(&read_one(game("]"), Format::Native, None), Format::Native)[..40],
+        "game 1, line 4, column ",
+    );
+}
+
+#[test]
+fn the_games_beside_a_faulty_one_are_read() {
+    let good = "{\"anyboard\":1,\"game\":\"chess\",\"moves\":[]}\n";
+    for bad in [
+        "{\"anyboard\":1,\"game\":\"chess\",\"moves\":[{\"move\":\"e9\"}]}\n",
+        "{\"anyboard\":1,\"game\":\"chess\",\"moves\":[{\n",
+        "{\"anyboard\":1,\"game\":\"ch\n",
+        "{\"anyboard\":9}\n",
+        "oops\n",
+        "]]\n",
+    ] {
+        let text = format!("{good}{bad}{good}");
+        let games = crate::support::read_all(&text, Format::Native, None);
+        let fine: Vec<bool> = games.iter().map(Result::is_ok).collect();
+        assert_eq!(fine, [true, false, true], "{bad}: {games:?}");
+        assert_eq!(games[1].as_ref().unwrap_err().line, if bad.contains("{\n") { 3 } else { 2 }, "{bad}");
+    }
+}

@@ -1,0 +1,268 @@
+//! PGN as it is found in the world.
+
+use std::time::Duration;
+
+use record::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TimeControl, Tree, write};
+
+use crate::support::{CATALOG, faults, finals, line, read, read_all, read_one, written};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const E4_E5: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+fn one(text: &str) -> GameRecord {
+    read_one(text, Format::Pgn, None)
+}
+
+#[test]
+fn what_files_hold() {
+    let check = |text: &str, expect: &[&str]| assert_eq!(finals(text, Format::Pgn, None), expect, "{text}");
+    check("", &[]);
+    check("\u{feff}\n  \n", &[]);
+    check("; nothing but a comment\n{and another}", &[]);
+    check("1. e4 e5 *", &[E4_E5]);
+    check("\u{feff}1.e4 e5", &[E4_E5]);
+    check("1 e4 e5", &[E4_E5]);
+    check("1. e4 1... e5", &[E4_E5]);
+    check("1. e4 1… e5 1–0", &[E4_E5]);
+    check("1. e4! $1 {good; (very)} 1... e5?! ; bad\n*", &[E4_E5]);
+    check("1. e4 (1. d4 d5 (1... Nf6 {)} ;)\n) 2. c4) e5 1/2-1/2", &[E4_E5]);
+    check("1. e4 (1. d4 d5 1-0) e5 (1... c5 *) 1/2", &[E4_E5]);
+    check("1. e4 () e5 ({only words}) *", &[E4_E5]);
+    check("% a line for programs\n1. e4\n%another\ne5 *", &[E4_E5]);
+    check("1. e4 e5 * 1. e4 e5 1-0\n\n[Event \"x\"]\n1. e4 e5", &[E4_E5; 3]);
+    check("[Event \"one\"]\n1. e4 e5\n[Event \"two\"]\n[Site \"x\"]\n\n1. e4 e5", &[E4_E5; 2]);
+    check("[Event \"one\"]\n[Event \"two\"]\n1. e4 e5 0-1", &[START, E4_E5]);
+    check("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n1. 0-0 Ke7 *", &["8/4k3/8/8/8/8/8/5RK1 w - - 2 2"]);
+    check(
+        "1. e4 Nf6 2. e5 d5 3. exd6 e.p.",
+        &["rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3"],
+    );
+    check(
+        "1. e4 Nf6 2. e5 d5 3. exd6e.p.",
+        &["rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3"],
+    );
+}
+
+#[test]
+fn tags_are_read() {
+    let text = "[White \"Miguel \\\"El \\\\ Grande\\\"\"]\r\n [ Black  \"é\" ]\r\n[Event \"The \"Open\" of C:\\new\"]\r\n\r\n1. e4 1-0\r\n";
+    let game = one(text);
+    let name = |seat: usize| game.seats[seat].players[0].name.as_str();
+    assert_eq!((name(0), name(1)), ("Miguel \"El \\ Grande\"", "é"));
+    assert_eq!(game.tag("Event"), Some("The \"Open\" of C:\\new"));
+    assert_eq!(game.result, Some(GameResult::Win { seat: 0, reason: None }));
+    // Old files are in Latin-1.
+    let latin = read_one(b"[Black \"Caf\xe9\"]\n\n1. e4 {\xbd} *", Format::Pgn, None);
+    assert_eq!(latin.seats[1].players, [Player::person("Café")]);
+    assert_eq!(latin.moves.node(latin.moves.end()).comment.as_deref(), Some("½"));
+}
+
+#[test]
+fn a_game_of_lichess_is_understood() {
+    let text = "[Event \"Rated Blitz game\"]\n[Site \"https://lichess.org/abcd\"]\n[White \"ann\"]\n[Black \"?\"]\n[Result \"0-1\"]\n\
+                [WhiteElo \"1500\"]\n[Variant \"Standard\"]\n[TimeControl \"180+2\"]\n[Termination \"Time forfeit\"]\n\n\
+                1. e4 { [%eval 0.17] [%clk 0:03:00] } 1... e5?! { [%clk 0:02:58] Inaccuracy. } { and more } 2. Nf3 $14 0-1\n";
+    let game = one(text);
+    assert_eq!(game.game, "chess");
+    let time = TimeControl::Increment { main: Duration::from_secs(180), increment: Duration::from_secs(2) };
+    assert_eq!(
+        game.seats,
+        [SeatRecord { players: vec![Player::person("ann")], time }, SeatRecord { players: vec![], time }]
+    );
+    assert_eq!(game.result, Some(GameResult::Win { seat: 1, reason: Some("time".into()) }));
+    let names: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Event", "Site", "WhiteElo"]);
+    let moves: Vec<_> = game.moves.nodes().map(|(_, node)| node).collect();
+    assert_eq!(
+        (moves[1].comment.as_deref(), moves[1].timing.left),
+        (Some("[%eval 0.17]"), Some(Duration::from_secs(180)))
+    );
+    assert_eq!((moves[2].comment.as_deref(), &moves[2].glyphs[..]), (Some("Inaccuracy. and more"), &[6][..]));
+    assert_eq!(moves[3].glyphs, [14]);
+    assert_eq!(one(&written(&game, Format::Pgn)), game);
+}
+
+#[test]
+fn comments_and_variations_find_their_places() {
+    let text =
+        "{before} 1. e4 {after} ({head} 1. d4 d5 (1... Nf6 {knight}) {main again} 2. c4) {then} e5!! {end} *";
+    let game = one(text);
+    let tree = &game.moves;
+    let said = |number: usize| {
+        let node = tree.node(tree.id(number).unwrap());
+        let written = node.written.as_ref().map_or("", |written| written.reading.as_str()).to_string();
+        (written, node.preface.clone().unwrap_or_default(), node.comment.clone().unwrap_or_default())
+    };
+    let expect =
+        |written: &str, preface: &str, comment: &str| (written.into(), preface.into(), comment.into());
+    // The game first, then the variation, then the variation of that.
+    assert_eq!(said(0), expect("", "", "before"));
+    assert_eq!(said(1), expect("e4", "", "after"));
+    assert_eq!(said(2), expect("e5", "then", "end"));
+    assert_eq!(said(3), expect("d4", "head", ""));
+    assert_eq!(said(4), expect("d5", "", ""));
+    assert_eq!(said(5), expect("c4", "main again", ""));
+    assert_eq!(said(6), expect("Nf6", "", "knight"));
+    assert_eq!(tree.node(Tree::START).children().len(), 2);
+    assert_eq!(
+        written(&game, Format::Pgn),
+        "[Result \"*\"]\n\n{before} 1. e4 {after} ({head} 1. d4 d5 (1... Nf6 {knight}) {main again} 2. c4)\n{then} 1... e5 $3 {end} *\n\n"
+    );
+}
+
+#[test]
+fn errors_name_the_place() {
+    let check = |text: &str, expect: &str| assert_eq!(faults(text, Format::Pgn, None), [expect], "{text}");
+    check("1. e4\n\nd4", "game 1, line 3: “d4” is not a legal move here: it is Black’s turn.");
+    check("1. e4 {\n\n", "game 1, line 1: The comment that begins here has no “}”.");
+    check("\n1. e4 (e3\n(e3\n)", "game 1, line 2: The variation that begins here has no “)”.");
+    check("1. e4 e5)", "game 1, line 1: “)” closes nothing.");
+    check("1. e4 e5}", "game 1, line 1: “}” closes nothing.");
+    check("(1. e4)", "game 1, line 1: a variation begins here, but there is no move before it to replace.");
+    check("\n[Event]\n", "game 1, line 2: A tag is written like “[White \"Morphy\"]”.");
+    check("[Event \"x\n\"]", "game 1, line 1: A tag is written like “[White \"Morphy\"]”.");
+    check("[Event \"x\"", "game 1, line 1: A tag is written like “[White \"Morphy\"]”.");
+    check(
+        "\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]",
+        "game 1, line 2: the first position can't be used: White has no king: put a “K” on the board.",
+    );
+    check("1. hello", "game 1, line 1: “hello” is not a move: write it like e2e4, Nf3 or O-O.");
+    check(
+        "1. e4 e5 2. -- d5",
+        "game 1, line 1: “--” is a move that does nothing, which these rules don't know: leave this line out.",
+    );
+    check(
+        "1. f3 e5 2. g4 Qh4#\n3. a3",
+        "game 1, line 2: the game is over (checkmate): no move can be played.",
+    );
+    check("1. e4 $999", "game 1, line 1: “$999” is no judgement: they are numbered from $0 to $255.");
+    check(
+        "[Event \"x\"]\n[Variant \"Chess960\"]\n\n1. e4",
+        "game 1, line 2: this is a game of “Chess960”, which is not among the games here: `anyboard games` lists them.",
+    );
+    check(
+        "[Variant \"checkers\"]\n\n1. e4",
+        "game 1, line 1: games of Checkers are written in PDN, and this is PGN: name the game that it is.",
+    );
+}
+
+#[test]
+fn a_faulty_game_is_left_out() {
+    let good = |name: &str| format!("[Event \"{name}\"]\n\n1. e4 e5 *\n\n");
+    for bad in [
+        "[Event \"bad\"]\n[Site \"x\"]\n\n1. e4 e4 2. Nf3 {a [Event \"no\"]} Nc6\n3. Bb5 1-0\n\n",
+        "[Event \"bad\"]\n[Oops]\n[Site \"x\"]\n\n1. e4 e5 1-0\n\n",
+        "[Event \"bad\"]\n\n1. e4 {never closed\n2. d4 1-0\n\n",
+        "[Event \"bad\"]\n\n1. e4 (1. d4 2. c4 *\n\n",
+        "[Event \"bad\"]\n\n1. e4 ) *\n\n",
+        "[FEN \"nonsense\"]\n[Event \"bad\"]\n\n1. e4 *\n\n",
+        "[Variant \"Bughouse\"]\n\n1. e4 *\n\n",
+    ] {
+        let text = good("one") + bad + &good("two");
+        let games = read_all(&text, Format::Pgn, None);
+        let names: Vec<_> =
+            games.iter().map(|game| game.as_ref().ok().and_then(|game| game.tag("Event"))).collect();
+        assert_eq!(names, [Some("one"), None, Some("two")], "{bad}");
+        let error = games[1].as_ref().unwrap_err();
+        assert!(error.game == 2 && error.line >= 5, "{error}");
+    }
+}
+
+#[test]
+fn games_are_known_by_their_names() {
+    let check = |tag: &str, usual: Option<&str>, expect: &str| {
+        let text = if tag.is_empty() { "*".to_string() } else { format!("[Variant \"{tag}\"]\n\n*") };
+        assert_eq!(read_one(&text, Format::Pgn, usual).game, expect, "{tag}");
+    };
+    check("", None, "chess");
+    check("", Some("atomic"), "atomic");
+    check("From Position", None, "chess");
+    check("standard", Some("atomic"), "chess");
+    check("Atomic", None, "atomic");
+    check("King of the Hill", None, "king-of-the-hill");
+    check("kingOfTheHill", None, "king-of-the-hill");
+    check("Capablanca Chess", None, "capablanca-chess");
+    check("chess-3d", None, "chess-3d");
+    check("Hnefatafl", None, "hnefatafl");
+    check("connect four", None, "connect-four");
+    check("othello", Some("chess"), "othello");
+    check("my-chess", None, "my-chess");
+}
+
+#[test]
+fn results_are_believed_unless_the_moves_know_better() {
+    let check = |text: &str, expect: Option<GameResult>| assert_eq!(one(text).result, expect, "{text}");
+    let win = |seat, reason: Option<&str>| Some(GameResult::Win { seat, reason: reason.map(String::from) });
+    let draw = |reason: Option<&str>| Some(GameResult::Draw { reason: reason.map(String::from) });
+    check("1. e4 1-0", win(0, None));
+    check("[Result \"0-1\"]\n\n1. e4 *", win(1, None));
+    check("[Result \"0-1\"]\n\n1. e4", win(1, None));
+    check("[Result \"0-1\"]\n\n1. e4 1-0", win(0, None));
+    check("1. e4 1/2", draw(None));
+    check("1. e4 ½-½", draw(None));
+    check("1. e4 *", None);
+    check("[Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. e4", win(0, Some("resignation")));
+    check("[Result \"1-0\"]\n[Termination \"Normal\"]\n\n1. e4", win(0, None));
+    check("[Result \"1-0\"]\n[Termination \"Abandoned\"]\n\n1. e4", win(0, Some("abandonment")));
+    check("[Termination \"abandoned\"]\n\n1. e4 *", Some(GameResult::Aborted));
+    check("[Termination \"unterminated\"]\n\n1. e4 *", None);
+    check("1. f3 e5 2. g4 Qh4# 1-0", win(1, Some("checkmate")));
+    check("[FEN \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1-0", draw(Some("stalemate")));
+}
+
+#[test]
+fn a_game_is_written() {
+    let mut game = one("1. f3 e5 2. g4 Qh4#");
+    let player = |name: &str| SeatRecord { players: vec![Player::person(name)], time: TimeControl::Untimed };
+    game.seats = vec![player("A \"quoted\" name"), player("B")];
+    game.set_tag("Event", "Club");
+    game.set_tag("ECO", "A00");
+    assert_eq!(
+        written(&game, Format::Pgn),
+        "[Event \"Club\"]\n[White \"A \\\"quoted\\\" name\"]\n[Black \"B\"]\n[Result \"0-1\"]\n[Termination \"checkmate\"]\n[ECO \"A00\"]\n\n\
+         1. f3 e5 2. g4 Qh4# 0-1\n\n"
+    );
+    let game = one("[FEN \"4k3/p7/8/8/8/8/P7/4K3 b - - 3 17\"]\n\n17... a5 18. a4 Ke7");
+    assert_eq!(
+        written(&game, Format::Pgn),
+        "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/p7/8/8/8/8/P7/4K3 b - - 3 17\"]\n\n17... a5 18. a4 Ke7 *\n\n"
+    );
+    let levels = read_one("1. 4e24e4 4e74e5 *", Format::Pgn, Some("chess-3d"));
+    assert!(written(&levels, Format::Pgn).starts_with("[Variant \""));
+    let four = read_one("1. 4 4 2. 3 *", Format::Pgn, Some("connect-four"));
+    assert_eq!(line(&four), ["4", "4", "3"]);
+    assert!(written(&four, Format::Pgn).ends_with("\n1. 4 4 2. 3 *\n\n"));
+    let mut out = Vec::new();
+    let error = write(&four, Format::Pdn, &CATALOG, &mut out).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "games of Connect Four are not written in PDN: save them as .pgn or .anyboard."
+    );
+}
+
+#[test]
+fn who_played_is_kept() {
+    let text =
+        "[White \"Engine\"]\n[WhiteType \"program\"]\n[Black \"Duke Karl\"]\n[Black2 \"Count Isouard\"]\n\n*";
+    let game = one(text);
+    assert_eq!(game.seats[0].players[0].kind, Kind::Engine(String::new()));
+    assert_eq!(game.seats[1].players, [Player::person("Duke Karl"), Player::person("Count Isouard")]);
+    let names = one("[White \"Ann / Bob\"]\n[WhiteTitle \"BOT\"]\n\n*");
+    assert_eq!(names.seats[0].players, [Player::person("Ann / Bob")]);
+    assert_eq!(names.tag("WhiteTitle"), Some("BOT"));
+    // A time control that we have no clock for is kept as it is.
+    let old = "[TimeControl \"40/7200:3600\"]\n\n*";
+    assert_eq!(one(old).tag("TimeControl"), Some("40/7200:3600"));
+    assert!(written(&one(old), Format::Pgn).contains("[TimeControl \"40/7200:3600\"]"));
+}
+
+#[test]
+fn lines_are_not_wide() {
+    let text = "1. e4 {".to_string()
+        + &"word ".repeat(100)
+        + "} e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6) 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *";
+    let game = one(&text);
+    let again = written(&game, Format::Pgn);
+    assert!(again.lines().all(|line| line.chars().count() <= 79), "{again}");
+    assert_eq!(read(&again, Format::Pgn, None), [game]);
+}

@@ -1,0 +1,37 @@
+//! Games as the bytes of files.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use catalog::Catalog;
+use record::{Format, GameRecord};
+
+use crate::SaveError;
+
+/// The bytes of a file with one game.
+pub(crate) fn write(
+    path: &Path,
+    record: &GameRecord,
+    format: Format,
+    catalog: &Catalog,
+) -> Result<Vec<u8>, SaveError> {
+    let mut text = Vec::new();
+    record::write(record, format, catalog, &mut text)
+        .map_err(|error| SaveError::Unwritable { path: path.to_path_buf(), why: error.to_string() })?;
+    Ok(text)
+}
+
+/// The first game of a file. Without a format, its name says which it is, or else what it begins with.
+pub(crate) fn read(path: &Path, format: Option<Format>, catalog: &Catalog) -> Result<GameRecord, SaveError> {
+    let failed = |error: std::io::Error| SaveError::read(path, &error);
+    let mut file = BufReader::new(File::open(path).map_err(failed)?);
+    let first = file.fill_buf().map_err(failed)?;
+    let damaged = |why: String| SaveError::Damaged { path: path.to_path_buf(), why };
+    if first.is_empty() {
+        return Err(damaged("the file is empty.".into()));
+    }
+    let format = format.or_else(|| Format::from_path(path)).or_else(|| Format::sniff(first));
+    let format = format.ok_or_else(|| SaveError::Ending(path.to_path_buf()))?;
+    record::read_one(file, format, catalog, None, 1).map_err(|error| damaged(error.to_string()))
+}

@@ -1,0 +1,206 @@
+//! The clocks of a game.
+
+use std::time::Duration;
+
+use record::TimeControl;
+
+use crate::Moment;
+
+/// A clock for each seat, of which one runs at most.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    faces: Vec<Face>,
+    running: Option<Running>,
+}
+
+/// The clock of one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Face {
+    time: TimeControl,
+    /// `None` without a clock.
+    left: Option<Duration>,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+struct Running {
+    seat: usize,
+    /// Up to when time has been counted.
+    counted: Moment,
+    /// How long the clock still waits before it runs.
+    wait: Duration,
+    /// How long the player has thought about this move, as far as counted.
+    spent: Duration,
+}
+
+impl Clocks {
+    pub(crate) fn new(times: impl IntoIterator<Item = TimeControl>) -> Self {
+        let faces = times.into_iter().map(|time| Face { time, left: time.first() }).collect();
+        Self { faces, running: None }
+    }
+
+    /// Whether any seat has a clock.
+    pub(crate) fn any(&self) -> bool {
+        self.faces.iter().any(|face| face.left.is_some())
+    }
+
+    /// What all seats have left, as counted.
+    pub(crate) fn left(&self) -> Vec<Option<Duration>> {
+        self.faces.iter().map(|face| face.left).collect()
+    }
+
+    /// What a seat has left at a moment.
+    pub(crate) fn left_at(&self, seat: usize, now: Moment) -> Option<Duration> {
+        let left = self.faces.get(seat)?.left?;
+        match self.running {
+            Some(running) if running.seat == seat => Some(left.saturating_sub(running.due(now).0)),
+            _ => Some(left),
+        }
+    }
+
+    /// How long the player on turn has thought.
+    pub(crate) fn spent_at(&self, now: Moment) -> Duration {
+        self.running.map_or(Duration::ZERO, |running| running.spent + now.since(running.counted))
+    }
+
+    /// When the flag of the running clock falls.
+    pub(crate) fn next_flag(&self) -> Option<Moment> {
+        let running = self.running?;
+        let left = self.faces[running.seat].left?;
+        Some(running.counted.after(running.wait).after(left))
+    }
+
+    /// The seat whose flag has fallen, once time is counted.
+    pub(crate) fn fallen(&self) -> Option<usize> {
+        let running = self.running?;
+        let spent = running.wait.is_zero() && self.faces[running.seat].left == Some(Duration::ZERO);
+        spent.then_some(running.seat)
+    }
+
+    /// The seat thinks from now on. A clock that was stopped in the middle of a move goes on as if it had waited already.
+    pub(crate) fn run(&mut self, seat: usize, now: Moment, fresh: bool) {
+        let face = &mut self.faces[seat];
+        let wait = match face.time {
+            TimeControl::Delay { delay, .. } if fresh => delay,
+            _ => Duration::ZERO,
+        };
+        if let (TimeControl::PerMove { each }, true) = (face.time, fresh) {
+            face.left = Some(each);
+        }
+        self.running = Some(Running { seat, counted: now, wait, spent: Duration::ZERO });
+    }
+
+    /// Counts the time until now.
+    pub(crate) fn count(&mut self, now: Moment) {
+        if let Some(running) = &mut self.running {
+            let (due, waited) = running.due(now);
+            let face = &mut self.faces[running.seat];
+            face.left = face.left.map(|left| left.saturating_sub(due));
+            running.wait -= waited;
+            running.spent += now.since(running.counted);
+            running.counted = running.counted.max(now);
+        }
+    }
+
+    /// All clocks stand from now on.
+    pub(crate) fn stop(&mut self, now: Moment) {
+        self.count(now);
+        self.running = None;
+    }
+
+    /// The seat has moved: what its clock gets for it. Answers how long it thought.
+    pub(crate) fn moved(&mut self, seat: usize, now: Moment) -> Duration {
+        self.count(now);
+        let spent = self.spent_at(now);
+        let face = &mut self.faces[seat];
+        if let TimeControl::Increment { increment, .. } = face.time {
+            face.left = face.left.map(|left| left.saturating_add(increment));
+        }
+        spent
+    }
+
+    /// Sets what a seat has left. Seats without a clock have none.
+    pub(crate) fn set(&mut self, seat: usize, left: Option<Duration>) {
+        if let (Some(face), Some(left)) = (self.faces.get_mut(seat), left) {
+            face.left = face.left.map(|_| left);
+        }
+    }
+
+    /// Gives a seat all of its time again.
+    pub(crate) fn reset(&mut self, seat: usize) {
+        if let Some(face) = self.faces.get_mut(seat) {
+            face.left = face.time.first();
+        }
+    }
+}
+
+impl Running {
+    /// What the clock loses until a moment, and how long it still waits until then.
+    fn due(&self, now: Moment) -> (Duration, Duration) {
+        let passed = now.since(self.counted);
+        let waited = passed.min(self.wait);
+        (passed - waited, waited)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: u64) -> Moment {
+        Moment(Duration::from_secs(seconds))
+    }
+
+    /// What is left of `text` after a first move of `first` and a second of `second` seconds.
+    fn check(text: &str, first: u64, second: u64, expect: [u64; 2]) {
+        let time = TimeControl::parse(text).unwrap();
+        let mut clocks = Clocks::new([time, time]);
+        let mut now = 100;
+        let mut left = Vec::new();
+        for thought in [first, second] {
+            clocks.run(0, at(now), true);
+            // Reading the clock in between changes nothing.
+            clocks.count(at(now + thought / 2));
+            now += thought;
+            assert_eq!(clocks.moved(0, at(now)), Duration::from_secs(thought), "{text}");
+            clocks.stop(at(now));
+            now += 1000;
+            left.push(clocks.left()[0].unwrap().as_secs());
+        }
+        assert_eq!(left, expect, "{text}");
+    }
+
+    #[test]
+    fn each_kind_of_clock_counts_by_its_rule() {
+        check("5+0", 10, 20, [290, 270]);
+        check("5+3", 10, 20, [293, 276]);
+        check("5d4", 10, 3, [294, 294]);
+        check("30/move", 10, 20, [20, 10]);
+    }
+
+    #[test]
+    fn a_flag_falls_when_it_is_said_to() {
+        for (text, expect) in [("1+5", 160), ("1d5", 165), ("30/move", 130)] {
+            let mut clocks = Clocks::new([TimeControl::parse(text).unwrap()]);
+            clocks.run(0, at(100), true);
+            assert_eq!(clocks.next_flag(), Some(at(expect)), "{text}");
+            clocks.count(at(expect - 1));
+            assert_eq!((clocks.fallen(), clocks.next_flag()), (None, Some(at(expect))), "{text}");
+            clocks.count(at(expect));
+            assert_eq!(clocks.fallen(), Some(0), "{text}");
+        }
+        let mut clocks = Clocks::new([TimeControl::Untimed]);
+        clocks.run(0, at(0), true);
+        clocks.count(at(1_000_000));
+        assert_eq!((clocks.next_flag(), clocks.fallen(), clocks.any()), (None, None, false));
+    }
+
+    #[test]
+    fn time_that_goes_backwards_counts_for_nothing() {
+        let mut clocks = Clocks::new([TimeControl::parse("1+0").unwrap()]);
+        clocks.run(0, at(100), true);
+        clocks.count(at(110));
+        clocks.count(at(50));
+        clocks.count(at(111));
+        assert_eq!(clocks.left(), [Some(Duration::from_secs(49))]);
+    }
+}

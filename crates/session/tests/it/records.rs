@@ -1,0 +1,90 @@
+//! Games that are put aside and taken up again.
+
+use record::{GameRecord, Kind, Player, TakeBacks, TimeControl};
+use session::{ClockChoice, Command, Moment, Phase, Session};
+
+use crate::table::{Table, WHITE, catalog};
+
+fn resume(record: GameRecord, clocks: ClockChoice) -> Table {
+    let now = Moment::default();
+    let game = catalog().find(&record.game).unwrap();
+    Table { session: Session::resume(game, record, clocks, now).unwrap(), now }
+}
+
+#[test]
+fn a_game_goes_on_where_it_stood() {
+    let mut table = Table::chess("5+3");
+    table.play("e4 e5 Nf3 Nc6", 10);
+    table.act(WHITE, Command::Undo(1)).unwrap();
+    table.wait(7);
+    let record = table.session.record(table.now);
+    let mut again = resume(record.clone(), ClockChoice::Keep);
+    assert_eq!(again.session.record(again.now), record);
+    assert_eq!((again.session.ply(), again.session.phase()), (3, Phase::Waiting));
+    // Clocks stand until somebody starts them or moves.
+    again.wait(1000);
+    assert_eq!((again.left(0), again.left(1)), (table.left(0), table.left(1)));
+    again.act(WHITE, Command::Start).unwrap();
+    again.wait(5);
+    assert_eq!(again.left(1), table.left(1).map(|left| left - 5));
+    again.act(WHITE, Command::Redo(1)).unwrap();
+    assert_eq!(again.session.ply(), 4);
+}
+
+#[test]
+fn clocks_are_reset_as_asked_and_players_changed() {
+    let mut table = Table::chess("5+0");
+    table.play("e4 e5", 60);
+    let mut record = table.session.record(table.now);
+    let level = catalog::search::Level::MASTER;
+    record.seats[1].players = vec![Player::level(level)];
+    record.seats[1].time = TimeControl::parse("1+0").unwrap();
+    let again = resume(record.clone(), ClockChoice::Reset);
+    assert_eq!((again.left(0), again.left(1)), (Some(300), Some(60)));
+    assert_eq!(again.session.seats()[1].players[0].kind, Kind::Level(level));
+    let kept = resume(record, ClockChoice::Keep);
+    assert_eq!((kept.left(0), kept.left(1)), (Some(300), Some(240)));
+}
+
+#[test]
+fn saving_works_before_the_first_move_and_after_the_end() {
+    let table = Table::chess("none");
+    let record = table.session.record(table.now);
+    assert_eq!(resume(record, ClockChoice::Keep).session.phase(), Phase::Waiting);
+    let mut table = Table::chess("5+0");
+    table.play("f3 e5 g4 Qh4#", 1);
+    let record = table.session.record(table.now);
+    assert_eq!(record.standing, None);
+    let again = resume(record.clone(), ClockChoice::Keep);
+    assert_eq!((again.session.phase(), again.sentence()), (Phase::Over, "Black wins by checkmate.".into()));
+    assert_eq!(again.session.record(again.now), record);
+}
+
+#[test]
+fn a_game_that_was_given_up_stays_given_up() {
+    let mut table = Table::chess("none");
+    table.play("e4", 0).act(WHITE, Command::Resign).unwrap();
+    let again = resume(table.session.record(table.now), ClockChoice::Keep);
+    assert_eq!(again.sentence(), "Black wins by resignation.");
+}
+
+#[test]
+fn take_backs_stay_as_they_were() {
+    for take_backs in [TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off] {
+        let table = Table::new("othello", crate::table::setup("none", take_backs));
+        let again = resume(table.session.record(table.now), ClockChoice::Keep);
+        assert_eq!(again.session.take_backs(), take_backs);
+    }
+}
+
+#[test]
+fn a_record_with_an_illegal_move_is_refused() {
+    let mut table = Table::chess("none");
+    table.play("e4", 0);
+    let mut record = table.session.record(table.now);
+    let at = record.at();
+    record.moves.node_mut(at).written.as_mut().unwrap().coordinate = "e2e5".into();
+    let chess = catalog().find("chess").unwrap();
+    let error = Session::resume(chess, record, ClockChoice::Keep, Moment::default()).unwrap_err();
+    assert!(error.to_string().starts_with("move 1 of the game can't be played: "), "{error}");
+}

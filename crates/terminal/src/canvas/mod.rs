@@ -1,0 +1,72 @@
+//! The board on a terminal's screen, for people who point at it.
+//!
+//! A pure component: it is told everything by a [`Scene`], knows no rules and does no I/O. [`render`] paints into a buffer
+//! and answers with [`Hits`], by which a click is turned into a spot. A [`Camera`] is kept between pictures.
+
+mod camera;
+mod cell;
+mod cursor;
+mod grid;
+mod hits;
+mod marks;
+mod palette;
+mod plane;
+
+use catalog::{Choice, Ray, Spot, Step, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+pub use camera::Camera;
+pub use cursor::{Direction, step_cursor};
+pub use hits::Hits;
+
+/// All that is to be seen.
+#[derive(Copy, Clone, Debug)]
+pub struct Scene<'s> {
+    /// The board and its men.
+    pub view: &'s View,
+    /// The legal moves that may be chosen now: none if it is nobody's turn who looks at this screen.
+    pub choices: &'s [Choice],
+    /// Beside them, on boards without an edge, the lines of legal moves.
+    pub rays: &'s [Ray],
+    /// The man that was picked up. Where it may go is marked.
+    pub selected: Option<Spot>,
+    /// Where the keyboard points.
+    pub cursor: Option<Spot>,
+    /// The last move: where it came from and went to is marked.
+    pub last: Option<&'s Step>,
+    /// A suggested move, marked in the same way.
+    pub hint: Option<&'s Step>,
+    /// Whether the board is seen from the other side.
+    pub flipped: bool,
+}
+
+impl<'s> Scene<'s> {
+    /// A position that is only looked at.
+    pub fn of(view: &'s View) -> Self {
+        Self {
+            view,
+            choices: &[],
+            rays: &[],
+            selected: None,
+            cursor: None,
+            last: None,
+            hint: None,
+            flipped: false,
+        }
+    }
+}
+
+/// Paints a scene into an area, as large as it allows. What was asked of the camera since the last picture is done first.
+///
+/// Nothing outside `area` is touched. An area that is too small shows a part, or nothing.
+pub fn render(scene: &Scene<'_>, camera: &mut Camera, area: Rect, buf: &mut Buffer) -> Hits {
+    let area = area.intersection(buf.area);
+    if area.is_empty() {
+        return Hits::default();
+    }
+    match scene.view.size {
+        Some(size) => grid::render(scene, size, camera, area, buf),
+        None => plane::render(scene, camera, area, buf),
+    }
+}

@@ -1,0 +1,226 @@
+//! Line in, line out: for screen readers, pipes and people who like it plain.
+//!
+//! Everything that is said is a short sentence. No board is drawn unless it is asked for.
+
+mod choosing;
+mod commands;
+mod input;
+mod sentences;
+mod signal;
+mod vocabulary;
+
+use std::io::{self, Write};
+use std::thread;
+use std::time::Duration;
+
+use session::Phase;
+
+pub use input::Input;
+use input::Line;
+pub use signal::{end_was_asked, listen_for_signals};
+
+use crate::play::Plan;
+use crate::table::{Notice, Table, Wish, World};
+
+/// How long a line is waited for before the clock is looked at.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Plays line by line until the input ends, somebody says so, or the program is asked to end. A sentence of `trouble` is said first. The
+/// error is a sentence.
+pub fn run(
+    world: World,
+    plan: Plan,
+    wish: Wish,
+    trouble: Option<String>,
+    input: Input,
+    out: &mut dyn Write,
+) -> Result<(), String> {
+    let table = wish.grant(&world)?;
+    let mut talk = Talk { world, plan, table: None, input, queued: None, out };
+    let done = talk.open(table, trouble).and_then(|()| talk.go());
+    // Dropping the table saves the game; whoever listened may be gone.
+    let left = talk.table.take().map(|table| (table.is_saved(), table.session().phase() == Phase::Over));
+    match done {
+        Ok(()) => {
+            let _ = talk.goodbye(left);
+            Ok(())
+        }
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(format!("The output takes no more: {error}.")),
+    }
+}
+
+/// A talk about one game after the other.
+struct Talk<'o> {
+    world: World,
+    plan: Plan,
+    /// `None` while a game is being chosen.
+    table: Option<Table>,
+    input: Input,
+    /// A line that was read while the computer thought.
+    queued: Option<Line>,
+    out: &'o mut dyn Write,
+}
+
+/// Whether to go on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Then {
+    GoOn,
+    End,
+}
+
+impl Talk<'_> {
+    fn say(&mut self, sentence: &str) -> io::Result<()> {
+        writeln!(self.out, "{sentence}")?;
+        self.out.flush()
+    }
+
+    fn open(&mut self, table: Option<Table>, trouble: Option<String>) -> io::Result<()> {
+        if let Some(trouble) = trouble {
+            self.say(&trouble)?;
+        }
+        match table {
+            Some(table) => {
+                self.sit_down(table)?;
+                self.say("Say “help” for what can be said besides moves.")
+            }
+            None => self.list_games(),
+        }
+    }
+
+    /// Begins with a game.
+    fn sit_down(&mut self, table: Table) -> io::Result<()> {
+        self.say(&sentences::introduction(table.session()))?;
+        self.say(&sentences::turn(&table))?;
+        self.table = Some(table);
+        Ok(())
+    }
+
+    fn go(&mut self) -> io::Result<()> {
+        loop {
+            self.tell()?;
+            if end_was_asked() {
+                return Ok(());
+            }
+            let line = if self.must_wait() {
+                self.look_for_now();
+                thread::sleep(TICK / 4);
+                None
+            } else {
+                self.queued.take().or_else(|| self.input.wait(TICK))
+            };
+            let then = match line {
+                None => Then::GoOn,
+                Some(Line::End) => Then::End,
+                Some(Line::TooLong) => {
+                    self.say(
+                        "That line is too long to mean anything: write a move, or a word such as help.",
+                    )?;
+                    Then::GoOn
+                }
+                Some(Line::NotText) => {
+                    self.say("That line is no text that can be read: write a move, or a word such as help.")?;
+                    Then::GoOn
+                }
+                Some(Line::Text(text)) => self.hear(&text)?,
+            };
+            if then == Then::End {
+                return Ok(());
+            }
+        }
+    }
+
+    fn hear(&mut self, text: &str) -> io::Result<Then> {
+        if text.is_empty() {
+            return Ok(Then::GoOn);
+        }
+        if self.table.is_none() { self.hear_choice(text) } else { self.hear_player(text) }
+    }
+
+    /// A program writes its next line when it likes: it is read when it is a person's turn.
+    fn must_wait(&self) -> bool {
+        let Some(table) = &self.table else { return false };
+        let thinking = table.session().phase() != Phase::Over
+            && table.session().phase() != Phase::Paused
+            && !table.person_on_turn()
+            && !table.is_held()
+            && !table.is_stuck();
+        !self.input.live && table.has_person() && (thinking || table.is_hinting() || table.is_judging())
+    }
+
+    /// The one thing that can be said while the computer thinks.
+    fn look_for_now(&mut self) {
+        if self.queued.is_some() {
+            return;
+        }
+        let line = self.input.ready();
+        let now = matches!(&line, Some(Line::Text(text)) if text.eq_ignore_ascii_case("now"));
+        if now && let Some(table) = &self.table {
+            table.move_now();
+        } else {
+            self.queued = line;
+        }
+    }
+
+    /// Says what has happened.
+    fn tell(&mut self) -> io::Result<()> {
+        let Some(table) = &mut self.table else { return Ok(()) };
+        let notices = table.poll();
+        let mut sentences = Vec::new();
+        let mut turned = false;
+        let session = table.session();
+        for notice in notices {
+            match notice {
+                Notice::Started => {}
+                Notice::Moved { node, chair, .. } => {
+                    turned = true;
+                    sentences.push(sentences::moved(session, node, chair));
+                }
+                Notice::Went { to } => {
+                    turned = true;
+                    let after = session.moves().node(to).written.as_ref();
+                    sentences.push(match after {
+                        None => "Back at the start.".into(),
+                        Some(written) => format!("The game stands after {}.", sentences::both(written)),
+                    });
+                }
+                Notice::Proposed { seat, proposal } => {
+                    let mut sentence = sentences::proposed(session, seat, proposal);
+                    if table.person_answers(seat) {
+                        sentence += " The other side may say “accept” or “decline”.";
+                    }
+                    sentences.push(sentence);
+                }
+                Notice::Settled { proposal, answer, .. } => {
+                    sentences.push(sentences::settled(proposal, answer));
+                }
+                Notice::Paused => sentences.push("The clocks stand. Say “go” to go on.".into()),
+                Notice::Hint(choice) => {
+                    sentences.push(format!("A good move is {}.", sentences::both(&choice.written)))
+                }
+                Notice::Ended(_) => turned = true,
+                Notice::Trouble(sentence) => sentences.push(sentence),
+            }
+        }
+        // A person wants to know whose turn it is; while computers play each other, their moves say it.
+        if turned
+            && (session.result().is_some()
+                || (table.has_person() && (table.person_on_turn() || table.is_held())))
+        {
+            sentences.push(sentences::turn(table));
+        }
+        for sentence in sentences {
+            self.say(&sentence)?;
+        }
+        Ok(())
+    }
+
+    /// The last word: whether the game that is left was saved, and whether it is over.
+    fn goodbye(&mut self, left: Option<(bool, bool)>) -> io::Result<()> {
+        self.say(match left {
+            Some((true, false)) => "Goodbye. The game is saved: “anyboard play --continue” goes on with it.",
+            Some((true, true)) => "Goodbye. The game is saved.",
+            _ => "Goodbye.",
+        })
+    }
+}

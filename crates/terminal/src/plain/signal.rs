@@ -1,0 +1,25 @@
+//! Being asked to end.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How long the game may take to end by itself once that was asked for.
+const GRACE: Duration = Duration::from_secs(2);
+
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, Ctrl-C and the system's request to end only ask for an end, so that the game can be saved. Where that can't be arranged,
+/// they do what they always do: every move is saved by then.
+pub fn listen_for_signals() {
+    let _ = ctrlc::set_handler(|| {
+        ASKED.store(true, Ordering::Relaxed);
+        // Whoever waits for keys from a terminal that is gone waits for ever. Every move is saved: nothing is lost by not waiting along.
+        std::thread::sleep(GRACE);
+        std::process::exit(1);
+    });
+}
+
+/// Whether somebody has asked for an end.
+pub fn end_was_asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}

@@ -1,0 +1,49 @@
+//! `anyboard play`: which game, who plays, and in which front end.
+
+mod args;
+mod plan;
+mod who;
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+use catalog::Catalog;
+use saves::{Saves, data_folder};
+
+pub use args::PlayArgs;
+pub use plan::Plan;
+pub(crate) use plan::load;
+pub use who::{parse_player, parse_players};
+
+use crate::plain;
+use crate::table::World;
+pub use crate::table::{Resume, Wish};
+
+/// Plays, as the arguments say: on the full screen, or line by line where there is no terminal or that is wished for. The error is a
+/// sentence.
+pub fn run(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(), String> {
+    let (world, trouble) = world(catalog, args)?;
+    let plan = Plan::new(args.clone());
+    let wish = plan.wish(&world)?;
+    plain::listen_for_signals();
+    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let mut out = io::stdout();
+        return plain::run(world, plan, wish, trouble, plain::Input::of_stdin(), &mut out);
+    }
+    crate::tui::run(world, wish)
+}
+
+/// What the tables share. Where games can't be saved they can still be played: then a sentence says why not.
+pub fn world(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(World, Option<String>), String> {
+    let mut world = World::new(catalog.clone());
+    world.seed = args.seed;
+    let opened = data_folder(args.data.as_deref()).and_then(|folder| Saves::open(&folder, catalog));
+    match opened {
+        Ok(saves) => {
+            world.saves = Some(saves);
+            Ok((world, None))
+        }
+        Err(error) if args.data.is_some() || args.go_on => Err(error.to_string()),
+        Err(error) => Ok((world, Some(format!("Games are not saved here: {error}")))),
+    }
+}

@@ -1,0 +1,178 @@
+//! From arguments to a game.
+
+use std::path::Path;
+
+use catalog::{AnyGame, capital, shorten};
+use record::{GameRecord, Player, SeatRecord, TakeBacks, TimeControl, game_of};
+use saves::Place;
+use session::{ClockChoice, Setup};
+
+use super::{PlayArgs, parse_player, parse_players};
+use crate::table::{Resume, Wish, World};
+
+/// Who plays against somebody who does not say.
+const USUAL: &str = "2";
+
+/// What the arguments ask for, for the first game and those after it.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    args: PlayArgs,
+}
+
+impl Plan {
+    /// What these arguments ask for.
+    pub fn new(args: PlayArgs) -> Self {
+        Self { args }
+    }
+
+    /// What to begin with. The error is a sentence.
+    pub fn wish(&self, world: &World) -> Result<Wish, String> {
+        let args = &self.args;
+        if args.go_on {
+            return self.last_game(world);
+        }
+        if let Some(name) = &args.load {
+            let record = load(world, name)?;
+            if let Some(id) = args.id.as_ref().filter(|id| **id != record.game) {
+                let (id, game) = (shorten(id), shorten(&record.game));
+                return Err(format!(
+                    "That is a game of {game}, not of {id}: leave “{id}” out to go on with it."
+                ));
+            }
+            return self.resume(world, record).map(|resume| Wish::Resume(Box::new(resume)));
+        }
+        let Some(id) = &args.id else { return Ok(Wish::Menu) };
+        let game = world.catalog.find(id).map_err(|error| capital(&error.to_string()))?;
+        let setup = Setup { start: args.position.clone(), ..self.setup(game)? };
+        Ok(Wish::New { game: id.clone(), setup })
+    }
+
+    /// The last game that is not over. The error is a sentence.
+    pub fn last_game(&self, world: &World) -> Result<Wish, String> {
+        let last = world.saves.as_ref().and_then(|saves| Some((saves, saves.last_unfinished()?)));
+        let Some((saves, entry)) = last else {
+            return Err("There is no game to continue: start a new one.".into());
+        };
+        let Place::Game(file) = entry.place else { return Err("There is no game to continue.".into()) };
+        let record = saves.load_game(&file).map_err(|error| error.to_string())?;
+        let resume = Resume { file: Some(file), ..self.resume(world, record)? };
+        Ok(Wish::Resume(Box::new(resume)))
+    }
+
+    /// How a loaded game goes on. The error is a sentence.
+    pub fn resume(&self, world: &World, record: GameRecord) -> Result<Resume, String> {
+        let args = &self.args;
+        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let sides = Sides::of(&*rules);
+        let others = args.against.is_some() || args.side.is_some() || !args.seat.is_empty();
+        let players = if others { Some(self.players(&sides)?) } else { None };
+        let timed = args.clock.is_some() || !args.clock_for.is_empty();
+        let were: Vec<TimeControl> = record.seats.iter().map(|seat| seat.time).collect();
+        let times = if timed { Some(self.times(&sides, &were)?) } else { None };
+        let reset = args.reset_clocks || timed;
+        let clocks = if reset { ClockChoice::Reset } else { ClockChoice::Keep };
+        Ok(Resume { record, players, times, clocks, file: None })
+    }
+
+    /// How a new game begins, but for the position. The error is a sentence.
+    pub fn setup(&self, game: &dyn AnyGame) -> Result<Setup, String> {
+        let sides = Sides::of(game);
+        let players = self.players(&sides)?;
+        let times = self.times(&sides, &[])?;
+        let seats =
+            players.into_iter().zip(times).map(|(players, time)| SeatRecord { players, time }).collect();
+        let take_backs = if self.args.no_take_backs { TakeBacks::Off } else { TakeBacks::Free };
+        Ok(Setup { seats, take_backs, ..Setup::default() })
+    }
+
+    fn players(&self, sides: &Sides) -> Result<Vec<Vec<Player>>, String> {
+        let args = &self.args;
+        let mut seats: Vec<Option<Vec<Player>>> = vec![None; sides.names.len()];
+        for text in &args.seat {
+            let (seat, players) = sides.split(text, "white=3")?;
+            seats[seat] = Some(parse_players(players, &sides.names[seat])?);
+        }
+        let own = match args.side.as_deref() {
+            Some(side) => Some(sides.find(side)?),
+            // Somebody who has named all people already needs no other place.
+            None if seats.iter().flatten().flatten().any(Player::is_person) => None,
+            None => sides.beginner_first().find(|seat| seats[*seat].is_none()),
+        };
+        let against = args.against.as_deref().unwrap_or(USUAL);
+        let fill = |(seat, players): (usize, Option<Vec<Player>>)| match players {
+            Some(players) => Ok(players),
+            None if own == Some(seat) => Ok(vec![Player::person(capital(&sides.names[seat]))]),
+            None => Ok(vec![parse_player(against, &sides.names[seat])?]),
+        };
+        seats.into_iter().enumerate().map(fill).collect()
+    }
+
+    fn times(&self, sides: &Sides, were: &[TimeControl]) -> Result<Vec<TimeControl>, String> {
+        let read = |text: &str| TimeControl::parse(text).map_err(|error| capital(&error.to_string()) + ".");
+        let all = self.args.clock.as_deref().map(read).transpose()?;
+        let was = |seat: usize| were.get(seat).copied().unwrap_or_default();
+        let mut times: Vec<TimeControl> =
+            (0..sides.names.len()).map(|seat| all.unwrap_or_else(|| was(seat))).collect();
+        for text in &self.args.clock_for {
+            let (seat, time) = sides.split(text, "black=5+3")?;
+            times[seat] = read(time)?;
+        }
+        Ok(times)
+    }
+}
+
+/// Loads a file, or the saved game of a name. The error is a sentence.
+pub(crate) fn load(world: &World, name: &str) -> Result<GameRecord, String> {
+    let path = Path::new(name);
+    if path.is_file() {
+        return saves::load_file(path, &world.catalog).map_err(|error| error.to_string());
+    }
+    let Some(saves) = &world.saves else { return Err(format!("There is no file “{}”.", shorten(name))) };
+    saves.load_slot(name).map_err(|error| error.to_string())
+}
+
+/// The sides of a game.
+struct Sides {
+    names: Vec<String>,
+    /// Who begins.
+    first: usize,
+}
+
+impl Sides {
+    fn of(game: &dyn AnyGame) -> Self {
+        let start = game.start();
+        Self { names: start.seats(), first: start.seat_on_turn() }
+    }
+
+    /// The seats, beginning with the one that begins.
+    fn beginner_first(&self) -> impl Iterator<Item = usize> {
+        let count = self.names.len();
+        (0..count).map(move |n| (self.first + n) % count)
+    }
+
+    /// The side that somebody means: by its name or the beginning of it, by its number, or any.
+    fn find(&self, text: &str) -> Result<usize, String> {
+        let wanted = text.trim().to_lowercase();
+        let numbers = ["first", "second", "third", "fourth"];
+        let number = numbers.iter().position(|number| *number == wanted);
+        let number = number.or_else(|| wanted.parse::<usize>().ok()?.checked_sub(1));
+        if let Some(seat) = number.and_then(|number| self.beginner_first().nth(number)) {
+            return Ok(seat);
+        }
+        if wanted == "random" {
+            return Ok(fastrand::usize(..self.names.len()));
+        }
+        let begins = |name: &String| !wanted.is_empty() && name.to_lowercase().starts_with(&wanted);
+        self.names.iter().position(begins).ok_or_else(|| {
+            format!("There is no side “{}”: choose {} or random.", shorten(text), self.names.join(", "))
+        })
+    }
+
+    /// `SIDE=REST`.
+    fn split<'t>(&self, text: &'t str, example: &str) -> Result<(usize, &'t str), String> {
+        let (side, rest) = text
+            .split_once('=')
+            .ok_or_else(|| format!("“{}” names no side: write it like {example}.", shorten(text)))?;
+        Ok((self.find(side)?, rest))
+    }
+}

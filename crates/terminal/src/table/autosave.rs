@@ -1,0 +1,71 @@
+//! What is saved without being asked.
+
+use record::GameRecord;
+use saves::{Handle, Saves};
+use session::{Moment, Phase, Session};
+
+use super::scribe::Scribe;
+
+/// Saves a game after every change.
+pub(super) struct Autosave {
+    saves: Option<Saves>,
+    file: Option<Handle>,
+    scribe: Option<Scribe>,
+    /// Whether the game has changed at this table: one that was only looked at is left as it is.
+    changed: bool,
+    /// Whether somebody was told that saving fails.
+    told: bool,
+}
+
+impl Autosave {
+    pub(super) fn new(saves: Option<Saves>) -> Self {
+        Self { saves, file: None, scribe: None, changed: false, told: false }
+    }
+
+    pub(super) fn file(&self) -> Option<&Handle> {
+        self.file.as_ref()
+    }
+
+    pub(super) fn is_saved(&self) -> bool {
+        self.file.is_some() && !self.told
+    }
+
+    pub(super) fn go_on_in(&mut self, file: Handle) {
+        self.file = Some(file);
+    }
+
+    /// What comes is another game: the one before stays saved where it is.
+    pub(super) fn begin_anew(&mut self) {
+        self.file = None;
+        self.changed = false;
+    }
+
+    /// Saves the game as it is now.
+    pub(super) fn save(&mut self, session: &Session, now: Moment) {
+        self.changed = true;
+        // Somebody who looked at a game and left has not begun it.
+        if session.moves().moves() > 0 {
+            self.write(&session.info().id, session.record(now));
+        }
+    }
+
+    /// Saves the game as it is left. The clocks may have run since it was last saved.
+    pub(super) fn last(&mut self, session: &Session, now: Moment) {
+        if self.changed && session.phase() == Phase::Running {
+            self.save(session, now);
+        }
+        self.scribe = None;
+    }
+
+    fn write(&mut self, id: &str, record: GameRecord) {
+        let Some(saves) = &self.saves else { return };
+        let file = self.file.get_or_insert_with(|| saves.new_game(id));
+        self.scribe.get_or_insert_with(|| Scribe::new(saves.clone())).save(file, record);
+    }
+
+    /// What to tell, once, if saving fails.
+    pub(super) fn trouble(&mut self) -> Option<String> {
+        let failure = self.scribe.as_ref()?.failure()?;
+        (!std::mem::replace(&mut self.told, true)).then(|| format!("The game is not being saved: {failure}"))
+    }
+}

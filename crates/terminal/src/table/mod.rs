@@ -1,0 +1,242 @@
+//! One game on the table, with whoever thinks about it in the background.
+//!
+//! A [`Table`] is what stands under every front end: it holds a [`Session`], tells it the time, lets computer players think on threads of
+//! their own, and saves the game after every change. A front end calls [`Table::poll`] often and shows what it says; nothing here waits
+//! for anybody.
+
+mod autosave;
+mod computer;
+mod mind;
+mod notice;
+mod offers;
+mod pace;
+mod people;
+mod reins;
+mod scribe;
+mod travel;
+mod watch;
+mod wish;
+mod world;
+
+use std::path::Path;
+use std::time::Duration;
+
+use catalog::{AnyGame, capital};
+use record::{GameRecord, Player, TimeControl, game_of};
+use saves::{Handle, today};
+use session::{ClockChoice, Event, Moment, Reply, Session, Setup};
+
+use autosave::Autosave;
+use computer::Computer;
+pub use notice::{Back, Notice, Thinking};
+use offers::Judging;
+use reins::Reins;
+pub use watch::Watch;
+pub use wish::{Resume, Wish};
+pub use world::World;
+
+/// One game on the table, with whoever thinks in the background.
+pub struct Table {
+    world: World,
+    session: Session,
+    computer: Computer,
+    judging: Option<Judging>,
+    autosave: Autosave,
+    /// What has happened since the front end was last told.
+    notices: Vec<Notice>,
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("session", &self.session).finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// A new game. The error is a sentence.
+    pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
+        if setup.sources.is_empty() {
+            setup.sources = world.catalog.own_sources(&game.info().id);
+        }
+        if !setup.tags.iter().any(|(name, _)| name == "Date") {
+            setup.tags.push(("Date".into(), today()));
+        }
+        let session =
+            Session::new(game, setup, world.watch.now()).map_err(|error| capital(&error.to_string()))?;
+        Ok(Self::around(world, session))
+    }
+
+    /// Goes on with a game that was put aside or loaded from anywhere, with its own players and clocks, unless others are wanted. One
+    /// that is over stays over: whoever takes a move back goes on from there. The error is a sentence.
+    pub fn resume(
+        world: &World,
+        mut record: GameRecord,
+        players: Option<Vec<Vec<Player>>>,
+        times: Option<Vec<TimeControl>>,
+        clocks: ClockChoice,
+    ) -> Result<Self, String> {
+        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        if let Some(players) = players {
+            record.seats.resize_with(record.seats.len().max(players.len()), Default::default);
+            for (seat, players) in record.seats.iter_mut().zip(players) {
+                seat.players = players;
+            }
+        }
+        if let Some(times) = times {
+            record.seats.resize_with(record.seats.len().max(times.len()), Default::default);
+            for (seat, time) in record.seats.iter_mut().zip(times) {
+                seat.time = time;
+            }
+        }
+        let session = Session::resume(&*rules, record, clocks, world.watch.now());
+        let session = session.map_err(|error| capital(&error.to_string()))?;
+        Ok(Self::around(world, session))
+    }
+
+    /// The same table, whose game is saved by itself in this file from now on: where it was before.
+    #[must_use]
+    pub fn saved_in(mut self, file: Handle) -> Self {
+        self.autosave.go_on_in(file);
+        self
+    }
+
+    fn around(world: &World, session: Session) -> Self {
+        Self {
+            computer: Computer::new(world),
+            autosave: Autosave::new(world.saves.clone()),
+            world: world.clone(),
+            session,
+            judging: None,
+            notices: Vec::new(),
+        }
+    }
+
+    // What there is to see.
+
+    /// The game: whose turn it is, the clocks, the moves.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The time by which the clocks of the game go.
+    pub fn now(&self) -> Moment {
+        self.world.watch.now()
+    }
+
+    /// The game as a record, as of now.
+    pub fn record(&self) -> GameRecord {
+        self.session.record(self.now())
+    }
+
+    /// The computer player that thinks about its move, if one does.
+    pub fn thinking(&self) -> Option<Thinking> {
+        self.computer.thinking(&self.session)
+    }
+
+    /// Whether a hint is being looked for.
+    pub fn is_hinting(&self) -> bool {
+        self.computer.is_hinting()
+    }
+
+    /// Whether computer players are held back; see [`Table::hold`].
+    pub fn is_held(&self) -> bool {
+        self.computer.held
+    }
+
+    /// The least time between two moves if only computers play.
+    pub fn delay(&self) -> Duration {
+        self.computer.delay
+    }
+
+    /// Whether the game is saved by itself: there is something to save, and no save has failed.
+    pub fn is_saved(&self) -> bool {
+        self.autosave.is_saved()
+    }
+
+    /// Where the game is saved by itself, once it is.
+    pub fn file(&self) -> Option<&Handle> {
+        self.autosave.file()
+    }
+
+    // What happens by itself.
+
+    /// Lets happen what is due, and tells what has happened since the last call: the clock ticks, a computer's move is played, the game is
+    /// saved. To be called often; never waits.
+    pub fn poll(&mut self) -> Vec<Notice> {
+        let events = self.session.tick(self.now());
+        self.hear(events);
+        self.listen();
+        self.answer_offers();
+        self.play_chosen();
+        self.set_to_work();
+        if let Some(trouble) = self.autosave.trouble() {
+            self.notices.push(Notice::Trouble(trouble));
+        }
+        std::mem::take(&mut self.notices)
+    }
+
+    /// What the session says, as notices; and saves what has changed.
+    fn hear(&mut self, events: Vec<Event>) {
+        if events.is_empty() {
+            return;
+        }
+        for event in events {
+            let notice = match event {
+                Event::Started => Notice::Started,
+                Event::Played { chair, node } => {
+                    self.computer.moved(self.world.watch.now());
+                    let by_computer = self.session.player(chair).is_some_and(|player| !player.is_person());
+                    Notice::Moved { node, chair, by_computer }
+                }
+                Event::Went { to } => Notice::Went { to },
+                Event::Proposed { seat, proposal } => Notice::Proposed { seat, proposal },
+                Event::Settled { seat, proposal, answer } => Notice::Settled { seat, proposal, answer },
+                Event::Paused => Notice::Paused,
+                Event::Ended(result) => Notice::Ended(result.sentence(self.session.seat_names())),
+                Event::Commented(_) | Event::RematchWanted(_) | Event::RematchAgreed => continue,
+            };
+            self.notices.push(notice);
+        }
+        self.stop_idle();
+        self.autosave.save(&self.session, self.world.watch.now());
+    }
+
+    /// What came of a command: what happened is told by [`Table::poll`].
+    fn settle(&mut self, reply: Reply) -> Result<(), String> {
+        self.hear(reply.events);
+        reply.refused.map_or(Ok(()), |refusal| Err(refusal.to_string()))
+    }
+
+    // Beginning anew, and keeping.
+
+    /// A new game with the same players, with sides changed.
+    pub fn rematch(&self, world: &World) -> Result<Self, String> {
+        let record = self.record();
+        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let mut setup = self.session.rematch();
+        people::rename(setup.seats.iter_mut().map(|seat| &mut seat.players), self.session.seat_names());
+        Self::begin(world, &*rules, setup)
+    }
+
+    /// Saves the game under a name. One that has the name already is replaced only if `overwrite` says so.
+    pub fn save_slot(&self, name: &str, overwrite: bool) -> Result<(), String> {
+        let saves = self.world.saves.as_ref().ok_or(NO_SAVES)?;
+        saves.save_slot(name, &self.record(), overwrite).map_err(|error| error.to_string())
+    }
+
+    /// Saves the game in a file, in the format that its name ends with. One that is there already is replaced only if `overwrite` says so.
+    pub fn save_file(&self, path: &Path, overwrite: bool) -> Result<(), String> {
+        saves::save_file(path, &self.record(), overwrite, &self.world.catalog)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// What is said where nothing is saved.
+const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.computer.stop_all();
+        self.autosave.last(&self.session, self.world.watch.now());
+    }
+}

@@ -1,0 +1,104 @@
+//! Going back and forth in a game.
+
+use record::{NodeId, Proposal, TakeBacks, Tree};
+use session::{Chair, Command, Phase};
+
+use super::{Back, Notice, Table};
+
+impl Table {
+    /// Takes moves back: one ply, or back to the person's own last turn. A computer that thinks is stopped. Where taking back is by request,
+    /// it is asked for. From a game that is over a new one branches off, and the finished one stays saved. The error is a sentence.
+    pub fn undo(&mut self, how: Back) -> Result<(), String> {
+        let plies = self.plies_back(how).ok_or("There is no move to take back.")?;
+        self.undo_plies(plies)
+    }
+
+    /// Takes so many plies back, as [`Table::undo`] does.
+    pub fn undo_plies(&mut self, plies: usize) -> Result<(), String> {
+        if self.session.phase() == Phase::Over {
+            let path = self.session.moves().path(self.session.at());
+            let left = path.len().checked_sub(plies).ok_or("There are not so many moves to take back.")?;
+            let to = path[..left].last().copied().unwrap_or(Tree::START);
+            return self.branch(to);
+        }
+        match self.session.take_backs() {
+            TakeBacks::ByRequest => self.act(None, Command::Propose(Proposal::TakeBack(plies)))?,
+            TakeBacks::Free | TakeBacks::Off => self.follow(self.anybody(), Command::Undo(plies))?,
+        }
+        self.arrive();
+        Ok(())
+    }
+
+    /// Plays moves again that were taken back: one ply, or on to a person's next turn. The error is a sentence.
+    pub fn redo(&mut self, how: Back) -> Result<(), String> {
+        self.follow(self.anybody(), Command::Redo(1))?;
+        if how == Back::Move && self.has_person() && self.has_computer() {
+            while self.session.phase() != Phase::Over && !self.person_on_turn() {
+                if self.follow(self.anybody(), Command::Redo(1)).is_err() {
+                    break;
+                }
+            }
+        }
+        self.arrive();
+        Ok(())
+    }
+
+    /// Goes to any place of the game, and on from there. From a game that is over a new one branches off. The error is a sentence.
+    pub fn jump(&mut self, node: NodeId) -> Result<(), String> {
+        if self.session.phase() == Phase::Over {
+            let node = self.session.moves().id(node.number()).ok_or("There is no such move in this game.")?;
+            return self.branch(node);
+        }
+        self.follow(self.anybody(), Command::Jump(node))?;
+        self.arrive();
+        Ok(())
+    }
+
+    /// Goes on from a place of a finished game, which stays as it is where it was saved.
+    fn branch(&mut self, to: NodeId) -> Result<(), String> {
+        self.computer.stop_all();
+        self.judging = None;
+        self.session = self.session.branch(to, self.now());
+        self.autosave.begin_anew();
+        self.notices.push(Notice::Went { to });
+        self.arrive();
+        Ok(())
+    }
+
+    /// Whoever went back to a computer's turn wants to look at it: it does not move before it is told to.
+    fn arrive(&mut self) {
+        self.stop_idle();
+        self.computer.held = self.session.phase() != Phase::Over && !self.person_on_turn();
+    }
+
+    /// How many plies there are to take back.
+    fn plies_back(&self, how: Back) -> Option<usize> {
+        let played = self.session.ply();
+        if how == Back::Ply || !self.has_person() || !self.has_computer() {
+            return (played > 0).then_some(1);
+        }
+        let chairs = self.movers();
+        let person = |chair: &Chair| self.session.player(*chair).is_some_and(record::Player::is_person);
+        chairs.iter().rev().position(person).map(|after| after + 1)
+    }
+
+    /// Who made the moves that led here.
+    fn movers(&self) -> Vec<Chair> {
+        let mut live = self.session.live().duplicate();
+        let mut seats = Vec::new();
+        while live.undo() {
+            seats.push(live.seat_on_turn());
+        }
+        let mut moved = vec![0; self.session.seats().len()];
+        seats
+            .into_iter()
+            .rev()
+            .map(|seat| {
+                let players = self.session.seats()[seat].players.len().max(1);
+                let member = moved[seat] % players;
+                moved[seat] += 1;
+                Chair { seat, member }
+            })
+            .collect()
+    }
+}

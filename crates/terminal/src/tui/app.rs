@@ -1,0 +1,470 @@
+//! The program around the screens: it does what they ask for.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
+use record::{GameRecord, Standing, TimeControl, game_of};
+use saves::{Place, SaveError, Saves};
+use session::{ClockChoice, Setup};
+
+use super::action::Action;
+use super::ask::{Ask, Purpose};
+use super::dialog::{Chooser, Dialog, Shelf};
+use super::game::GameScreen;
+use super::help;
+use super::menu::Menu;
+use super::saved::{self, Saved, Which};
+use super::setup::{Change, Form, SetupScreen, engine, strong};
+use super::theme::Theme;
+use super::words;
+use crate::table::{Resume, Table, Wish, World};
+
+/// What is on the screen.
+pub(crate) enum Screen {
+    /// The list of games.
+    Menu(Menu),
+    /// Who plays.
+    Setup(SetupScreen),
+    /// A game.
+    Game(Box<GameScreen>),
+}
+
+/// The program.
+pub(crate) struct App {
+    world: World,
+    theme: Theme,
+    screen: Screen,
+    /// What lies on top, the last on top of all.
+    dialogs: Vec<Dialog>,
+    /// What went wrong on a screen that has no line of its own for it.
+    message: Option<String>,
+    over: bool,
+    clear: bool,
+}
+
+/// What is said where nothing is saved.
+const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
+
+impl App {
+    pub(crate) fn new(world: World, wish: Wish, theme: Theme) -> Result<Self, String> {
+        let screen = match wish.grant(&world)? {
+            Some(table) => Screen::Game(Box::new(GameScreen::new(table))),
+            None => Screen::Menu(menu(&world)),
+        };
+        Ok(Self { world, theme, screen, dialogs: Vec::new(), message: None, over: false, clear: false })
+    }
+
+    /// What is on the screen.
+    #[cfg(test)]
+    pub(crate) fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    #[cfg(test)]
+    pub(crate) fn screen_mut(&mut self) -> &mut Screen {
+        &mut self.screen
+    }
+
+    /// Whether somebody wants to leave.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether the screen is to be drawn from scratch, because something else wrote on it.
+    pub(crate) fn wants_clear(&mut self) -> bool {
+        std::mem::take(&mut self.clear)
+    }
+
+    /// Lets happen what is due. Answers whether anything is to be drawn anew.
+    pub(crate) fn tick(&mut self) -> bool {
+        let Screen::Game(game) = &mut self.screen else { return false };
+        let (changed, asks) = game.tick();
+        self.follow(asks);
+        changed
+    }
+
+    /// Follows a key, the mouse, pasted text or another size.
+    pub(crate) fn update(&mut self, event: &Event) {
+        if let Event::Key(key) = event
+            && key.kind != KeyEventKind::Release
+        {
+            self.message = None;
+            if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
+                self.over = true;
+                return;
+            }
+            if key.code == KeyCode::F(1) && self.dialogs.is_empty() {
+                let help = match &self.screen {
+                    Screen::Menu(menu) => {
+                        let chosen = menu.chosen_game().and_then(|id| self.world.catalog.find(id).ok());
+                        help::menu(chosen.map(|game| game.info()))
+                    }
+                    Screen::Setup(setup) => help::rules(&setup.form.info),
+                    Screen::Game(_) => return self.follow(vec![Ask::Do(Action::Help)]),
+                };
+                self.dialogs.push(help);
+                return;
+            }
+        }
+        let asks = match (self.dialogs.last_mut(), &mut self.screen) {
+            (Some(dialog), _) => dialog.update(event),
+            (None, Screen::Menu(menu)) => menu.update(event),
+            (None, Screen::Setup(setup)) => setup.update(event),
+            (None, Screen::Game(game)) => game.update(event),
+        };
+        self.follow(asks);
+    }
+
+    /// Does what was asked for.
+    fn follow(&mut self, asks: Vec<Ask>) {
+        let mut queue = VecDeque::from(asks);
+        while let Some(ask) = queue.pop_front() {
+            match self.answer(ask) {
+                Ok(more) => queue.extend(more),
+                Err(trouble) => self.complain(trouble),
+            }
+        }
+    }
+
+    /// Says what went wrong where people look.
+    fn complain(&mut self, trouble: String) {
+        match (self.dialogs.last_mut(), &mut self.screen) {
+            (Some(Dialog::Prompt(prompt)), _) => prompt.refuse(trouble),
+            (None, Screen::Game(game)) => game.warn(trouble),
+            (None, _) => self.message = Some(trouble),
+            (Some(_), _) => {
+                let chooser = Chooser::new("That did not work", trouble).answer("I see", []);
+                self.dialogs.push(Dialog::Chooser(chooser));
+            }
+        }
+    }
+
+    fn answer(&mut self, ask: Ask) -> Result<Vec<Ask>, String> {
+        match ask {
+            Ask::Close => {
+                self.dialogs.pop();
+            }
+            Ask::Open(dialog) => self.dialogs.push(*dialog),
+            Ask::Menu => self.show_menu(),
+            Ask::Setup(id) => {
+                let game =
+                    self.world.catalog.find(&id).map_err(|error| catalog::capital(&error.to_string()))?;
+                let form = Form::new(game);
+                self.show(Screen::Setup(SetupScreen::new(form)));
+            }
+            Ask::Form(change) => self.form()?.follow(change),
+            Ask::Begin => self.begin()?,
+            Ask::Continue => self.go_on_with_last()?,
+            Ask::Saves => {
+                let rows = self.saved_rows()?;
+                self.dialogs.push(Dialog::Shelf(Shelf::new(rows)));
+            }
+            Ask::Choose(which) => self.choose(which)?,
+            Ask::Load(which, clocks) => self.load(&which, clocks)?,
+            Ask::Reuse(which) => {
+                let record = self.record_of(&which)?;
+                let game = game_of(&record, &self.world.catalog)
+                    .map_err(|error| catalog::capital(&error.to_string()))?;
+                let form = Form::from_record(&*game, record);
+                self.show(Screen::Setup(SetupScreen::new(form)));
+            }
+            Ask::Delete(which) => {
+                let chooser = Chooser::new("Delete?", "A deleted game can't be brought back.")
+                    .answer("Keep it", [])
+                    .answer("Delete it", [Ask::Erase(which)]);
+                self.dialogs.push(Dialog::Chooser(chooser));
+            }
+            Ask::Erase(which) => self.erase(&which)?,
+            Ask::Do(Action::Rematch) => self.rematch()?,
+            Ask::Do(Action::Redraw) => self.clear = true,
+            Ask::Do(action) => return Ok(self.game()?.perform(action)),
+            Ask::Play(text) => return Ok(self.game()?.play(&text)),
+            Ask::Jump(node) => self.game()?.jump(node),
+            Ask::Surely(sure) => self.game()?.surely(sure),
+            Ask::Keep(name, overwrite) => self.keep(name, overwrite)?,
+            Ask::Write(path, overwrite) => self.write(path, overwrite)?,
+            Ask::Answer(purpose, text) => return self.prompted(purpose, &text),
+            Ask::Say(text) => return Err(text),
+            Ask::Quit => self.over = true,
+        }
+        Ok(Vec::new())
+    }
+
+    fn game(&mut self) -> Result<&mut GameScreen, String> {
+        match &mut self.screen {
+            Screen::Game(game) => Ok(game),
+            _ => Err("There is no game on the table.".into()),
+        }
+    }
+
+    fn form(&mut self) -> Result<&mut Form, String> {
+        match &mut self.screen {
+            Screen::Setup(setup) => Ok(&mut setup.form),
+            _ => Err("No game is being set up.".into()),
+        }
+    }
+
+    fn saves(&self) -> Result<&Saves, String> {
+        self.world.saves.as_ref().ok_or_else(|| NO_SAVES.to_string())
+    }
+
+    /// Shows another screen. A game that was on the table is saved by that.
+    fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.dialogs.clear();
+        self.message = None;
+    }
+
+    fn show_menu(&mut self) {
+        // The table is cleared first: its game may be the one to continue with.
+        self.show(Screen::Menu(Menu::new(&self.world.catalog, None)));
+        self.screen = Screen::Menu(menu(&self.world));
+    }
+
+    fn sit_down(&mut self, table: Table) {
+        self.show(Screen::Game(Box::new(GameScreen::new(table))));
+    }
+
+    fn begin(&mut self) -> Result<(), String> {
+        let form = self.form()?.clone();
+        let sides = form.seated();
+        let table = match &form.record {
+            None => {
+                let game = self.world.catalog.find(&form.info.id).map_err(|error| error.to_string())?;
+                let setup = Setup {
+                    start: form.start.clone(),
+                    seats: sides,
+                    take_backs: form.take_backs(),
+                    ..Setup::default()
+                };
+                Table::begin(&self.world, game, setup)?
+            }
+            Some(old) => {
+                let mut record = GameRecord::clone(old);
+                let at = record.at();
+                let clocks = record.standing.take().map_or_else(Vec::new, |standing| standing.clocks);
+                record.result = None;
+                record.standing = Some(Standing { at, clocks, take_backs: form.take_backs() });
+                let times = sides.iter().map(|side| side.time).collect();
+                let players = sides.into_iter().map(|side| side.players).collect();
+                let clocks = if form.keep_clocks { ClockChoice::Keep } else { ClockChoice::Reset };
+                Table::resume(&self.world, record, Some(players), Some(times), clocks)?
+            }
+        };
+        self.sit_down(table);
+        Ok(())
+    }
+
+    fn rematch(&mut self) -> Result<(), String> {
+        let world = self.world.clone();
+        let table = self.game()?.table.rematch(&world)?;
+        self.sit_down(table);
+        Ok(())
+    }
+
+    fn go_on_with_last(&mut self) -> Result<(), String> {
+        let last = self.saves()?.last_unfinished().ok_or("There is no unfinished game any more.")?;
+        self.load(&Which::Kept(last.place), ClockChoice::Keep)
+    }
+
+    // Saved games.
+
+    fn saved_rows(&self) -> Result<Vec<Saved>, String> {
+        let saves = self.saves()?;
+        let (slots, games) = (saves.slots(), saves.games());
+        let (slots, games) =
+            (slots.map_err(|error| error.to_string())?, games.map_err(|error| error.to_string())?);
+        Ok(slots.iter().chain(&games).map(|entry| Saved::of(entry, &self.world.catalog)).collect())
+    }
+
+    /// Saves the game on the table under a name.
+    fn keep(&mut self, name: String, overwrite: bool) -> Result<(), String> {
+        let record = self.game()?.table.record();
+        match self.saves()?.save_slot(&name, &record, overwrite) {
+            Ok(()) => self.game()?.say(format!("Saved as “{}”.", catalog::shorten(&name))),
+            Err(SaveError::NameTaken(taken)) => {
+                let text = format!("There is a saved game “{}” already.", catalog::shorten(&taken));
+                let chooser = Chooser::new("Save the game", text)
+                    .answer("Choose another name", [Ask::Do(Action::Save(None))])
+                    .answer("Replace it", [Ask::Keep(name, true)]);
+                self.dialogs.push(Dialog::Chooser(chooser));
+            }
+            Err(error) => return Err(error.to_string()),
+        }
+        Ok(())
+    }
+
+    /// Writes the game on the table to a file.
+    fn write(&mut self, path: String, overwrite: bool) -> Result<(), String> {
+        let record = self.game()?.table.record();
+        match saves::save_file(Path::new(&path), &record, overwrite, &self.world.catalog) {
+            Ok(()) => self.game()?.say(format!("Written to {}.", catalog::shorten(&path))),
+            Err(SaveError::Exists(_)) => {
+                let text = format!("{} is there already.", catalog::shorten(&path));
+                let chooser = Chooser::new("Write the game to a file", text)
+                    .answer("Choose another file", [Ask::Do(Action::Export(None))])
+                    .answer("Replace it", [Ask::Write(path, true)]);
+                self.dialogs.push(Dialog::Chooser(chooser));
+            }
+            Err(error) => return Err(error.to_string()),
+        }
+        Ok(())
+    }
+
+    fn record_of(&self, which: &Which) -> Result<GameRecord, String> {
+        let record = match which {
+            Which::Kept(Place::Slot(name)) => self.saves()?.load_slot(name),
+            Which::Kept(Place::Game(handle)) => self.saves()?.load_game(handle),
+            Which::File(path) => saves::load_file(path, &self.world.catalog),
+        };
+        record.map_err(|error| error.to_string())
+    }
+
+    /// What to do with a saved game.
+    fn choose(&mut self, which: Which) -> Result<(), String> {
+        let record = self.record_of(&which)?;
+        let timed = record.seats.iter().any(|side| side.time != TimeControl::Untimed);
+        let over = record.result.is_some();
+        let first = match (over, timed) {
+            (true, _) => "Go over it",
+            (_, true) => "Go on as it was, with the clocks as they stood",
+            _ => "Go on as it was",
+        };
+        let load = |clocks| [Ask::Load(which.clone(), clocks)];
+        let mut chooser = Chooser::new("Load this game", "").answer(first, load(ClockChoice::Keep));
+        if timed && !over {
+            chooser = chooser.answer("Go on with all the time again", load(ClockChoice::Reset));
+        }
+        let chooser =
+            chooser.answer("Start a new game from here: choose players…", [Ask::Reuse(which.clone())]);
+        self.dialogs.push(Dialog::Chooser(chooser));
+        Ok(())
+    }
+
+    fn load(&mut self, which: &Which, clocks: ClockChoice) -> Result<(), String> {
+        let record = self.record_of(which)?;
+        let file = match which {
+            Which::Kept(Place::Game(handle)) => Some(handle.clone()),
+            _ => None,
+        };
+        let resume = Resume { clocks, file, ..Resume::new(record) };
+        // The table is cleared first: it may hold the same game.
+        if matches!(self.screen, Screen::Game(_)) {
+            self.screen = Screen::Menu(Menu::new(&self.world.catalog, None));
+        }
+        match Wish::Resume(Box::new(resume)).grant(&self.world) {
+            Ok(Some(table)) => self.sit_down(table),
+            Ok(None) => self.show_menu(),
+            Err(trouble) => {
+                self.show_menu();
+                return Err(trouble);
+            }
+        }
+        Ok(())
+    }
+
+    fn erase(&mut self, which: &Which) -> Result<(), String> {
+        let saves = self.saves()?;
+        let erased = match which {
+            Which::Kept(Place::Slot(name)) => saves.delete_slot(name),
+            Which::Kept(Place::Game(handle)) => saves.delete_game(handle),
+            Which::File(_) => Ok(()),
+        };
+        erased.map_err(|error| error.to_string())?;
+        let rows = self.saved_rows()?;
+        if let Some(Dialog::Shelf(shelf)) = self.dialogs.last_mut() {
+            shelf.refill(rows);
+        }
+        if let Screen::Menu(_) = self.screen {
+            self.screen = Screen::Menu(menu(&self.world));
+        }
+        Ok(())
+    }
+
+    /// A line was typed into a prompt. If it won't do, the error says why, and the prompt stays.
+    fn prompted(&mut self, purpose: Purpose, text: &str) -> Result<Vec<Ask>, String> {
+        let said = |why: &str| if text.is_empty() { Err(why.to_string()) } else { Ok(()) };
+        let mut more = Vec::new();
+        match purpose {
+            Purpose::Save => {
+                said("Write a name, or press Esc.")?;
+                more = vec![Ask::Do(Action::Save(Some(text.to_string())))];
+            }
+            Purpose::Export => {
+                said("Write the name of a file, or press Esc.")?;
+                more = vec![Ask::Do(Action::Export(Some(text.to_string())))];
+            }
+            Purpose::Load => {
+                said("Write the name of a saved game or of a file, or press Esc.")?;
+                let which = self.which(text);
+                // What can't be read is refused while the prompt is still there.
+                self.record_of(&which)?;
+                more = vec![Ask::Choose(which)];
+            }
+            Purpose::Goto => {
+                let spot = words::spot(text)?;
+                self.game()?.go_to(spot);
+            }
+            Purpose::Comment => self.game()?.comment(text.to_string()),
+            Purpose::Name(seat, member) => {
+                said("Write a name, or press Esc.")?;
+                let name = text.chars().take(40).collect();
+                self.form()?.follow(Change::Name(seat, member, name));
+            }
+            Purpose::Strength(seat, member) => {
+                let player = strong(text)?;
+                self.form()?.follow(Change::Player(seat, member, player));
+            }
+            Purpose::Engine(seat, member) => {
+                let player = engine(text)?;
+                self.form()?.follow(Change::Player(seat, member, player));
+            }
+            Purpose::Clock(seat) => {
+                let time = TimeControl::parse(text).map_err(|error| catalog::capital(&error.to_string()))?;
+                self.form()?.follow(Change::Time(seat, time));
+            }
+            Purpose::Position => {
+                let start = (!text.is_empty()).then(|| text.to_string());
+                if let Some(position) = &start {
+                    let id = self.form()?.info.id.clone();
+                    let game = self.world.catalog.find(&id).map_err(|error| error.to_string())?;
+                    game.start_from(position).map_err(|error| catalog::capital(&error.to_string()))?;
+                }
+                self.form()?.follow(Change::Start(start));
+            }
+        }
+        if let Some(Dialog::Prompt(_)) = self.dialogs.last() {
+            self.dialogs.pop();
+        }
+        Ok(more)
+    }
+
+    /// A saved game by its name, or a file.
+    fn which(&self, text: &str) -> Which {
+        let named = self.saves().is_ok_and(|saves| saves.load_slot(text).is_ok());
+        if named { Which::Kept(Place::Slot(text.to_string())) } else { Which::File(PathBuf::from(text)) }
+    }
+
+    pub(crate) fn render(&mut self, frame: &mut Frame<'_>) {
+        if frame.area().is_empty() {
+            return;
+        }
+        let message = self.message.as_deref();
+        match &mut self.screen {
+            Screen::Menu(menu) => menu.render(self.theme, message, frame),
+            Screen::Setup(setup) => setup.render(self.theme, message, frame),
+            Screen::Game(game) => game.render(self.theme, frame),
+        }
+        if let Some(dialog) = self.dialogs.last_mut() {
+            dialog.render(self.theme, frame);
+        }
+        self.theme.settle(frame.buffer_mut());
+    }
+}
+
+fn menu(world: &World) -> Menu {
+    let last = world.saves.as_ref().and_then(Saves::last_unfinished);
+    Menu::new(&world.catalog, last.map(|entry| saved::detail(&entry, &world.catalog)))
+}

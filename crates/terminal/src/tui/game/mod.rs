@@ -1,0 +1,390 @@
+//! The table: the board, who plays, the moves, and everything that can be done while a game goes on.
+
+mod doing;
+mod face;
+mod input;
+mod panel;
+mod places;
+mod point;
+mod render;
+mod sheet;
+mod shown;
+mod status;
+
+use std::time::Duration;
+
+use catalog::search::Level;
+use catalog::{Choice, Spot, capital};
+use record::{Answer, NodeId, Player, Proposal};
+use session::Phase;
+
+use self::places::Places;
+use self::sheet::Sheet;
+use self::shown::Shown;
+use super::action::Action;
+use super::ask::{Ask, Purpose, Sure};
+use super::dialog::{Chooser, Dialog, Prompt};
+use super::field::Field;
+use crate::canvas::{Camera, Hits};
+use crate::table::{Notice, Table};
+
+/// What the keys go to.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Focus {
+    /// The board.
+    #[default]
+    Board,
+    /// The list of moves.
+    Moves,
+}
+
+/// The least time for a move when computers play each other.
+const WATCHABLE: Duration = Duration::from_millis(700);
+
+/// Something that is said in the line below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Message {
+    /// A sentence or two.
+    pub(crate) text: String,
+    /// Whether something did not work.
+    pub(crate) alarm: bool,
+}
+
+/// The screen on which a game is played.
+pub(crate) struct GameScreen {
+    pub(crate) table: Table,
+    /// The place of the game that is looked at, if it is not where the game stands.
+    looking: Option<NodeId>,
+    shown: Shown,
+    camera: Camera,
+    flipped: bool,
+    cursor: Option<Spot>,
+    /// The man that was picked up.
+    selected: Option<Spot>,
+    /// Where the mouse button went down on it.
+    pressed: Option<Spot>,
+    hint: Option<Choice>,
+    focus: Focus,
+    field: Field,
+    message: Option<Message>,
+    sheet: Sheet,
+    /// What the last picture had where.
+    places: Places,
+    hits: Hits,
+    /// Turns while a computer thinks.
+    spinner: usize,
+    /// Where a search for men goes on.
+    found: Option<Spot>,
+    /// The seat that moves first, for the numbers of moves.
+    first_seat: usize,
+    /// Whether computers are to be held again after one move.
+    stepping: bool,
+    /// What the clocks showed in the last picture.
+    faces: Vec<Option<String>>,
+}
+
+impl GameScreen {
+    pub(crate) fn new(mut table: Table) -> Self {
+        // Weak players answer faster than anybody can watch.
+        if !table.has_person() && table.delay() < WATCHABLE {
+            table.set_delay(WATCHABLE);
+        }
+        let shown = Shown::of(&table, None);
+        let mut screen = Self {
+            flipped: seen_from_the_far_side(&table),
+            first_seat: table.session().live().restart().seat_on_turn(),
+            table,
+            looking: None,
+            shown,
+            camera: Camera::default(),
+            cursor: None,
+            selected: None,
+            pressed: None,
+            hint: None,
+            focus: Focus::Board,
+            field: Field::default(),
+            message: None,
+            sheet: Sheet::default(),
+            places: Places::default(),
+            hits: Hits::default(),
+            spinner: 0,
+            found: None,
+            stepping: false,
+            faces: Vec::new(),
+        };
+        match screen.table.session().result_sentence() {
+            Some(sentence) => screen.say(format!("{sentence} Take a move back to go on from there.")),
+            None => screen.greet(),
+        }
+        screen
+    }
+
+    /// The first words, for people who have never been here.
+    fn greet(&mut self) {
+        let moved = self.table.session().ply() > 0;
+        let text = match (moved, self.table.has_person()) {
+            (true, _) => "The game goes on where it was left.",
+            (_, false) => "The computers play. Ctrl-P pauses, :speed 1 makes them slower.",
+            _ => "Move with the arrow keys and Enter, with the mouse, or type it. F1 helps.",
+        };
+        self.say(text);
+    }
+
+    /// Says something in the line of messages.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: catalog::clean(&text.into()), alarm: false });
+    }
+
+    /// Says that something did not work.
+    pub(crate) fn warn(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: catalog::clean(&text.into()), alarm: true });
+    }
+
+    /// Says why something did not work, if it didn't.
+    fn report(&mut self, done: Result<(), String>) {
+        if let Err(trouble) = done {
+            self.warn(trouble);
+        }
+    }
+
+    /// Whether the board has no edge.
+    fn is_plane(&self) -> bool {
+        self.shown.view.size.is_none()
+    }
+
+    /// Whether the board has levels.
+    fn has_levels(&self) -> bool {
+        self.shown.view.size.is_some_and(|[_, _, levels]| levels > 1)
+    }
+
+    /// The place that is looked at.
+    fn shown_node(&self) -> NodeId {
+        self.looking.unwrap_or_else(|| self.table.session().at())
+    }
+
+    /// Takes the picture again: to be called when the game has changed, or another place is looked at.
+    fn refresh(&mut self) {
+        if self.looking == Some(self.table.session().at()) {
+            self.looking = None;
+        }
+        self.shown = Shown::of(&self.table, self.looking);
+        let still = |spot: Spot| self.shown.may_pick_up(spot);
+        if self.selected.is_some_and(|spot| !still(spot)) {
+            self.selected = None;
+            self.pressed = None;
+        }
+    }
+
+    /// Looks at another place of the game, which goes on meanwhile.
+    fn look(&mut self, node: NodeId) {
+        self.looking = Some(node);
+        self.selected = None;
+        self.refresh();
+        match self.looking {
+            Some(_) => self.say("You look at an earlier moment. > goes on, Ctrl-B plays on from here."),
+            None => self.say("This is where the game stands."),
+        }
+    }
+
+    /// Lets happen what is due. Answers whether anything is to be drawn anew.
+    pub(crate) fn tick(&mut self) -> (bool, Vec<Ask>) {
+        let notices = self.table.poll();
+        let mut asks = Vec::new();
+        let mut changed = !notices.is_empty();
+        for notice in notices {
+            asks.extend(self.hear(notice));
+        }
+        if changed {
+            self.refresh();
+        }
+        let faces = self.faces();
+        if self.faces != faces {
+            self.faces = faces;
+            changed = true;
+        }
+        if self.table.thinking().is_some() || self.table.is_hinting() {
+            self.spinner = self.spinner.wrapping_add(1);
+            changed = true;
+        }
+        (changed, asks)
+    }
+
+    fn hear(&mut self, notice: Notice) -> Vec<Ask> {
+        match notice {
+            Notice::Moved { node, chair, by_computer } => {
+                self.hint = None;
+                if std::mem::take(&mut self.stepping) {
+                    self.table.hold(true);
+                }
+                if by_computer {
+                    let session = self.table.session();
+                    let reading =
+                        session.moves().node(node).written.as_ref().map(|written| written.reading.clone());
+                    let side = capital(&session.seat_names()[chair.seat]);
+                    self.say(format!("{side} played {}.", reading.unwrap_or_default()));
+                }
+                if self.looking.is_none()
+                    && let Some(step) = self.table.session().live().last_step()
+                {
+                    self.camera.ensure_visible(step.to);
+                }
+            }
+            Notice::Went { .. } => {
+                self.looking = None;
+                self.hint = None;
+                self.selected = None;
+            }
+            Notice::Started => {}
+            Notice::Paused => self.say("The clocks stand. Ctrl-P lets them run again."),
+            Notice::Proposed { seat, proposal } => return self.offered(seat, proposal),
+            Notice::Settled { seat, proposal, answer } => self.settled(seat, proposal, answer),
+            Notice::Hint(choice) => {
+                self.say(format!("The computer would play {}.", choice.written.reading));
+                if choice.step.to != Spot::ASIDE {
+                    self.camera.ensure_visible(choice.step.to);
+                }
+                self.hint = Some(choice);
+            }
+            Notice::Ended(sentence) => {
+                self.say(sentence.clone());
+                return vec![Ask::Open(Box::new(self.result_dialog(&sentence)))];
+            }
+            Notice::Trouble(trouble) if self.table.is_stuck() => {
+                self.warn(trouble.clone());
+                let chooser = Chooser::new("The game waits", trouble)
+                    .answer("Try again", [Ask::Surely(Sure::Retry)])
+                    .answer(
+                        "Let our own computer play on",
+                        [Ask::Surely(Sure::Replace(Player::level(Level::ALL[3])))],
+                    )
+                    .answer("Let a person play on", [Ask::Surely(Sure::Replace(Player::person("You")))])
+                    .answer("Only look", []);
+                return vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))];
+            }
+            Notice::Trouble(trouble) => self.warn(trouble),
+        }
+        Vec::new()
+    }
+
+    /// Somebody proposed something: whoever sits here is asked.
+    fn offered(&mut self, seat: usize, proposal: Proposal) -> Vec<Ask> {
+        let session = self.table.session();
+        let names = session.seat_names();
+        let from = capital(&names[seat]);
+        let what = match proposal {
+            Proposal::Draw => "A draw is offered".to_string(),
+            Proposal::TakeBack(1) => "It is asked to take a move back".to_string(),
+            Proposal::TakeBack(plies) => format!("It is asked to take {plies} moves back"),
+            Proposal::Pause => "It is asked to stop the clocks for a while".to_string(),
+        };
+        let other = |(at, side): (usize, &record::SeatRecord)| {
+            (at != seat && side.players.iter().any(Player::is_person)).then_some(at)
+        };
+        let Some(asked) = session.seats().iter().enumerate().find_map(other) else {
+            self.say(format!("{what} by {from}."));
+            return Vec::new();
+        };
+        let text = format!("{what} by {from}. {}, do you agree?", capital(&names[asked]));
+        let chooser = Chooser::new("An offer", text)
+            .answer("Agree", [Ask::Surely(Sure::Accept(asked))])
+            .answer("Decline", [Ask::Surely(Sure::Decline(asked))])
+            .at(1);
+        vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
+    }
+
+    fn settled(&mut self, seat: usize, proposal: Proposal, answer: Answer) {
+        let what = match proposal {
+            Proposal::Draw => "draw offer",
+            Proposal::TakeBack(_) => "wish to take back",
+            Proposal::Pause => "wish to pause",
+        };
+        let came = match answer {
+            Answer::Accepted => "was accepted",
+            Answer::Declined => "was declined",
+            Answer::Withdrawn => "was withdrawn",
+            Answer::Open => return,
+        };
+        let side = capital(&self.table.session().seat_names()[seat]);
+        self.say(format!("The {what} of {side} {came}."));
+    }
+
+    fn result_dialog(&self, sentence: &str) -> Dialog {
+        let players = self.table.session().seats().iter().map(|side| {
+            let names: Vec<&str> = side.players.iter().map(|player| player.name.as_str()).collect();
+            names.join(" and ")
+        });
+        let players: Vec<String> = players.collect();
+        let sides = self.table.session().seat_names().iter().map(|name| capital(name));
+        let named = !sides.eq(players.iter().cloned());
+        let text =
+            if named { format!("{sentence} ({})", players.join(" – ")) } else { sentence.to_string() };
+        let chooser = Chooser::new("The game is over", text)
+            .answer("Go back over the game", [])
+            .answer("Play again with sides changed", [Ask::Do(Action::Rematch)])
+            .answer("Take back and go on from there", [Ask::Do(Action::Undo)])
+            .answer("Start another game", [Ask::Do(Action::New(None))])
+            .answer("Write it to a file…", [Ask::Do(Action::Export(None))])
+            .answer("Back to the list of games", [Ask::Menu]);
+        Dialog::Chooser(chooser)
+    }
+
+    /// A prompt for what a table needs to know.
+    fn prompt(title: &str, text: &str, first: &str, purpose: Purpose) -> Vec<Ask> {
+        vec![Ask::Open(Box::new(Dialog::Prompt(Prompt::new(title, text, first, purpose))))]
+    }
+
+    /// What the clocks show.
+    fn faces(&self) -> Vec<Option<String>> {
+        let (session, now) = (self.table.session(), self.table.now());
+        (0..session.seat_names().len()).map(|seat| session.clock(seat, now).map(face::face)).collect()
+    }
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool {
+        self.table.session().phase() == Phase::Over
+    }
+}
+
+/// What tests look at.
+#[cfg(test)]
+impl GameScreen {
+    pub(crate) fn hits(&self) -> &Hits {
+        &self.hits
+    }
+
+    pub(crate) fn cursor(&self) -> Option<Spot> {
+        self.cursor
+    }
+
+    pub(crate) fn seen(&self) -> (&catalog::View, bool) {
+        (&self.shown.view, self.flipped)
+    }
+
+    /// Brings a spot into the picture.
+    pub(crate) fn show(&mut self, spot: Spot) {
+        self.camera.centre_on(spot);
+    }
+
+    pub(crate) fn pick(&mut self, spot: Spot) {
+        self.selected = self.shown.may_pick_up(spot).then_some(spot);
+    }
+
+    /// Checks that nothing contradicts anything.
+    pub(crate) fn check(&self) {
+        let session = self.table.session();
+        assert!(self.looking.is_none_or(|node| session.moves().id(node.number()).is_some()));
+        if self.looking.is_none() {
+            assert_eq!(self.shown.view, session.live().view());
+        }
+        if let Some(spot) = self.selected {
+            assert!(self.shown.may_pick_up(spot), "{spot:?} was picked up and can't move");
+        }
+    }
+}
+
+/// Whether only the last seats are played by people: they want to see the board from their side.
+fn seen_from_the_far_side(table: &Table) -> bool {
+    let person = |side: &record::SeatRecord| side.players.iter().any(Player::is_person);
+    let seats = table.session().seats();
+    seats.iter().any(person) && !seats.first().is_some_and(person)
+}

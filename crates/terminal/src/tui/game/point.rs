@@ -1,0 +1,153 @@
+//! Pointing at the board: picking up and putting down.
+
+use catalog::{Choice, Spot, capital};
+
+use super::GameScreen;
+use crate::tui::ask::Ask;
+use crate::tui::dialog::{Chooser, Dialog};
+
+impl GameScreen {
+    /// Somebody points at a spot, with the mouse or with the cursor.
+    pub(super) fn point(&mut self, spot: Spot) -> Vec<Ask> {
+        if let Some(why) = self.why_not_now() {
+            self.selected = None;
+            self.warn(why);
+            return Vec::new();
+        }
+        if let Some(pass) = self.shown.forced_aside() {
+            let text = pass.written.coordinate.clone();
+            return self.play(&text);
+        }
+        match self.selected {
+            Some(from) if from == spot => {
+                self.put_back();
+                Vec::new()
+            }
+            Some(from) => {
+                let fitting = self.shown.between(Some(from), spot);
+                if !fitting.is_empty() {
+                    return self.choose_among(fitting.into_iter().cloned().collect());
+                }
+                // Another man of one's own is what somebody wants to move instead.
+                if self.shown.man_at(spot).is_some_and(|man| usize::from(man.seat.0) == self.shown.turn) {
+                    self.pick_up(spot);
+                    return Vec::new();
+                }
+                let text = self.table.session().live().write_step(Some(from), spot);
+                self.play(&text)
+            }
+            None => {
+                let drops = self.shown.between(None, spot);
+                if !drops.is_empty() {
+                    return self.choose_among(drops.into_iter().cloned().collect());
+                }
+                if self.shown.drops() {
+                    let text = self.table.session().live().write_step(None, spot);
+                    return self.play(&text);
+                }
+                self.pick_up(spot);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Why nothing can be moved on the board that is shown.
+    pub(super) fn why_not_now(&self) -> Option<String> {
+        if self.looking.is_some() {
+            return Some(
+                "You look at an earlier moment: > goes on to the game, Ctrl-B plays on from here.".into(),
+            );
+        }
+        if self.is_over() {
+            return Some(
+                "The game is over: Ctrl-Z takes back and goes on, Ctrl-N starts another one.".into(),
+            );
+        }
+        if self.table.person_on_turn() {
+            return None;
+        }
+        let side = capital(&self.table.session().seat_names()[self.shown.turn]);
+        Some(if self.table.is_held() {
+            format!("{side} to move, but the computer is paused: Ctrl-P lets it go on.")
+        } else {
+            format!("{side} to move: the computer thinks. Ctrl-G makes it move now.")
+        })
+    }
+
+    fn pick_up(&mut self, spot: Spot) {
+        let session = self.table.session();
+        let turn = capital(&session.seat_names()[self.shown.turn]);
+        let Some(man) = self.shown.man_at(spot) else {
+            self.selected = None;
+            self.warn("There is nothing to pick up there: choose one of your men first.");
+            return;
+        };
+        let name = man.name.to_lowercase();
+        let whose = usize::from(man.seat.0);
+        if whose != self.shown.turn {
+            let owner = session.seat_names().get(whose).map_or_else(String::new, |name| capital(name));
+            self.warn(format!("That {name} belongs to {owner}: {turn} to move."));
+        } else if self.shown.may_pick_up(spot) {
+            self.selected = Some(spot);
+            self.pressed = None;
+            self.say(format!("{} picked up: point at where it goes, or Esc puts it back.", capital(&name)));
+        } else {
+            self.selected = None;
+            let why = if self.shown.check { " while in check" } else { "" };
+            self.warn(format!("That {name} can't move now{why}: choose another man."));
+        }
+    }
+
+    pub(super) fn put_back(&mut self) {
+        self.selected = None;
+        self.pressed = None;
+        self.message = None;
+    }
+
+    /// Plays the only move that fits, or asks which of several is meant.
+    fn choose_among(&mut self, mut fitting: Vec<Choice>) -> Vec<Ask> {
+        if fitting.len() == 1 {
+            let text = fitting.remove(0).written.coordinate;
+            return self.play(&text);
+        }
+        let mut chooser = Chooser::new("Which move?", "");
+        let unlike = |a: &Choice, b: &Choice| a.step.becomes != b.step.becomes;
+        let by_kind = fitting.iter().enumerate().all(|(i, a)| fitting[..i].iter().all(|b| unlike(a, b)));
+        if by_kind && fitting.iter().any(|choice| choice.step.becomes.is_some()) {
+            chooser = Chooser::new("What shall it become?", "");
+            // The most valuable first, as people expect the queen.
+            let worth = |name: &Option<String>| {
+                let man = self.shown.view.men.iter().find(|man| Some(&man.name) == name.as_ref());
+                man.map_or(0, |man| man.points)
+            };
+            fitting.sort_by_key(|choice| std::cmp::Reverse(worth(&choice.step.becomes)));
+        }
+        for choice in fitting {
+            let label = match &choice.step.becomes {
+                Some(name) if by_kind => format!("{} ({})", capital(name), choice.written.reading),
+                None if by_kind => format!("It stays what it is ({})", choice.written.reading),
+                _ => choice.written.reading.clone(),
+            };
+            chooser = chooser.answer(label, [Ask::Play(choice.written.coordinate)]);
+        }
+        vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
+    }
+
+    /// Plays a move in either written form, and says why not if it can't be.
+    pub(crate) fn play(&mut self, text: &str) -> Vec<Ask> {
+        if let Some(why) = self.why_not_now() {
+            self.warn(why);
+            return Vec::new();
+        }
+        match self.table.play(text) {
+            Ok(()) => {
+                self.put_back();
+                self.field.clear();
+                self.hint = None;
+                self.refresh();
+            }
+            Err(why) => self.warn(why),
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,74 @@
+//! Play on the whole screen of a terminal, with keys and the mouse.
+//!
+//! Screens and dialogs follow events and answer with what they ask for ([`ask::Ask`]); the [`app::App`] does it. So everything but the
+//! loop in [`run`] can be tried out without a terminal.
+
+mod action;
+mod app;
+mod ask;
+mod dialog;
+mod field;
+mod fit;
+mod game;
+mod guard;
+mod help;
+mod hints;
+mod keys;
+mod list;
+mod menu;
+mod paper;
+mod saved;
+mod setup;
+mod theme;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{self, Event, MouseEventKind};
+
+use self::app::App;
+use self::guard::Guard;
+use self::theme::Theme;
+use crate::plain::{end_was_asked, listen_for_signals};
+use crate::table::{Wish, World};
+
+/// How long keys are waited for before the clocks and the computers are looked after.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. The error is a sentence.
+pub fn run(world: World, wish: Wish) -> Result<(), String> {
+    let mut app = App::new(world, wish, Theme::of_environment())?;
+    listen_for_signals();
+    // Given back before the table is cleared: nobody has to wait for the screen.
+    let trouble = |error: std::io::Error| {
+        format!("The terminal can't be used ({error}): try anyboard play --plain, which needs none.")
+    };
+    let mut guard = Guard::enter().map_err(trouble)?;
+    let mut stale = true;
+    while !app.is_over() && !end_was_asked() {
+        stale |= app.tick();
+        if app.wants_clear() {
+            guard.terminal.clear().map_err(trouble)?;
+            stale = true;
+        }
+        if std::mem::take(&mut stale) {
+            guard.terminal.draw(|frame| app.render(frame)).map_err(trouble)?;
+        }
+        let mut waiting = event::poll(PATIENCE).map_err(trouble)?;
+        while waiting && !app.is_over() {
+            let event = event::read().map_err(trouble)?;
+            stale |= !is_idle(&event);
+            app.update(&event);
+            waiting = event::poll(Duration::ZERO).map_err(trouble)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether nothing changes by an event: the mouse only moved.
+fn is_idle(event: &Event) -> bool {
+    matches!(event, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved)
+}

@@ -1,0 +1,57 @@
+//! A saved game as a row of a list.
+
+use std::path::PathBuf;
+
+use catalog::Catalog;
+use saves::{Entry, Place};
+
+/// Which saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// One of ours.
+    Kept(Place),
+    /// Any other file.
+    File(PathBuf),
+}
+
+/// A saved game as a row of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Saved {
+    /// Which it is.
+    pub(crate) which: Which,
+    /// Its name, or when it was played.
+    pub(crate) title: String,
+    /// The game, the players, how far it has come.
+    pub(crate) detail: String,
+    /// Why it can't be read, if it can't.
+    pub(crate) trouble: Option<String>,
+}
+
+impl Saved {
+    pub(crate) fn of(entry: &Entry, catalog: &Catalog) -> Self {
+        let title = match entry.name() {
+            Some(name) => format!("“{}”", catalog::clean(name)),
+            None => entry.date(),
+        };
+        let (detail, trouble) = match &entry.summary {
+            Ok(_) => (detail(entry, catalog), None),
+            Err(error) => (String::new(), Some(error.to_string())),
+        };
+        Self { which: Which::Kept(entry.place.clone()), title, detail, trouble }
+    }
+}
+
+/// A saved game in a few words: the game, the players, how far it has come.
+pub(crate) fn detail(entry: &Entry, catalog: &Catalog) -> String {
+    let Ok(summary) = &entry.summary else { return String::new() };
+    let game = catalog.find(&summary.game).map_or(summary.game.as_str(), |game| game.info().name.as_str());
+    let sides: Vec<String> = summary.players.iter().map(|side| side.join(" and ")).collect();
+    let sides = if sides.is_empty() { String::new() } else { format!(", {}", sides.join(" – ")) };
+    let moves = match summary.moves {
+        0 => "not begun".to_string(),
+        1 => "1 move".to_string(),
+        moves => format!("{moves} moves"),
+    };
+    let result = summary.result.as_ref().map_or(String::new(), |result| format!(": {result}"));
+    catalog::clean(&format!("{game}{sides}, {moves}{result}"))
+}

@@ -1,0 +1,83 @@
+//! The rows of the form.
+
+use super::form::{Form, Opponent, You};
+
+/// A row of the form.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    Opponent,
+    You,
+    Clock,
+    KeepClocks,
+    TakeBacks,
+    Start,
+    Gap,
+    Begin,
+    Heading,
+    /// A player: of which seat, and which of its players.
+    Player(usize, usize),
+    /// One more player for a seat.
+    Mate(usize),
+}
+
+/// The rows that a form has now.
+pub(crate) fn of(form: &Form) -> Vec<Row> {
+    let mut rows = vec![Row::Opponent];
+    rows.extend(matches!(form.opponent(), Opponent::Computer(_)).then_some(Row::You));
+    rows.push(Row::Clock);
+    rows.extend(form.has_old_clocks().then_some(Row::KeepClocks));
+    rows.extend([Row::TakeBacks, Row::Start, Row::Gap, Row::Begin, Row::Gap, Row::Heading]);
+    for (seat, side) in form.sides.iter().enumerate() {
+        rows.extend((0..side.players.len()).map(|member| Row::Player(seat, member)));
+        rows.push(Row::Mate(seat));
+    }
+    rows
+}
+
+impl Row {
+    pub(crate) fn can_be_chosen(self) -> bool {
+        !matches!(self, Self::Gap | Self::Heading)
+    }
+
+    /// Whether the arrow keys change its value.
+    pub(crate) fn turns(self) -> bool {
+        !matches!(self, Self::Start | Self::Begin | Self::Mate(_) | Self::Gap | Self::Heading)
+    }
+
+    pub(crate) fn label(self, form: &Form) -> String {
+        match self {
+            Self::Opponent => "Play against".into(),
+            Self::You => "You play".into(),
+            Self::Clock => "Clock".into(),
+            Self::KeepClocks => "Clocks of the saved game".into(),
+            Self::TakeBacks => "Taking back".into(),
+            Self::Start => "Start from".into(),
+            Self::Begin => "Start the game".into(),
+            Self::Heading => "The sides in detail".into(),
+            Self::Player(seat, 0) => catalog::capital(&form.names[seat]),
+            Self::Player(..) => "  and".into(),
+            Self::Mate(_) => "  + team mate".into(),
+            Self::Gap => String::new(),
+        }
+    }
+
+    pub(crate) fn value(self, form: &Form) -> String {
+        match self {
+            Self::Opponent => form.opponent().to_string(),
+            Self::You => match form.you() {
+                You::Seat(seat) => {
+                    form.names.get(seat).map_or_else(String::new, |name| catalog::capital(name))
+                }
+                You::ByLot => "By lot".into(),
+            },
+            Self::Clock => form.clock_text(),
+            Self::KeepClocks => {
+                if form.keep_clocks { "Go on as they stood" } else { "All the time again" }.into()
+            }
+            Self::TakeBacks => if form.take_backs { "Allowed" } else { "Not in this game" }.into(),
+            Self::Start => form.start_text(),
+            Self::Player(seat, member) => form.player_text(seat, member),
+            Self::Begin | Self::Heading | Self::Mate(_) | Self::Gap => String::new(),
+        }
+    }
+}

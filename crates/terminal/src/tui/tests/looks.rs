@@ -1,0 +1,92 @@
+//! What is on the screen.
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::style::Color;
+use session::Setup;
+
+use super::stage::Stage;
+use crate::table::Wish;
+
+#[test]
+fn without_colour_nothing_has_one_and_marks_are_still_seen() {
+    let wish = Wish::New { game: "chess".into(), setup: Setup::default() };
+    let mut stage = Stage::new(wish, (80, 24), false);
+    let plain = stage.text();
+    stage.click(catalog::Spot::flat(4, 1));
+    let cells = &stage.terminal.backend().buffer().content;
+    assert!(cells.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+    // Only the board: what is said differs anyway.
+    let board = |text: &str| {
+        text.lines().take(20).map(|line| line.chars().take(48).collect::<String>()).collect::<Vec<_>>()
+    };
+    assert_ne!(board(&plain), board(&stage.text()), "{}", stage.text());
+}
+
+#[test]
+fn screens_and_dialogs_fit_every_window() {
+    for (width, height) in
+        [(1, 1), (3, 3), (8, 4), (20, 6), (30, 40), (60, 10), (80, 24), (120, 40), (250, 80)]
+    {
+        let mut stage = Stage::menu();
+        stage.terminal.backend_mut().resize(width, height);
+        for code in [
+            KeyCode::F(1),
+            KeyCode::Esc,
+            KeyCode::F(3),
+            KeyCode::Esc,
+            KeyCode::End,
+            KeyCode::Up,
+            KeyCode::Enter,
+        ] {
+            stage.key(code);
+        }
+        stage.draw();
+        for code in [
+            KeyCode::F(1),
+            KeyCode::End,
+            KeyCode::Esc,
+            KeyCode::Home,
+            KeyCode::Enter,
+            KeyCode::Esc,
+            KeyCode::Down,
+        ] {
+            stage.key(code);
+        }
+        let mut stage = Stage::table("chess");
+        stage.terminal.backend_mut().resize(width, height);
+        for code in [
+            KeyCode::F(1),
+            KeyCode::End,
+            KeyCode::Esc,
+            KeyCode::F(2),
+            KeyCode::Esc,
+            KeyCode::F(9),
+            KeyCode::Esc,
+            KeyCode::F(10),
+        ] {
+            stage.key(code);
+        }
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_so() {
+    let mut stage = Stage::table("chess");
+    stage.terminal.backend_mut().resize(20, 8);
+    stage.draw();
+    stage.expect("larger");
+    stage.terminal.backend_mut().resize(80, 24);
+    stage.draw();
+    stage.expect("White to move");
+}
+
+#[test]
+fn the_panel_tells_what_was_taken() {
+    let mut stage = Stage::table("chess");
+    for text in ["e4", "d5", "exd5", "Qxd5"] {
+        stage.line(text);
+    }
+    stage.expect("took ♟ · 1 point");
+    stage.expect("took ♙ · 1 point");
+    stage.expect("2. exd5");
+}

@@ -1,0 +1,194 @@
+//! A screen that is only remembered, and somebody who sits before it.
+
+use std::sync::{Arc, LazyLock};
+
+use catalog::{Catalog, Spot};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use saves::Saves;
+use session::Setup;
+
+use crate::canvas::{Direction, step_cursor};
+use crate::table::{Watch, Wish, World};
+use crate::tui::app::{App, Screen};
+use crate::tui::game::GameScreen;
+use crate::tui::theme::Theme;
+
+pub(super) static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::shipped()));
+
+/// The program before somebody who presses keys.
+pub(super) struct Stage {
+    pub(super) app: App,
+    pub(super) terminal: Terminal<TestBackend>,
+    pub(super) watch: Watch,
+    _folder: tempfile::TempDir,
+}
+
+impl Stage {
+    pub(super) fn new(wish: Wish, (width, height): (u16, u16), colour: bool) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let watch = Watch::by_hand();
+        let world = World {
+            saves: Some(Saves::open(folder.path(), CATALOG.clone()).expect("a folder that can be written")),
+            hash: 1,
+            threads: 1,
+            seed: Some(1),
+            watch: watch.clone(),
+            ..World::new(CATALOG.clone())
+        };
+        let app = App::new(world, wish, Theme { colour }).expect("a wish that can be granted");
+        let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+        let mut stage = Self { app, terminal, watch, _folder: folder };
+        stage.draw();
+        stage
+    }
+
+    /// A game between two people.
+    pub(super) fn table(id: &str) -> Self {
+        Self::new(Wish::New { game: id.into(), setup: Setup::default() }, (80, 24), true)
+    }
+
+    pub(super) fn menu() -> Self {
+        Self::new(Wish::Menu, (80, 24), true)
+    }
+
+    pub(super) fn draw(&mut self) {
+        self.app.tick();
+        self.terminal.draw(|frame| self.app.render(frame)).expect("a picture");
+    }
+
+    pub(super) fn send(&mut self, event: Event) {
+        self.app.update(&event);
+        self.draw();
+    }
+
+    pub(super) fn key(&mut self, code: KeyCode) {
+        self.send(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    pub(super) fn control(&mut self, letter: char) {
+        self.send(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)));
+    }
+
+    /// Types a text and presses Enter.
+    pub(super) fn line(&mut self, text: &str) {
+        for sign in text.chars() {
+            self.key(KeyCode::Char(sign));
+        }
+        self.key(KeyCode::Enter);
+    }
+
+    pub(super) fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) {
+        self.send(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// Clicks on a spot of the board, which must be seen.
+    pub(super) fn click(&mut self, spot: Spot) {
+        let place = self.place(spot);
+        self.mouse(MouseEventKind::Down(MouseButton::Left), place);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), place);
+    }
+
+    /// Where a spot is drawn, in the middle.
+    pub(super) fn place(&mut self, spot: Spot) -> (u16, u16) {
+        if self.game().hits().place_of(spot).is_none() {
+            self.game_mut().show(spot);
+            self.draw();
+        }
+        let area = self
+            .game()
+            .hits()
+            .place_of(spot)
+            .unwrap_or_else(|| panic!("{spot:?} is not seen\n{}", self.text()));
+        (area.x + area.width / 2, area.y + area.height / 2)
+    }
+
+    /// Goes to a spot of the board with the arrow keys, and presses Enter.
+    pub(super) fn reach(&mut self, spot: Spot) {
+        if self.game().cursor().is_none() {
+            self.key(KeyCode::Up);
+        }
+        let from = self.game().cursor().expect("a cursor after an arrow key");
+        for direction in self.way(from, spot) {
+            let (code, sign) = match direction {
+                Direction::Up => (KeyCode::Up, None),
+                Direction::Down => (KeyCode::Down, None),
+                Direction::Left => (KeyCode::Left, None),
+                Direction::Right => (KeyCode::Right, None),
+                Direction::LevelUp => (KeyCode::Null, Some(']')),
+                Direction::LevelDown => (KeyCode::Null, Some('[')),
+            };
+            self.key(sign.map_or(code, KeyCode::Char));
+        }
+        assert_eq!(self.game().cursor(), Some(spot));
+        self.key(KeyCode::Enter);
+    }
+
+    /// The shortest way from spot to spot.
+    fn way(&self, from: Spot, to: Spot) -> Vec<Direction> {
+        use Direction::{Down, Left, LevelDown, LevelUp, Right, Up};
+        let (view, flipped) = self.game().seen();
+        let ways: &[Direction] = match view.size {
+            Some([_, _, levels]) if levels > 1 => &[Up, Down, Left, Right, LevelUp, LevelDown],
+            _ => &[Up, Down, Left, Right],
+        };
+        let mut known = vec![(from, None)];
+        let mut next = 0;
+        while next < known.len() {
+            let (at, _) = known[next];
+            if at == to {
+                let mut way = Vec::new();
+                while let Some((before, direction)) = known[next].1 {
+                    way.push(direction);
+                    next = before;
+                }
+                way.reverse();
+                return way;
+            }
+            for direction in ways {
+                let spot = step_cursor(view, Some(at), *direction, flipped);
+                if (spot.x - from.x).abs().max((spot.y - from.y).abs()) < 40
+                    && known.iter().all(|(other, _)| *other != spot)
+                {
+                    known.push((spot, Some((next, *direction))));
+                }
+            }
+            next += 1;
+        }
+        panic!("no way from {from:?} to {to:?}")
+    }
+
+    pub(super) fn game(&self) -> &GameScreen {
+        match self.app.screen() {
+            Screen::Game(game) => game,
+            _ => panic!("no game is on the screen:\n{}", self.text()),
+        }
+    }
+
+    pub(super) fn game_mut(&mut self) -> &mut GameScreen {
+        match self.app.screen_mut() {
+            Screen::Game(game) => game,
+            _ => panic!("no game is on the screen"),
+        }
+    }
+
+    pub(super) fn ply(&self) -> usize {
+        self.game().table.session().ply()
+    }
+
+    /// What is on the screen, line by line.
+    pub(super) fn text(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width).max(1);
+        let lines = buffer.content.chunks(width);
+        lines.map(|line| line.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+    }
+
+    /// Checks that the screen shows a text.
+    pub(super) fn expect(&self, text: &str) {
+        assert!(self.text().contains(text), "“{text}” is not on the screen:\n{}", self.text());
+    }
+}

@@ -1,0 +1,248 @@
+//! What people do, from the first screen to the last.
+
+use std::time::Duration;
+
+use catalog::search::Level;
+use ratatui::crossterm::event::KeyCode;
+use record::{Player, SeatRecord, TimeControl};
+use session::{Phase, Setup};
+
+use super::stage::Stage;
+use crate::table::Wish;
+
+fn new(game: &str, setup: Setup) -> Wish {
+    Wish::New { game: game.into(), setup }
+}
+
+#[test]
+fn from_the_menu_to_mate_and_to_another_game() {
+    let mut stage = Stage::menu();
+    stage.expect("Find a game");
+    for sign in "chess".chars() {
+        stage.key(KeyCode::Char(sign));
+    }
+    stage.key(KeyCode::Enter);
+    stage.expect("Play against");
+    stage.expect("level 2 (Novice)");
+    stage.key(KeyCode::Home);
+    stage.key(KeyCode::Enter);
+    for _ in 0..5 {
+        stage.key(KeyCode::Down);
+    }
+    stage.expect("▸ 7 Another person at this keyboard");
+    stage.key(KeyCode::Enter);
+    for _ in 0..9 {
+        stage.key(KeyCode::Down);
+        if stage.text().contains("▸ Start the game") {
+            break;
+        }
+    }
+    stage.expect("▸ Start the game");
+    stage.key(KeyCode::Enter);
+    for (ply, text) in ["f3", "e5", "g4", "Qh4"].into_iter().enumerate() {
+        assert_eq!(stage.ply(), ply);
+        stage.line(text);
+    }
+    stage.expect("The game is over");
+    stage.expect("Black wins by checkmate.");
+    // Going back over it changes nothing.
+    stage.key(KeyCode::Enter);
+    stage.key(KeyCode::Char('<'));
+    stage.key(KeyCode::Char('<'));
+    stage.expect("Looking back");
+    assert_eq!((stage.ply(), stage.game().table.session().phase()), (4, Phase::Over));
+    stage.key(KeyCode::Esc);
+    // Taking back goes on.
+    stage.control('z');
+    assert_eq!((stage.ply(), stage.game().table.session().phase() == Phase::Over), (3, false));
+    stage.line("Nc6");
+    stage.line(":menu");
+    stage.key(KeyCode::Down);
+    stage.key(KeyCode::Enter);
+    stage.expect("Continue your last game");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 4);
+    stage.line(":q");
+    assert!(stage.app.is_over());
+}
+
+#[test]
+fn what_is_wrong_is_said_in_a_sentence() {
+    let mut stage = Stage::table("chess");
+    let check = |stage: &mut Stage, typed: &str, said: &str| {
+        stage.line(typed);
+        stage.expect(said);
+        stage.key(KeyCode::Esc);
+        stage.key(KeyCode::Esc);
+        assert_eq!(stage.ply(), 0);
+    };
+    check(&mut stage, "e5", "e5");
+    check(&mut stage, "Ke2", "Ke2");
+    check(&mut stage, ":undo", "There is no move to take back.");
+    check(&mut stage, ":resgin", "did you mean :resign?");
+    check(&mut stage, ":find dragon", "There is no “dragon”");
+    check(&mut stage, ":accept", "Nothing is offered");
+    check(&mut stage, ":now", "No computer is thinking");
+    check(&mut stage, ":load nothing-of-the-kind", "nothing-of-the-kind");
+    stage.click(catalog::Spot::flat(4, 4));
+    stage.expect("There is nothing to pick up there");
+    stage.click(catalog::Spot::flat(4, 6));
+    stage.expect("That pawn belongs to Black");
+    stage.click(catalog::Spot::flat(0, 0));
+    stage.expect("That rook can't move now");
+    stage.click(catalog::Spot::flat(4, 1));
+    stage.expect("Pawn picked up");
+    stage.click(catalog::Spot::flat(4, 4));
+    stage.expect("e2e5");
+    stage.click(catalog::Spot::flat(4, 3));
+    assert_eq!(stage.ply(), 1);
+}
+
+#[test]
+fn a_pawn_becomes_what_somebody_chooses() {
+    let setup = Setup { start: Some("7k/P7/8/8/8/8/8/K7 w - - 0 1".into()), ..Setup::default() };
+    let mut stage = Stage::new(new("chess", setup), (80, 24), true);
+    stage.click(catalog::Spot::flat(0, 6));
+    stage.click(catalog::Spot::flat(0, 7));
+    stage.expect("What shall it become?");
+    stage.key(KeyCode::Char('k'));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 1);
+    let view = stage.game().table.session().live().view();
+    assert!(view.men.iter().any(|man| man.name.eq_ignore_ascii_case("knight")), "{view:?}");
+}
+
+#[test]
+fn offers_and_resignation_are_asked_about() {
+    let mut stage = Stage::table("chess");
+    stage.line("e4");
+    stage.control('d');
+    stage.expect("Offer a draw");
+    stage.key(KeyCode::Enter);
+    stage.expect("A draw is offered by Black. White, do you agree?");
+    stage.key(KeyCode::Enter);
+    stage.expect("was declined");
+    stage.control('r');
+    stage.expect("Give up?");
+    stage.key(KeyCode::Enter);
+    assert_ne!(stage.game().table.session().phase(), Phase::Over);
+    stage.control('r');
+    stage.key(KeyCode::Char('2'));
+    stage.expect("White wins by resignation.");
+    stage.key(KeyCode::Char('2'));
+    assert_eq!(stage.ply(), 0);
+    assert_ne!(stage.game().table.session().phase(), Phase::Over);
+}
+
+#[test]
+fn looking_back_leaves_the_game_alone_until_somebody_plays_on() {
+    let mut stage = Stage::table("chess");
+    for text in ["e4", "e5", "Nf3", "Nc6"] {
+        stage.line(text);
+    }
+    stage.key(KeyCode::Tab);
+    stage.key(KeyCode::Up);
+    stage.expect("Looking back");
+    stage.line("Bb5");
+    assert_eq!(stage.ply(), 4);
+    stage.expect("You look at an earlier moment");
+    stage.key(KeyCode::Esc);
+    stage.control('b');
+    stage.expect("Play on from here?");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 2);
+    stage.line("d4");
+    assert_eq!(stage.ply(), 3);
+    // What was played before is still there.
+    stage.expect("( 2. Nf3 Nc6 )");
+}
+
+#[test]
+fn the_computer_answers_while_somebody_looks_around() {
+    let seats = vec![
+        SeatRecord::default(),
+        SeatRecord { players: vec![Player::level(Level::BEGINNER)], ..SeatRecord::default() },
+    ];
+    let mut stage = Stage::new(new("connect-four", Setup { seats, ..Setup::default() }), (80, 24), true);
+    stage.line("4");
+    stage.click(catalog::Spot::flat(0, 5));
+    for _ in 0..2000 {
+        if stage.ply() == 2 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        stage.draw();
+    }
+    assert_eq!(stage.ply(), 2);
+    stage.expect("played");
+    // A click anywhere in a column lets a disc fall there.
+    stage.click(catalog::Spot::flat(6, 5));
+    assert!(stage.ply() >= 3, "{}", stage.text());
+    stage.control('z');
+    assert_eq!(stage.ply(), 2);
+}
+
+#[test]
+fn the_clock_runs_and_the_flag_falls() {
+    let time = TimeControl::parse("1+0").unwrap();
+    let seats = vec![SeatRecord { time, ..SeatRecord::default() }; 2];
+    let mut stage = Stage::new(new("chess", Setup { seats, ..Setup::default() }), (80, 24), true);
+    stage.line("e4");
+    stage.watch.advance(Duration::from_secs(15));
+    stage.draw();
+    stage.expect("▶0:45");
+    stage.watch.advance(Duration::from_secs(30));
+    stage.draw();
+    stage.expect("!▶0:15");
+    stage.watch.advance(Duration::from_secs(30));
+    stage.draw();
+    stage.draw();
+    stage.expect("The game is over");
+    stage.expect("White wins");
+}
+
+#[test]
+fn a_saved_game_becomes_a_new_one_against_somebody_else() {
+    let mut stage = Stage::table("chess");
+    stage.line("e4");
+    stage.line(":save opening");
+    stage.line(":load opening");
+    stage.expect("Load this game");
+    stage.key(KeyCode::Char('2'));
+    stage.expect("The saved game, after 1 move");
+    stage.key(KeyCode::Home);
+    stage.key(KeyCode::Right);
+    stage.expect("Nobody: watch the computer play itself");
+    stage.key(KeyCode::Left);
+    stage.key(KeyCode::End);
+    stage.key(KeyCode::Enter);
+    stage.expect("Add a team mate");
+    stage.key(KeyCode::Char('2'));
+    stage.expect("As the sides say below");
+    for _ in 0..20 {
+        if stage.text().contains("▸ Start the game") {
+            break;
+        }
+        stage.key(KeyCode::Up);
+    }
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 1);
+    assert_eq!(stage.game().table.session().seats()[1].players.len(), 2);
+}
+
+#[test]
+fn the_plane_is_looked_over() {
+    let mut stage = Stage::table("infinite-plane");
+    let check = |stage: &mut Stage, typed: &str, x: i64, y: i64| {
+        stage.line(typed);
+        assert_eq!(stage.game().cursor(), Some(catalog::Spot::flat(x, y)), "{typed}\n{}", stage.text());
+    };
+    check(&mut stage, ":goto 1000000000000000,-5", 1_000_000_000_000_000, -5);
+    check(&mut stage, ":goto -7,3", -7, 3);
+    stage.line(":find white king");
+    stage.expect("White king");
+    stage.key(KeyCode::Home);
+    stage.key(KeyCode::PageDown);
+    stage.key(KeyCode::PageUp);
+    stage.key(KeyCode::Char('+'));
+}
