@@ -96,8 +96,10 @@ def shape(node):
 
 
 def headers(game):
-    kept = ["White", "Black", "Date", "Result", "FEN", "Variant"]
-    return {name: game.headers[name] for name in kept if name in game.headers}
+    kept = ["White", "Black", "Date", "Result", "Variant"]
+    said = {name: game.headers[name] for name in kept if name in game.headers}
+    # Whether the start position is written out makes no difference.
+    return said | {"FEN": game.board().fen()}
 
 
 def read_all(text):

@@ -1,12 +1,13 @@
 //! From the arguments to the command, and from its outcome to the exit code.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use catalog::Catalog;
 use clap::Parser;
+use terminal::play::PlayArgs;
 
 use crate::args::{Args, Bench, Command};
 use crate::failure::{Failure, Outcome};
@@ -61,6 +62,10 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
     let folder = args.variants.or_else(folder_from_environment);
     let catalog = || catalog(folder.as_deref());
     match args.command {
+        // Whoever just starts it wants to play; whoever reads its output wants to know what it is.
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
+            terminal::play::run(catalog()?.into(), &PlayArgs::default()).map_err(Failure::said)
+        }
         None => overview::run(out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Play(args)) => terminal::play::run(catalog()?.into(), &args).map_err(Failure::said),

@@ -37,6 +37,8 @@ pub struct Record<G: Game> {
     game: G,
     /// One more than there are moves. Kept whole, because repetition compares positions, not hashes.
     positions: Vec<G::Position>,
+    /// Their hashes, so that long games need not compare each position with all before it.
+    keys: Vec<u64>,
     moves: Vec<G::Move>,
     end: Option<End>,
 }
@@ -50,7 +52,8 @@ impl<G: Game> Record<G> {
 
     /// A new game from any position, which may already be an end.
     pub fn from_position(game: G, start: G::Position) -> Self {
-        let mut record = Self { game, positions: vec![start], moves: Vec::new(), end: None };
+        let keys = vec![game.key(&start)];
+        let mut record = Self { game, positions: vec![start], keys, moves: Vec::new(), end: None };
         record.end = record.judge();
         record
     }
@@ -104,6 +107,7 @@ impl<G: Game> Record<G> {
         }
         let mut next = self.position().clone();
         self.game.make(&mut next, m);
+        self.keys.push(self.game.key(&next));
         self.positions.push(next);
         self.moves.push(m);
         self.end = self.judge();
@@ -114,14 +118,16 @@ impl<G: Game> Record<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let m = self.moves.pop()?;
         self.positions.pop();
+        self.keys.pop();
         self.end = self.judge();
         Some(m)
     }
 
     /// How often the present position has stood on the board, this time included.
     pub fn repetitions(&self) -> u32 {
-        let now = self.position();
-        self.positions.iter().filter(|p| self.game.same(p, now)).count() as u32
+        let (now, key) = (self.position(), self.keys[self.moves.len()]);
+        let alike = self.keys.iter().zip(&self.positions).filter(|(other, _)| **other == key);
+        alike.filter(|(_, position)| self.game.same(position, now)).count() as u32
     }
 
     /// The draws that the player to move may claim.

@@ -69,6 +69,7 @@ fn picture(live: &dyn AnyMatch, selected: Option<Spot>, area: Rect, zoom: i32) -
     let choices: Vec<Choice> = live.choices();
     let mut of_selected = choices.iter().filter(|choice| choice.step.from == selected && selected.is_some());
     let scene = Scene {
+        colour: true,
         choices: &choices,
         rays: &rays,
         selected,

@@ -30,7 +30,7 @@ pub fn run(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(), String> {
         let mut out = io::stdout();
         return plain::run(world, plan, wish, trouble, plain::Input::of_stdin(), &mut out);
     }
-    crate::tui::run(world, wish)
+    crate::tui::run(world, wish, trouble)
 }
 
 /// What the tables share. Where games can't be saved they can still be played: then a sentence says why not.

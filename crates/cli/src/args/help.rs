@@ -119,7 +119,7 @@ Examples:
 On a terminal the game goes on with Enter, back with b, to a ply by its number, and q ends it; elsewhere all positions are written one after the other.
 
 The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, comment, glyphs, spent and
-left in milliseconds or null, variations (how many there are of the next move); the last ply also has result (null, or outcome and reason).";
+left in milliseconds or null, instead (lines of moves that were considered instead of this one); the last ply also has result (null, or outcome and reason).";
 
 pub(super) const ANALYSE: &str = "\
 Examples:

@@ -14,6 +14,7 @@ use crate::args::ReplayArgs;
 use crate::failure::{Failure, Outcome};
 use crate::file;
 use crate::screen::Screen;
+use crate::text::wrap;
 use page::Page;
 
 /// Shows a game of a file.
@@ -41,7 +42,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mu
     }
     write!(out, "{}", header::text(&record, &*game, show.cursor.live(), screen))?;
     if args.moves {
-        return page::moves(&record, screen, out);
+        return show.moves(out);
     }
     if args.ply.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal() {
         return match args.seconds {
@@ -67,20 +68,51 @@ struct Show<'r> {
 impl Show<'_> {
     fn page(&mut self, ply: usize) -> Result<String, Failure> {
         self.go(ply)?;
-        let page = Page { ply, node: self.record.moves.node(self.line[ply]), live: self.cursor.live() };
+        let page = self.at(ply);
         let is_last = ply + 1 == self.line.len();
         Ok(page.text(self.screen, self.record.result.as_ref().filter(|_| is_last)))
     }
 
     fn object(&mut self, ply: usize) -> Result<Value, Failure> {
         self.go(ply)?;
-        let mut object =
-            Page { ply, node: self.record.moves.node(self.line[ply]), live: self.cursor.live() }.object();
+        let mut object = self.at(ply).object();
         object["id"] = json!(self.record.game);
         if ply + 1 == self.line.len() {
             object["result"] = header::result(self.record, self.cursor.live());
         }
         Ok(object)
+    }
+
+    /// The moves in rows, numbered as players number them: anew whenever the side that began is on turn.
+    fn moves(&mut self, out: &mut dyn Write) -> Outcome {
+        let mut words = Vec::new();
+        let (mut number, mut beginner) = (0, None);
+        for ply in 1..self.line.len() {
+            self.go(ply - 1)?;
+            let seat = self.cursor.live().seat_on_turn();
+            if *beginner.get_or_insert(seat) == seat {
+                number += 1;
+                words.push(format!("{number}."));
+            }
+            words.extend(page::judged(self.record.moves.node(self.line[ply])));
+        }
+        for line in wrap(&words.join(" "), self.screen.text_width()) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The page where the cursor stands.
+    fn at(&self, ply: usize) -> Page<'_> {
+        let tree = &self.record.moves;
+        let node = tree.node(self.line[ply]);
+        let siblings = node.parent().map_or(&[][..], |parent| tree.node(parent).children());
+        let others = siblings.iter().filter(|id| **id != self.line[ply]).map(|id| {
+            let moves = tree.line(*id).into_iter().skip(ply - 1);
+            let written = moves.filter_map(|id| tree.node(id).written.as_ref().map(|m| m.reading.as_str()));
+            written.collect::<Vec<_>>().join(" ")
+        });
+        Page { ply, node, live: self.cursor.live(), others: others.collect() }
     }
 
     fn go(&mut self, ply: usize) -> Outcome {

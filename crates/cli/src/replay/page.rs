@@ -1,14 +1,12 @@
 //! One position of a game, with the move that led to it.
 
-use std::io::Write;
 use std::time::Duration;
 
 use catalog::AnyMatch;
-use record::{GameRecord, GameResult, Node};
+use record::{GameResult, Node};
 use serde_json::{Value, json};
 
 use crate::draw::{self, Interest};
-use crate::failure::Outcome;
 use crate::screen::Screen;
 use crate::show;
 use crate::text::{clean, wrap};
@@ -17,13 +15,15 @@ pub(super) struct Page<'p> {
     pub(super) ply: usize,
     pub(super) node: &'p Node,
     pub(super) live: &'p dyn AnyMatch,
+    /// What might have been played instead, as lines of moves.
+    pub(super) others: Vec<String>,
 }
 
 /// The signs that people know for PGN's first numbers.
 const SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 /// A move with the signs that judge it.
-fn judged(node: &Node) -> Option<String> {
+pub(super) fn judged(node: &Node) -> Option<String> {
     let mut text = clean(&node.written.as_ref()?.reading);
     for glyph in &node.glyphs {
         match SIGNS.get(usize::from(*glyph)) {
@@ -56,12 +56,17 @@ impl Page<'_> {
             let times: Vec<String> =
                 times.iter().filter_map(|(name, time)| Some(format!("{} {name}", clock((*time)?)))).collect();
             let times = if times.is_empty() { String::new() } else { format!(" ({})", times.join(", ")) };
-            text += &format!("{}. {}{times}\n", self.ply, screen.bold(&m));
+            text += &format!("Ply {}: {}{times}\n", self.ply, screen.bold(&m));
         }
         let last = self.live.last_step().map(|step| step.to);
         text += &draw::board_with(&self.live.view(), Interest { window: None, last }, screen);
         for line in wrap(self.node.comment.as_deref().unwrap_or_default(), screen.text_width()) {
             text += &format!("{line}\n");
+        }
+        for other in &self.others {
+            for line in wrap(&format!("Or: {other}"), screen.text_width()) {
+                text += &format!("{line}\n");
+            }
         }
         match result {
             Some(result) => text += &format!("{}\n", clean(&result.sentence(&self.live.seats()))),
@@ -85,20 +90,7 @@ impl Page<'_> {
             "glyphs": self.node.glyphs,
             "spent": millis(self.node.timing.spent),
             "left": millis(self.node.timing.left),
-            "variations": self.node.children().len().saturating_sub(1),
+            "instead": self.others,
         })
     }
-}
-
-/// The moves alone, in lines.
-pub(super) fn moves(record: &GameRecord, screen: Screen, out: &mut dyn Write) -> Outcome {
-    let line = record.moves.main_line();
-    let words = line.iter().enumerate().filter_map(|(at, id)| {
-        let m = judged(record.moves.node(*id))?;
-        Some(format!("{}.{}", at + 1, m.replace(' ', "")))
-    });
-    for line in wrap(&words.collect::<Vec<_>>().join(" "), screen.text_width()) {
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
 }

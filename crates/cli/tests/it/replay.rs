@@ -21,11 +21,11 @@ fn a_game_is_shown_position_by_position() {
         "{text}"
     );
     for part in [
-        "\n1. f3\n",
+        "\nPly 1: f3\n",
         "\nOh.\n",
-        "\n2. e5! (0:02:58 left)\n",
-        "\n3. g4??\n",
-        "\n4. Qh4#\n",
+        "\nPly 2: e5! (0:02:58 left)\n",
+        "\nPly 3: g4??\n",
+        "\nPly 4: Qh4#\n",
         "Black to move.\n",
         "White to move.\n",
     ] {
@@ -35,8 +35,8 @@ fn a_game_is_shown_position_by_position() {
     assert_eq!(text.matches("♚").count(), 5);
     assert_eq!(good(["replay", file, "--from", "3"]).matches("♚").count(), 2);
     assert_eq!(good(["replay", file, "--ply", "2"]).matches("♚").count(), 1);
-    assert!(good(["replay", file, "--moves"]).ends_with("\n1.f3 2.e5! 3.g4?? 4.Qh4#\n"));
-    assert!(good(["replay", file, "--game", "2"]).contains("\n1. d4\n"));
+    assert!(good(["replay", file, "--moves"]).ends_with("\nPly 1: f3 e5! 2. g4?? Qh4#\n"));
+    assert!(good(["replay", file, "--game", "2"]).contains("\nPly 1: d4\n"));
 }
 
 #[test]
@@ -57,9 +57,9 @@ fn json_has_an_object_for_each_ply() {
 #[test]
 fn every_format_is_shown() {
     let icn = fed(["replay", "-", "--as", "infinite-classical"], b"4,2>4,4|4,7>4,5");
-    assert!(icn.code == 0 && icn.out.contains("\n2. P(4,7)-(4,5)\n"), "{icn:?}");
+    assert!(icn.code == 0 && icn.out.contains("\nPly 2: P(4,7)-(4,5)\n"), "{icn:?}");
     let pdn = fed(["replay", "-", "--as", "checkers", "--moves"], b"1. 11-15 22-18 *");
-    assert!(pdn.out.ends_with("\n1.11-15 2.22-18\n"), "{pdn:?}");
+    assert!(pdn.out.ends_with("\n1. 11-15 22-18\n"), "{pdn:?}");
     let native = fed(["replay", "-"], b"{\"anyboard\":1,\"game\":\"othello\",\"moves\":[{\"move\":\"d3\"}]}");
     assert!(native.out.starts_with("Othello\nNot over"), "{native:?}");
 }

@@ -109,6 +109,9 @@ pub(super) fn take(tags: Tags, sides: &Sides, dialect: Dialect, played: Option<S
     for name in ["FEN", "SetUp", "Variant", "GameType"] {
         shelf.take(name);
     }
+    for (name, unknown) in ROSTER {
+        shelf.take_if(name, |value| (value == unknown).then_some(()));
+    }
     for number in 1.. {
         let (file, text) = (format!("{FILE}{number}"), format!("{TEXT}{number}"));
         if shelf.look(&file).is_none() || shelf.look(&text).is_none() {
@@ -265,19 +268,49 @@ pub(super) fn compose(
     let own = own_tags(record, sides, dialect, variant, position);
     let mut expect = take(own.clone(), sides, dialect, None);
     expect.rest.clone_from(&record.tags);
+    let whole = |tags: Tags| if dialect.is_icn() { tags } else { with_roster(tags, sides) };
     // Tags that have the name of one of ours stay as they are if they are then understood as they were.
-    let lenient = join(&own, &record.tags, &|_| false);
+    let lenient = whole(join(&own, &record.tags, &|_| false));
     if take(lenient.clone(), sides, dialect, None) == expect {
         return lenient;
     }
-    join(&own, &record.tags, &|name| is_reserved(name, sides))
+    whole(join(&own, &record.tags, &|name| is_reserved(name, sides)))
 }
 
-/// The tags that a file begins with by custom.
-const LEADING: [&str; 4] = ["Event", "Site", "Date", "Round"];
+/// The tags that a file begins with by custom, and what they say where that is not known. Some programs know a new game by the first of them.
+const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
+
+fn is_leading(name: &str) -> bool {
+    ROSTER.iter().any(|(leading, _)| *leading == name)
+}
+
+/// With the tags that no game goes without, and that say nothing where nothing is known. Those that are there keep their order.
+fn with_roster(tags: Tags, sides: &Sides) -> Tags {
+    let place = |name: &str| ROSTER.iter().position(|(leading, _)| *leading == name);
+    let missing = |name: &str| !tags.iter().any(|(tag, _)| tag == name);
+    let mut fillers: Vec<usize> = (0..ROSTER.len()).filter(|at| missing(ROSTER[*at].0)).rev().collect();
+    let players: Tags = (0..sides.seats.len())
+        .map(|seat| sides.tag(seat))
+        .filter(|name| missing(name))
+        .map(|name| (name, "?".to_string()))
+        .collect();
+    let filler = |at: usize| (ROSTER[at].0.to_string(), ROSTER[at].1.to_string());
+    let mut all = Tags::new();
+    let mut rest = tags.into_iter().peekable();
+    while let Some(at) = rest.peek().and_then(|(name, _)| place(name)) {
+        while let Some(before) = fillers.pop_if(|before| *before < at) {
+            all.push(filler(before));
+        }
+        all.extend(rest.next());
+    }
+    all.extend(fillers.into_iter().rev().map(filler));
+    all.extend(players);
+    all.extend(rest);
+    all
+}
 
 fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
-    let leading = others.iter().take_while(|(name, _)| LEADING.contains(&name.as_str())).count();
+    let leading = others.iter().take_while(|(name, _)| is_leading(name)).count();
     let mut tags = Tags::new();
     let mut number = 0;
     for (at, tag) in others.iter().enumerate() {
@@ -289,7 +322,8 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
             && name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         let is_first = !others[..at].iter().chain(own).any(|(other, _)| other == name);
-        if is_symbol && is_first && !is_wrapped(name) && !is_reserved(name) {
+        let says_nothing = ROSTER.contains(&(name, tag.1.as_str()));
+        if is_symbol && is_first && !says_nothing && !is_wrapped(name) && !is_reserved(name) {
             tags.push(tag.clone());
         } else {
             number += 1;

@@ -40,13 +40,21 @@ impl<'o> Wrap<'o> {
         self.out.write_all(word.as_bytes())
     }
 
-    /// A comment in braces, directly behind `between`.
+    /// A comment in braces, directly behind `between`. Commands are not broken: not all programs would know them again.
     pub(super) fn comment(&mut self, text: &str, between: &str) -> io::Result<()> {
-        let mut words = text.split(' ').peekable();
         let mut before = "{";
-        while let Some(word) = words.next() {
-            let after = if words.peek().is_none() { "}" } else { "" };
-            self.put(&format!("{before}{word}{after}"), if before.is_empty() { " " } else { between })?;
+        let mut rest = Some(text);
+        while let Some(text) = rest {
+            let command =
+                if text.starts_with("[%") { text.find(']').filter(|end| *end < WIDTH) } else { None };
+            let blank = text[command.unwrap_or(0)..].find(' ').map(|at| at + command.unwrap_or(0));
+            let (word, after) = match blank {
+                Some(at) => (&text[..at], Some(&text[at + 1..])),
+                None => (text, None),
+            };
+            rest = after;
+            let end = if rest.is_none() { "}" } else { "" };
+            self.put(&format!("{before}{word}{end}"), if before.is_empty() { " " } else { between })?;
             before = "";
         }
         Ok(())

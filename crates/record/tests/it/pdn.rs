@@ -2,7 +2,7 @@
 
 use record::{Format, GameResult};
 
-use crate::support::{faults, finals, line, read, read_one, written};
+use crate::support::{ROSTER, faults, finals, line, read, read_one, written};
 
 const FIRST: &str = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15:H0";
 
@@ -87,10 +87,15 @@ fn a_game_is_written() {
     let game = read_one(text, Format::Pdn, None);
     assert_eq!(
         written(&game, Format::Pdn),
-        "[White \"Ann \\\"A\\\"\"]\n[GameType \"25,W,8,8,N2,0\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"B:W32:B24,28:H0\"]\n\n1... 24-27 *\n\n"
+        ROSTER.to_string()
+            + "[Black \"?\"]\n[White \"Ann \\\"A\\\"\"]\n[GameType \"25,W,8,8,N2,0\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"B:W32:B24,28:H0\"]\n\n1... 24-27 *\n\n"
     );
     let house = read_one("[Variant \"House Checkers\"]\n\n*", Format::Pdn, None);
-    assert_eq!(written(&house, Format::Pdn), "[Variant \"House Checkers\"]\n[Result \"*\"]\n\n*\n\n");
+    assert_eq!(
+        written(&house, Format::Pdn),
+        ROSTER.to_string()
+            + "[White \"?\"]\n[Black \"?\"]\n[Variant \"House Checkers\"]\n[Result \"*\"]\n\n*\n\n"
+    );
     let letters = read_one("[GameType \"25\"]\n1. c3-d4 b6-c5 2. d4:b6 *", Format::Pdn, None);
     assert_eq!(line(&letters), ["22-18", "9-14", "18x9"]);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use record::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TimeControl, Tree, write};
 
-use crate::support::{CATALOG, faults, finals, line, read, read_all, read_one, written};
+use crate::support::{CATALOG, ROSTER, faults, finals, line, read, read_all, read_one, written};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const E4_E5: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
@@ -106,7 +106,8 @@ fn comments_and_variations_find_their_places() {
     assert_eq!(tree.node(Tree::START).children().len(), 2);
     assert_eq!(
         written(&game, Format::Pgn),
-        "[Result \"*\"]\n\n{before} 1. e4 {after} ({head} 1. d4 d5 (1... Nf6 {knight}) {main again} 2. c4)\n{then} 1... e5 $3 {end} *\n\n"
+        ROSTER.to_string()
+            + "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n{before} 1. e4 {after} ({head} 1. d4 d5 (1... Nf6 {knight}) {main again} 2. c4)\n{then} 1... e5 $3 {end} *\n\n"
     );
 }
 
@@ -219,16 +220,17 @@ fn a_game_is_written() {
     game.set_tag("ECO", "A00");
     assert_eq!(
         written(&game, Format::Pgn),
-        "[Event \"Club\"]\n[White \"A \\\"quoted\\\" name\"]\n[Black \"B\"]\n[Result \"0-1\"]\n[Termination \"checkmate\"]\n[ECO \"A00\"]\n\n\
+        "[Event \"Club\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"quoted\\\" name\"]\n[Black \"B\"]\n[Result \"0-1\"]\n[Termination \"checkmate\"]\n[ECO \"A00\"]\n\n\
          1. f3 e5 2. g4 Qh4# 0-1\n\n"
     );
     let game = one("[FEN \"4k3/p7/8/8/8/8/P7/4K3 b - - 3 17\"]\n\n17... a5 18. a4 Ke7");
     assert_eq!(
         written(&game, Format::Pgn),
-        "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/p7/8/8/8/8/P7/4K3 b - - 3 17\"]\n\n17... a5 18. a4 Ke7 *\n\n"
+        ROSTER.to_string()
+            + "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/p7/8/8/8/8/P7/4K3 b - - 3 17\"]\n\n17... a5 18. a4 Ke7 *\n\n"
     );
     let levels = read_one("1. 4e24e4 4e74e5 *", Format::Pgn, Some("chess-3d"));
-    assert!(written(&levels, Format::Pgn).starts_with("[Variant \""));
+    assert!(written(&levels, Format::Pgn).contains("\n[Variant \"3-D Chess\"]\n"));
     let four = read_one("1. 4 4 2. 3 *", Format::Pgn, Some("connect-four"));
     assert_eq!(line(&four), ["4", "4", "3"]);
     assert!(written(&four, Format::Pgn).ends_with("\n1. 4 4 2. 3 *\n\n"));

@@ -74,3 +74,6 @@ pub(crate) fn line(record: &GameRecord) -> Vec<String> {
     let reading = |id: NodeId| record.moves.node(id).written.as_ref().unwrap().reading.clone();
     record.moves.main_line().into_iter().map(reading).collect()
 }
+
+/// The tags that no written game goes without, where nothing is known.
+pub(crate) const ROSTER: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";

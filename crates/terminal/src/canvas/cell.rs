@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::marks::{Look, Target};
 use super::palette::{self, Cloth};
-use crate::draw::dark_twin;
+use crate::draw::{dark_twin, sign as told_by_sign};
 
 /// The columns and rows of a cell. Widths are odd where they can be, so that a sign has a middle to stand in.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -57,10 +57,10 @@ impl Size {
 pub(super) fn paint(look: &Look<'_>, size: Size, rect: Rect, buf: &mut Buffer) {
     let ground = look.cloth.colour(look.ground, look.light);
     let mut brush = Brush { size, rect, ground, buf };
-    if size.lip > 0 {
+    if size.lip > 0 && look.colour {
         brush.halves(if look.cursor { palette::MARK } else { ground });
     }
-    for row in size.lip..size.height {
+    for row in if look.colour { size.lip } else { 0 }..size.height {
         for column in 0..size.width {
             brush.put(column, row, ' ', palette::MARK);
         }
@@ -158,7 +158,8 @@ impl Brush<'_> {
     }
 
     fn man(&mut self, man: &Man, look: &Look<'_>) {
-        let is_large = self.size.width > 3 && self.size.lip == 0;
+        // A disc is all colour.
+        let is_large = self.size.width > 3 && self.size.lip == 0 && look.colour;
         match man.symbol {
             Some('○') if is_large => self.rows(self.disc(), palette::ink(man)),
             Some('✕') if is_large => self.rows(self.cross(), palette::ink(man)),
@@ -168,7 +169,8 @@ impl Brush<'_> {
                 if look.mobile {
                     style = style.add_modifier(Modifier::UNDERLINED);
                 }
-                put(self.buf, self.rect, self.size.sign_column(), self.size.sign_row(), sign(man), style);
+                let sign = if look.colour { sign(man) } else { told_by_sign(man, false) };
+                put(self.buf, self.rect, self.size.sign_column(), self.size.sign_row(), sign, style);
             }
         }
         if is_large && look.mobile && !look.cursor {
@@ -210,7 +212,10 @@ impl Brush<'_> {
         let Size { width, height, .. } = self.size;
         let (column, row) = (self.size.sign_column(), self.size.sign_row());
         let is_large = width > 3 && self.size.lip == 0;
-        if look.target.is_some() {
+        if look.target.is_some() && !look.colour {
+            // A dot might be a man.
+            self.put(column, row, '+', palette::MARK);
+        } else if look.target.is_some() {
             // A square among discs, and a dot among other men.
             match height {
                 2 if is_large => self.rows(&["▄", "▀"], palette::MARK),
@@ -222,7 +227,7 @@ impl Brush<'_> {
                 2.. => self.put(column, row, '●', palette::MARK),
                 _ => self.put(column, row, '•', palette::MARK),
             }
-        } else if look.cloth == Cloth::Rack {
+        } else if look.cloth == Cloth::Rack && look.colour {
             if is_large {
                 self.rows(self.disc(), palette::HOLE);
             } else {
@@ -239,6 +244,8 @@ impl Brush<'_> {
             self.put(column, row, '◇', palette::MARK);
         } else if look.special {
             self.put(column, row, '×', palette::NAME);
+        } else if !look.colour {
+            self.put(column, row, '·', palette::NAME);
         }
     }
 }

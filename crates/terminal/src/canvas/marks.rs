@@ -32,6 +32,8 @@ pub(super) struct Look<'s> {
     pub(super) mobile: bool,
     /// Whether men are discs, so that a king among them is one with a crown.
     pub(super) discs: bool,
+    /// Whether there are colours.
+    pub(super) colour: bool,
 }
 
 /// A scene, ready to be asked about spots.
@@ -116,6 +118,7 @@ impl<'s> Marks<'s> {
             hinted: hint.is_some_and(touches),
             mobile: self.mobile.contains(&spot),
             discs: self.discs,
+            colour: self.scene.colour,
         }
     }
 }

@@ -39,6 +39,8 @@ pub struct Scene<'s> {
     pub hint: Option<&'s Step>,
     /// Whether the board is seen from the other side.
     pub flipped: bool,
+    /// Whether there are colours to tell the sides and the squares apart by; if not, signs do.
+    pub colour: bool,
 }
 
 impl<'s> Scene<'s> {
@@ -53,6 +55,7 @@ impl<'s> Scene<'s> {
             last: None,
             hint: None,
             flipped: false,
+            colour: true,
         }
     }
 }

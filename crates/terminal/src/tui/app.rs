@@ -129,7 +129,7 @@ impl App {
     }
 
     /// Says what went wrong where people look.
-    fn complain(&mut self, trouble: String) {
+    pub(crate) fn complain(&mut self, trouble: String) {
         match (self.dialogs.last_mut(), &mut self.screen) {
             (Some(Dialog::Prompt(prompt)), _) => prompt.refuse(trouble),
             (None, Screen::Game(game)) => game.warn(trouble),

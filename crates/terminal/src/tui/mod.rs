@@ -38,9 +38,13 @@ use crate::table::{Wish, World};
 /// How long keys are waited for before the clocks and the computers are looked after.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. The error is a sentence.
-pub fn run(world: World, wish: Wish) -> Result<(), String> {
+/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. `trouble` is told at once. The error is a
+/// sentence.
+pub fn run(world: World, wish: Wish, trouble: Option<String>) -> Result<(), String> {
     let mut app = App::new(world, wish, Theme::of_environment())?;
+    if let Some(trouble) = trouble {
+        app.complain(trouble);
+    }
     listen_for_signals();
     // Given back before the table is cleared: nobody has to wait for the screen.
     let trouble = |error: std::io::Error| {

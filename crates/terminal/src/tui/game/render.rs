@@ -10,7 +10,6 @@ use ratatui::widgets::Paragraph;
 use super::GameScreen;
 use super::places::Places;
 use crate::canvas::{self, Hits, Scene};
-use crate::draw::{dark_twin, sign};
 use crate::tui::theme::Theme;
 
 impl GameScreen {
@@ -32,6 +31,7 @@ impl GameScreen {
             last: self.shown.last.as_ref(),
             hint: hint.map(|choice| &choice.step),
             flipped: self.flipped,
+            colour: theme.colour,
         };
         self.hits = canvas::render(&scene, &mut self.camera, places.board, frame.buffer_mut());
         if !theme.colour {
@@ -44,16 +44,9 @@ impl GameScreen {
 }
 
 impl GameScreen {
-    /// Without colours, men are told apart by their signs and squares by how they are set: what is marked by its ground alone is
+    /// Without colours, squares are told apart by how they are set: what is marked by its ground alone is
     /// underlined, reversed or bold instead.
     fn mark_without_colour(&self, buf: &mut Buffer) {
-        for cell in self.places.board.positions() {
-            if let Some(cell) = buf.cell_mut(cell)
-                && matches!(cell.symbol(), "▀" | "▄")
-            {
-                cell.set_char(' ');
-            }
-        }
         let mut mark = |spot: Spot, modifier: Modifier| {
             if let Some(place) = self.hits.place_of(spot) {
                 buf.set_style(place, Style::new().add_modifier(modifier));
@@ -67,19 +60,6 @@ impl GameScreen {
         }
         for spot in self.shown.view.checked.iter().chain(&self.selected) {
             mark(*spot, Modifier::REVERSED);
-        }
-        for man in &self.shown.view.men {
-            let Some(place) = self.hits.place_of(man.spot) else { continue };
-            for position in place.positions() {
-                let Some(cell) = buf.cell_mut(position) else { continue };
-                let now = cell.symbol().chars().next().unwrap_or(' ');
-                // The sign itself, among the marks around it.
-                let is_sign =
-                    man.symbol.is_some_and(|symbol| symbol == now || dark_twin(symbol) == Some(now));
-                if is_sign || now.eq_ignore_ascii_case(&man.letter) {
-                    cell.set_char(sign(man, false));
-                }
-            }
         }
     }
 }
