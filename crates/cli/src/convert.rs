@@ -50,12 +50,18 @@ pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) ->
         let sentence = format!("{} is there already: use --force to replace it.", args.output.display());
         return Err(Failure::said(sentence));
     }
-    let games = file::games(catalog, &args.input, args.from, args.id.as_deref())?;
     let cant = |error: io::Error| cant_write(&args.output, &error);
+    if !is_standard {
+        AtomicFile::check_place(&args.output).map_err(cant)?;
+    }
+    let games = file::games(catalog, &args.input, args.from, args.id.as_deref())?;
     let mut target = if is_standard {
         Target::Out(out)
     } else {
-        Target::File(BufWriter::new(AtomicFile::create(&args.output).map_err(cant)?))
+        let file = AtomicFile::create(&args.output).map_err(cant)?;
+        // What a conversion left that was killed.
+        file.clean_up_beside();
+        Target::File(BufWriter::new(file))
     };
     let mut count = Count::default();
     // One game alone is laid out for people; whether it is alone is seen at the second.

@@ -1,7 +1,7 @@
 //! Moves as people write them in a row, and playing them.
 
-use catalog::{AnyGame, AnyMatch, Catalog, Spot, Written};
-use record::{GameRecord, GameResult, Tree};
+use catalog::{AnyGame, AnyMatch, Catalog, Spot, Written, shorten};
+use record::{GameRecord, GameResult, Rules, Tree, game_of, sources_of};
 
 use crate::args::Start;
 use crate::failure::Failure;
@@ -48,7 +48,9 @@ impl Listed {
 }
 
 /// Where the arguments lead.
-pub(crate) struct Played {
+pub(crate) struct Played<'c> {
+    /// The game: that of the catalog, or the one that a file brings with it.
+    pub(crate) rules: Rules<'c>,
     pub(crate) live: Box<dyn AnyMatch>,
     /// The last move.
     pub(crate) last: Option<Written>,
@@ -58,7 +60,7 @@ pub(crate) struct Played {
     pub(crate) record: GameRecord,
 }
 
-impl Played {
+impl Played<'_> {
     /// Where the last move went on a board without an edge: `8,5>8,7` says so.
     pub(crate) fn last_spot(&self) -> Option<Spot> {
         let (_, to) = self.last.as_ref()?.coordinate.split_once('>')?;
@@ -67,23 +69,43 @@ impl Played {
     }
 }
 
-/// The match that the arguments describe, with the moves of a window listed if there is one.
-pub(crate) fn play(
-    catalog: &Catalog,
-    game: &dyn AnyGame,
+/// The match that the arguments describe for the game with this id, with the moves of a window listed if there is one. Where a file brings the
+/// rules of its game with it, those count, and the game may be known to the file alone.
+pub(crate) fn play<'c>(
+    catalog: &'c Catalog,
+    id: &str,
     start: &Start,
     window: Option<Window>,
-) -> Result<Played, Failure> {
-    let record = first_record(catalog, game, start)?;
+) -> Result<Played<'c>, Failure> {
+    let record = first_record(catalog, id, start)?;
+    let rules = game_of(&record, catalog).map_err(Failure::said)?;
+    let (reached, listed) = reach(&*rules, record, start, window)?;
+    let Reached { live, last, record } = reached;
+    Ok(Played { rules, live, last, listed, record })
+}
+
+/// A match with its moves played.
+struct Reached {
+    live: Box<dyn AnyMatch>,
+    last: Option<Written>,
+    record: GameRecord,
+}
+
+fn reach(
+    game: &dyn AnyGame,
+    record: GameRecord,
+    start: &Start,
+    window: Option<Window>,
+) -> Result<(Reached, Listed), Failure> {
     let Some(unlisted) = game.within(Window::CELL.bounds()) else {
         if window.is_some() {
             let sentence = "--window is for boards without an edge: leave it out, and all moves are listed.";
             return Err(Failure::said(sentence));
         }
-        return replay(game, record, start, Listed::All);
+        return Ok((replay(game, record, start)?, Listed::All));
     };
     // Where the men end up decides, and on the way there no list is needed.
-    let there = replay(&*unlisted, record.clone(), start, Listed::Candidates)?.live;
+    let there = replay(&*unlisted, record.clone(), start)?.live;
     let listed = match window {
         Some(window) if !window.can_list(&there.rays()) => {
             let sentence = "that window holds more than a million moves: choose a smaller part of the plane.";
@@ -96,32 +118,29 @@ pub(crate) fn play(
         Listed::Within(window) => game.within(window.bounds()),
         Listed::All | Listed::Candidates => game.candidates(),
     };
-    replay(&*game.unwrap_or(unlisted), record, start, listed)
+    Ok((replay(&*game.unwrap_or(unlisted), record, start)?, listed))
 }
 
 /// What the arguments begin with: the game of a file, or a position without moves.
-fn first_record(catalog: &Catalog, game: &dyn AnyGame, start: &Start) -> Result<GameRecord, Failure> {
-    let id = game.info().id.as_str();
+fn first_record(catalog: &Catalog, id: &str, start: &Start) -> Result<GameRecord, Failure> {
     let Some(file) = &start.game else {
         let position = start.position.as_ref().map(|text| text.trim().to_string());
-        let sources = catalog.own_sources(id);
+        let sources = sources_of(catalog, id);
         return Ok(GameRecord { start: position, sources, ..GameRecord::new(id) });
     };
     let record = file::read(catalog, file, None, Some(id), start.number)?;
     if record.game != id {
-        let sentence =
-            format!("{}: this is a game of {}, not of {id}: open it as that.", file.display(), record.game);
+        let sentence = format!(
+            "{}: this is a game of {}, not of {id}: open it as that.",
+            file.display(),
+            shorten(&record.game)
+        );
         return Err(Failure::said(sentence));
     }
     Ok(record)
 }
 
-fn replay(
-    game: &dyn AnyGame,
-    mut record: GameRecord,
-    start: &Start,
-    listed: Listed,
-) -> Result<Played, Failure> {
+fn replay(game: &dyn AnyGame, mut record: GameRecord, start: &Start) -> Result<Reached, Failure> {
     let mut live = match &record.start {
         None => game.start(),
         Some(text) => {
@@ -148,7 +167,7 @@ fn replay(
         last = Some(played);
     }
     record.result = ended(&*live).or(record.result);
-    Ok(Played { live, last, listed, record })
+    Ok(Reached { live, last, record })
 }
 
 /// How a match has ended by its rules, if it has.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use catalog::{AnyGame, AnyMatch, Catalog};
+use catalog::{AnyMatch, Catalog};
 
 use crate::args::Start;
 use crate::failure::{Failure, Outcome};
@@ -20,7 +20,7 @@ pub(crate) fn run(
     divided: bool,
     out: &mut dyn Write,
 ) -> Outcome {
-    let live = counted_from(catalog, catalog.find(id).map_err(Failure::said)?, start, window)?;
+    let live = counted_from(catalog, id, start, window)?;
     let began = Instant::now();
     let nodes = if divided {
         divide(&*live, depth, out)?
@@ -41,17 +41,17 @@ pub(crate) fn run(
 /// window is given: that of the moves that `show` would show there.
 fn counted_from(
     catalog: &Catalog,
-    game: &dyn AnyGame,
+    id: &str,
     start: &Start,
     window: Option<Window>,
 ) -> Result<Box<dyn AnyMatch>, Failure> {
-    let played = moves::play(catalog, game, start, window)?;
+    let played = moves::play(catalog, id, start, window)?;
     match played.listed {
         Listed::Within(asked) if window.is_some() && !asked.can_count() => Err(Failure::said(
             "that window has more than 10 million cells: choose a smaller part of the plane.",
         )),
         Listed::Within(usual) if window.is_none() && usual.can_count() => {
-            game.start_from(&played.live.position()).map_err(Failure::said)
+            played.rules.start_from(&played.live.position()).map_err(Failure::said)
         }
         Listed::All => Ok(played.live),
         Listed::Within(_) if window.is_some() => Ok(played.live),

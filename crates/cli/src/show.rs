@@ -38,8 +38,8 @@ pub(crate) fn run(
     screen: Screen,
     out: &mut dyn Write,
 ) -> Outcome {
-    let game = catalog.find(id).map_err(Failure::said)?;
-    let played = moves::play(catalog, game, start, window)?;
+    let played = moves::play(catalog, id, start, window)?;
+    let game = &played.rules;
     let with_moves = match form {
         Form::Picture { legal } => legal,
         Form::Json => {
@@ -129,7 +129,7 @@ fn open_lines(live: &dyn AnyMatch) -> Vec<Ray> {
     rays
 }
 
-fn object(id: &str, played: &Played) -> Value {
+fn object(id: &str, played: &Played<'_>) -> Value {
     let live = &*played.live;
     let legal = live.legal();
     let end = live.end();

@@ -39,6 +39,19 @@ impl Spec {
         Ok(spec)
     }
 
+    /// Whether there is such a program, by its path or in the path of the system.
+    pub fn is_there(&self) -> bool {
+        let program = std::path::Path::new(&self.program);
+        if program.components().count() > 1 {
+            return program.is_file();
+        }
+        let folders = std::env::var_os("PATH").unwrap_or_default();
+        let ending = std::env::consts::EXE_SUFFIX;
+        std::env::split_paths(&folders).any(|folder| {
+            folder.join(program).is_file() || folder.join(format!("{}{ending}", self.program)).is_file()
+        })
+    }
+
     /// Whether the user has set an option.
     pub(super) fn sets(&self, option: &str) -> bool {
         self.options.iter().any(|(name, _)| name.eq_ignore_ascii_case(option))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use catalog::{AnyGame, AnyMatch, MatchError};
+use catalog::{AnyGame, AnyMatch, MatchError, clean};
 
 use crate::{GameRecord, NodeId, Tree};
 
@@ -22,7 +22,8 @@ pub struct CursorError(String);
 
 impl CursorError {
     pub(crate) fn new(sentence: impl Into<String>) -> Self {
-        Self(sentence.into())
+        // Parts of it may come from a file.
+        Self(clean(&sentence.into()))
     }
 }
 

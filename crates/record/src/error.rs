@@ -66,6 +66,8 @@ pub enum WriteError {
     },
     /// The record is not one of a game that can be played.
     Record(CursorError),
+    /// It says more than files hold: a sentence.
+    TooLong(String),
 }
 
 impl fmt::Display for WriteError {
@@ -79,6 +81,7 @@ impl fmt::Display for WriteError {
                 has.ending()
             ),
             Self::Record(error) => error.fmt(f),
+            Self::TooLong(why) => f.write_str(why),
         }
     }
 }

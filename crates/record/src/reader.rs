@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use catalog::Catalog;
+use catalog::{Catalog, clean};
 
 use crate::error::Fault;
 use crate::native::Values;
@@ -57,7 +57,10 @@ impl<R: Read> Iterator for Reader<'_, R> {
                 self.is_done = true;
                 None
             }
-            Err(Fault::Wrong { line, column, why }) => Some(Err(ReadError { game, line, column, why })),
+            Err(Fault::Wrong { line, column, why }) => {
+                // What it quotes from the file must not steer a terminal.
+                Some(Err(ReadError { game, line, column, why: clean(&why) }))
+            }
             Err(Fault::Io(error)) => {
                 self.is_done = true;
                 let line = match &self.source {

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use catalog::{AnyGame, Catalog};
+use catalog::{AnyGame, Catalog, Source};
 
 use crate::{CursorError, GameRecord};
 
@@ -25,9 +25,21 @@ impl<'c> Deref for Rules<'c> {
     }
 }
 
+/// The variant files that a record of this game takes with it: those that [`Catalog::own_sources`] has, by their names alone. In which folder
+/// they were is nobody's business.
+pub fn sources_of(catalog: &Catalog, id: &str) -> Vec<Source> {
+    by_name(catalog.own_sources(id))
+}
+
+/// Files without their folders.
+pub(crate) fn by_name(sources: Vec<Source>) -> Vec<Source> {
+    let name = |file: &str| file.rsplit(['/', '\\']).next().unwrap_or_default().to_string();
+    sources.into_iter().map(|source| Source { file: name(&source.file), ..source }).collect()
+}
+
 /// The game that a record is of. What the record brings with it goes before what the catalog has under the same id.
 pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c>, CursorError> {
-    if record.sources.is_empty() || record.sources == catalog.own_sources(&record.game) {
+    if record.sources.is_empty() || by_name(record.sources.clone()) == sources_of(catalog, &record.game) {
         return catalog
             .find(&record.game)
             .map(Rules::Listed)

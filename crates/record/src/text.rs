@@ -19,11 +19,6 @@ mod writer;
 pub(crate) use reader::{Games, by_rule};
 pub(crate) use writer::write;
 
-/// The longest word, comment or tag that is read.
-const LONGEST_TOKEN: usize = 1 << 20;
-
-/// The longest game that is read, in bytes.
-pub(crate) const LONGEST_GAME: usize = 64 << 20;
-
-/// The most moves that a game may have, those of variations included.
-pub(crate) const MOST_MOVES: usize = 100_000;
+/// The longest comment or value of a tag as it stands in a file, in bytes: what it holds may be as long as
+/// [`crate::limits::LONGEST_TEXT`], and the longest way to write a sign takes six bytes for one; a tag may hold two such texts.
+const LONGEST_TOKEN: usize = 16 << 20;

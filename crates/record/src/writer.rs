@@ -5,7 +5,9 @@ use std::io::Write;
 
 use catalog::Catalog;
 
-use crate::{Format, GameRecord, WriteError, game_of, native, text};
+use crate::limits::{self, LONGEST_GAME};
+use crate::rules::by_name;
+use crate::{Format, GameRecord, WriteError, game_of, native, sources_of, text};
 
 /// Writes one game. A game of a user's own takes its variant file with it.
 pub fn write(
@@ -36,12 +38,28 @@ fn write_as(
 ) -> Result<(), WriteError> {
     let game = game_of(record, catalog)?;
     let mut record = Cow::Borrowed(record);
-    let own = catalog.own_sources(&record.game);
-    if record.sources.is_empty() && !own.is_empty() {
-        record.to_mut().sources = own;
+    let sources = if record.sources.is_empty() {
+        sources_of(catalog, &record.game)
+    } else {
+        by_name(record.sources.clone())
+    };
+    if record.sources != sources {
+        record.to_mut().sources = sources;
     }
+    limits::check(&record).map_err(WriteError::TooLong)?;
+    // Whole or not at all: behind half a game nobody could read the next one.
+    let mut text = Vec::new();
     match format {
-        Format::Native => native::write(&record, &*game, layout, out),
-        Format::Pgn | Format::Pdn | Format::Icn => text::write(&record, &*game, format, catalog, out),
+        Format::Native => native::write(&record, &*game, layout, &mut text)?,
+        Format::Pgn | Format::Pdn | Format::Icn => text::write(&record, &*game, format, catalog, &mut text)?,
     }
+    if text.len() > LONGEST_GAME {
+        let why = format!(
+            "the game takes more than {} MiB in this format: leave some of its comments out.",
+            LONGEST_GAME >> 20
+        );
+        return Err(WriteError::TooLong(why));
+    }
+    out.write_all(&text)?;
+    Ok(())
 }

@@ -1,7 +1,9 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -12,7 +14,8 @@ const SUFFIX: &str = ".unfinished";
 /// A file that takes its place only when it is complete.
 ///
 /// It is written beside its place under another name, and renamed by [`AtomicFile::commit`]. If it is dropped before, it is removed, and
-/// what was there is still there; if the program is killed, the leftover is removed by the next [`AtomicFile::clean_up`].
+/// what was there is still there; if the program is killed, the leftover is removed by the next [`AtomicFile::clean_up`]. A
+/// symbolic link stays one: what it leads to is the place. A file that is replaced keeps its permissions.
 #[derive(Debug)]
 pub struct AtomicFile {
     /// Locked as long as it is written, so that nobody takes it for a leftover.
@@ -25,17 +28,28 @@ pub struct AtomicFile {
 impl AtomicFile {
     /// Begins a file for this place, whose folder must exist.
     pub fn create(place: impl Into<PathBuf>) -> io::Result<Self> {
-        let place = place.into();
+        let place = followed(place.into())?;
         if place.file_name().is_none() {
             return Err(io::Error::new(ErrorKind::InvalidFilename, "this is no name of a file"));
         }
         let folder = folder_of(&place);
+        let kept = fs::metadata(&place).ok().filter(Metadata::is_file).map(|about| about.permissions());
+        let kept = kept.filter(|permissions| !permissions.readonly());
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        // From its first byte on nobody may read it who could not read what it replaces.
+        #[cfg(unix)]
+        if let Some(permissions) = &kept {
+            options.mode(permissions.mode());
+        }
         let mut tries = 0;
         loop {
             let name = format!("{PREFIX}{}-{:08x}{SUFFIX}", std::process::id(), fastrand::u32(..));
             let written = folder.join(name);
-            match OpenOptions::new().write(true).create_new(true).open(&written) {
+            match options.open(&written) {
                 Ok(file) => {
+                    // Not all file systems have permissions.
+                    let _ = kept.clone().map(|permissions| file.set_permissions(permissions));
                     // Where files can't be locked, leftovers are known by their age.
                     let _ = file.try_lock();
                     return Ok(Self { file, written: Some(written), place });
@@ -46,8 +60,26 @@ impl AtomicFile {
         }
     }
 
-    /// Puts the file in its place, on the disk itself: what was there is replaced. If this fails, it is still there.
+    /// Whether a file may take this place. A pipe or a device stays what it is, and a file that nobody may write to stays as it is:
+    /// the error says so.
+    pub fn check_place(place: &Path) -> io::Result<()> {
+        match fs::metadata(place) {
+            Ok(about) if about.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+            Ok(about) if !about.is_file() => {
+                Err(io::Error::new(ErrorKind::InvalidFilename, "it is a pipe or a device, not a file"))
+            }
+            Ok(about) if about.permissions().readonly() => {
+                Err(io::Error::new(ErrorKind::PermissionDenied, "it is a file that may only be read"))
+            }
+            // Nothing is there, or whatever keeps us from looking keeps us from writing too.
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts the file in its place, on the disk itself: what was there is replaced, if [`AtomicFile::check_place`] allows it. If this
+    /// fails, it is still there.
     pub fn commit(mut self) -> io::Result<()> {
+        Self::check_place(&self.place)?;
         self.file.flush()?;
         self.file.sync_all()?;
         if let Some(written) = &self.written {
@@ -76,6 +108,11 @@ impl AtomicFile {
         }
         sync_folder(folder_of(&self.place));
         Ok(())
+    }
+
+    /// Removes what programs have left in the folder of this file: see [`AtomicFile::clean_up`].
+    pub fn clean_up_beside(&self) {
+        Self::clean_up(folder_of(&self.place));
     }
 
     /// Removes what programs have left in a folder that were ended while they wrote. What is being written now is left alone.
@@ -124,6 +161,20 @@ fn is_leftover(path: &Path) -> bool {
         Err(fs::TryLockError::WouldBlock) => false,
         Err(fs::TryLockError::Error(_)) => age >= DAY,
     }
+}
+
+/// The place that symbolic links lead to, whether anything is there or not.
+fn followed(mut place: PathBuf) -> io::Result<PathBuf> {
+    /// As many as systems follow.
+    const MOST_LINKS: usize = 40;
+    for _ in 0..MOST_LINKS {
+        if !place.is_symlink() {
+            return Ok(place);
+        }
+        let target = fs::read_link(&place)?;
+        place = folder_of(&place).join(target);
+    }
+    Err(io::Error::new(ErrorKind::InvalidFilename, "it is a link that leads nowhere"))
 }
 
 /// The folder that a file is in.

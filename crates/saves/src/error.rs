@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use catalog::shorten;
+use catalog::{clean, shorten};
 
 /// Why a game was not saved, or not loaded. What was saved before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn remedy(kind: ErrorKind) -> &'static str {
             "free some space, or save elsewhere; what was saved before is still there"
         }
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "choose a folder that you may write to (--data FOLDER for your saved games)"
+            "choose another name, or a folder that you may write to (--data FOLDER for your saved games)"
         }
         ErrorKind::NotFound => "make the folder first, or choose another one",
         ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::InvalidFilename => {
@@ -108,7 +108,7 @@ impl fmt::Display for SaveError {
             Self::Read { path, why, .. } => {
                 write!(f, "{} can't be read ({why}): see who may read it, or choose another one.", path.display())
             }
-            Self::Damaged { path, why } => write!(f, "{} has no game to load: {why}", path.display()),
+            Self::Damaged { path, why } => write!(f, "{} has no game to load: {}", path.display(), clean(why)),
             Self::Unwritable { path, why } => write!(f, "The game can't be written to {}: {why}", path.display()),
             Self::Exists(path) => {
                 write!(f, "{} is there already: choose another name, or say that it may be replaced.", path.display())

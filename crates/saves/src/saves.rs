@@ -11,7 +11,7 @@ use record::{Format, GameRecord};
 
 use crate::name::{ENDING, chosen_name, file_name};
 use crate::today::stamp;
-use crate::{AtomicFile, Entry, Handle, Place, SaveError, Summary, codec};
+use crate::{AtomicFile, Claim, Entry, Handle, Place, SaveError, Summary, codec};
 
 /// A folder of saved games.
 #[derive(Clone, Debug)]
@@ -29,6 +29,7 @@ impl Saves {
             fs::create_dir_all(part).map_err(|error| SaveError::write(part, &error))?;
             AtomicFile::clean_up(part);
         }
+        Claim::clean_up(&saves.games);
         Ok(saves)
     }
 
@@ -40,6 +41,11 @@ impl Saves {
         // Two programs may begin in the same second.
         let unique: String = (0..6).map(|_| fastrand::alphanumeric().to_ascii_lowercase()).collect();
         Handle(self.games.join(format!("{}-{id}-{unique}{ENDING}", stamp())))
+    }
+
+    /// Claims a game, to be the only one who saves it; `None` if somebody plays it already, in this program or in another one.
+    pub fn claim(&self, handle: &Handle) -> Option<Claim> {
+        Claim::on(handle)
     }
 
     /// Saves a game where it belongs.

@@ -26,7 +26,9 @@ pub fn run(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(), String> {
     let plan = Plan::new(args.clone());
     let wish = plan.wish(&world)?;
     plain::listen_for_signals();
-    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    // A terminal that calls itself dumb knows no places on its screen.
+    let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    if args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let mut out = io::stdout();
         return plain::run(world, plan, wish, trouble, plain::Input::of_stdin(), &mut out);
     }

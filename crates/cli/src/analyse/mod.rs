@@ -11,18 +11,18 @@ use std::io::Write;
 use catalog::Catalog;
 
 use crate::args::AnalyseArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
 use crate::screen::Screen;
 use crate::{halt, moves};
 use thinker::Thinker;
 
 /// Analyses where the arguments lead.
 pub(crate) fn run(catalog: &Catalog, args: &AnalyseArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
-    let game = catalog.find(&args.id).map_err(Failure::said)?;
-    let live = moves::play(catalog, game, &args.start, None)?.live;
+    let played = moves::play(catalog, &args.id, &args.start, None)?;
+    let (game, live) = (&*played.rules, &*played.live);
     halt::listen();
     match &args.start.game {
-        None => position::run(game, &*live, &Thinker::new(args, 5.0), args.json, screen, out),
-        Some(_) => review::run(game, &*live, &Thinker::new(args, 0.5), args.json, screen, out),
+        None => position::run(game, live, &Thinker::new(args, 5.0), args.json, screen, out),
+        Some(_) => review::run(game, live, &Thinker::new(args, 0.5), args.json, screen, out),
     }
 }

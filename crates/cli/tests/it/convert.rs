@@ -4,7 +4,10 @@ use std::fs;
 
 use crate::tool::{bad, fed, good, run, write};
 
-const PGN: &str = "[Event \"Club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n\
+/// The tags that no written game goes without, where nothing is known.
+const ROSTER: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";
+
+const PGN: &str = "[Event \"Club\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n\
                    1. e4 {[%clk 0:03:00] King's pawn.} 1... e5 (1... c5 $1) 2. Nf3 1-0\n\n";
 
 #[test]
@@ -37,7 +40,9 @@ fn pipes_are_read_and_written() {
     let back = fed(["convert", "-", "-", "--from", "anyboard", "--to", "pgn"], said.out.as_bytes());
     assert_eq!(back.out, PGN);
     let pdn = fed(["convert", "-", "-", "--from", "pdn", "--to", "pdn", "--as", "checkers"], b"1. 11-15 *");
-    assert_eq!(pdn.out, "[GameType \"21,B,8,8,N1,0\"]\n[Result \"*\"]\n\n1. 11-15 *\n\n");
+    let expect =
+        "[White \"?\"]\n[Black \"?\"]\n[GameType \"21,B,8,8,N1,0\"]\n[Result \"*\"]\n\n1. 11-15 *\n\n";
+    assert_eq!(pdn.out, ROSTER.to_string() + expect);
 }
 
 #[test]
@@ -49,7 +54,7 @@ fn faulty_games_are_told_and_left_out() {
     write(dir.path(), "games.pgn", format!("{PGN}{faulty}{atomic}"));
     let said = run(["convert", &path("games.pgn"), &path("out.anyboard")]);
     assert_eq!(said.code, 2);
-    let told = format!("{}: game 2, line 11: “e4” is not a legal move here", path("games.pgn"));
+    let told = format!("{}: game 2, line 14: “e4” is not a legal move here", path("games.pgn"));
     assert!(
         said.err.starts_with(&told) && said.err.ends_with("anyboard: 2 games written, 1 left out.\n"),
         "{said:?}"
@@ -64,7 +69,8 @@ fn faulty_games_are_told_and_left_out() {
             && said.err.contains("game 1: games of Checkers are not written in PGN: save them as .pdn"),
         "{said:?}"
     );
-    assert_eq!(fs::read_to_string(path("mixed.pgn")).unwrap(), "[Result \"*\"]\n\n*\n\n");
+    let empty = format!("{ROSTER}[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n\n");
+    assert_eq!(fs::read_to_string(path("mixed.pgn")).unwrap(), empty);
     // Nothing good: nothing is written.
     write(dir.path(), "bad.pgn", faulty);
     let said = run(["convert", &path("bad.pgn"), &path("none.pgn")]);
@@ -89,5 +95,31 @@ fn wrong_arguments_are_explained() {
         (vec!["convert", &path("game.pgn"), "/no/such/folder/x.pgn"], "can't be written"),
     ] {
         assert!(bad(&args).contains(why), "{args:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn force_replaces_files_only() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    let set_mode =
+        |name: &str, mode| fs::set_permissions(path(name), fs::Permissions::from_mode(mode)).unwrap();
+    write(dir.path(), "game.pgn", PGN);
+    write(dir.path(), "private.pgn", "");
+    set_mode("private.pgn", 0o600);
+    symlink("private.pgn", path("link.pgn")).unwrap();
+    let leftover = dir.path().join(".anyboard-1-00000000.unfinished");
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(60);
+    fs::File::create(&leftover).unwrap().set_modified(long_ago).unwrap();
+    good(["convert", &path("game.pgn"), &path("link.pgn"), "--force"]);
+    assert!(fs::symlink_metadata(path("link.pgn")).unwrap().is_symlink() && !leftover.exists());
+    assert_eq!(fs::read_to_string(path("private.pgn")).unwrap(), PGN);
+    assert_eq!(fs::metadata(path("private.pgn")).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(std::process::Command::new("mkfifo").arg(path("pipe.pgn")).status().unwrap().success());
+    set_mode("private.pgn", 0o444);
+    for (name, why) in [("pipe.pgn", "a pipe or a device"), ("private.pgn", "only be read")] {
+        assert!(bad(["convert", &path("game.pgn"), &path(name), "--force"]).contains(why), "{name}");
     }
 }

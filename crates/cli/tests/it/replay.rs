@@ -35,7 +35,7 @@ fn a_game_is_shown_position_by_position() {
     assert_eq!(text.matches("♚").count(), 5);
     assert_eq!(good(["replay", file, "--from", "3"]).matches("♚").count(), 2);
     assert_eq!(good(["replay", file, "--ply", "2"]).matches("♚").count(), 1);
-    assert!(good(["replay", file, "--moves"]).ends_with("\nPly 1: f3 e5! 2. g4?? Qh4#\n"));
+    assert!(good(["replay", file, "--moves"]).ends_with("\n1. f3 e5! 2. g4?? Qh4#\n"));
     assert!(good(["replay", file, "--game", "2"]).contains("\nPly 1: d4\n"));
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::tool::{anyboard, bad, good, json};
+use crate::tool::{anyboard, bad, good, json, write};
 
 fn show(id: &str, moves: &str) -> Value {
     json(["show", id, "--json", "--moves", moves])
@@ -109,4 +109,30 @@ fn the_drawing_tells_all() {
     let wide = anyboard(["show", "chess-3d"]).env("COLUMNS", "160").output().unwrap();
     let wide = String::from_utf8(wide.stdout).unwrap();
     assert!(wide.contains("level 3              level 4\n"), "{wide}");
+}
+
+#[test]
+fn a_file_that_brings_its_rules_is_shown_by_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    let own = "id = \\\"my-hill\\\"\\nname = \\\"Mine\\\"\\nextends = \\\"hole-chess\\\"\\n";
+    let game = format!(
+        "{{\"anyboard\":1,\"game\":\"my-hill\",\"sources\":[{{\"file\":\"my-hill.toml\",\"text\":\"{own}\"}}],\"moves\":[]}}"
+    );
+    write(dir.path(), "game.anyboard", game);
+    let hole = json(["show", "hole-chess", "--json"]);
+    let check = |value: &Value| assert_eq!(value["legal"], hole["legal"], "{value}");
+    // The catalog has no game of this id.
+    check(&json(["show", "my-hill", "--json", "--game", &path("game.anyboard")]));
+    // It has another one of this id.
+    let other = "id = \"my-hill\"\nname = \"Other\"\nextends = \"capablanca-chess\"\n";
+    std::fs::create_dir(dir.path().join("mine")).unwrap();
+    write(dir.path(), "mine/my-hill.toml", other);
+    let mine = path("mine");
+    check(&json(["--variants", &mine, "show", "my-hill", "--json", "--game", &path("game.anyboard")]));
+    let shown = good(["--variants", &mine, "show", "my-hill", "--game", &path("game.anyboard")]);
+    assert!(shown.starts_with("Mine\n"), "{shown}");
+    let count = good(["--variants", &mine, "perft", "my-hill", "1", "--game", &path("game.anyboard")]);
+    assert_eq!(count.trim(), hole["legal"].as_array().unwrap().len().to_string());
+    assert!(bad(["show", "my-hill"]).contains("no game “my-hill”"));
 }

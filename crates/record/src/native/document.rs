@@ -6,10 +6,12 @@ use catalog::search::{Level, Strength};
 use catalog::{Catalog, Source, shorten};
 use protocol::file;
 
-use crate::text::{MOST_MOVES, by_rule};
+use crate::limits::{self, MOST_MOVES};
+use crate::rules::by_name;
+use crate::text::by_rule;
 use crate::{
     Answer, Cursor, GameRecord, GameResult, Kind, Node, NodeId, Offer, Player, Proposal, SeatRecord,
-    Standing, TakeBacks, TimeControl, Timing, Tree, game_of,
+    Standing, TakeBacks, TimeControl, Timing, Tree, game_of, sources_of,
 };
 
 /// What is wrong with the values.
@@ -140,12 +142,12 @@ fn of_result(result: &GameResult, seats: &[String]) -> file::Outcome {
 pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameRecord, Wrong> {
     let wrong = |why: String| Wrong::Game(why);
     let said = |error: crate::CursorError| Wrong::Game(error.to_string());
-    let sources =
-        saved.sources.into_iter().map(|source| Source { file: source.file, text: source.text }).collect();
+    let sources = saved.sources.into_iter().map(|source| Source { file: source.file, text: source.text });
+    let sources = by_name(sources.collect());
     let mut record = GameRecord { sources, tags: saved.tags, ..GameRecord::new(saved.game) };
     let game = game_of(&record, catalog).map_err(said)?;
     if record.sources.is_empty() {
-        record.sources = catalog.own_sources(&record.game);
+        record.sources = sources_of(catalog, &record.game);
     }
     let mut cursor = Cursor::start(&*game, saved.start.as_deref()).map_err(said)?;
     let usual = Cursor::start(&*game, None).map_err(said)?.live().position();
@@ -167,39 +169,61 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameReco
     start.glyphs = saved.before.glyphs;
     start.timing = to_timing(saved.before.at, saved.before.spent, saved.before.left);
     start.offers = to_offers(saved.before.offers, &seats).map_err(wrong)?;
+    limits::check_node(start).map_err(wrong)?;
     if saved.moves.len() > MOST_MOVES {
         return Err(wrong(format!(
             "the game has more than {MOST_MOVES} moves: no game that people play has."
         )));
     }
-    for (at, saved) in saved.moves.into_iter().enumerate() {
-        add(&mut cursor, &mut record.moves, saved, at, &seats).map_err(|why| Wrong::Move(at, why))?;
-    }
-
-    record.standing = saved
-        .standing
-        .map(|standing| to_standing(standing, &record.moves, count))
-        .transpose()
-        .map_err(wrong)?;
+    let placed = add_all(&mut cursor, &mut record.moves, saved.moves, &seats)?;
+    record.standing =
+        saved.standing.map(|standing| to_standing(standing, &placed, count)).transpose().map_err(wrong)?;
     let at = record.at();
     cursor.go(&record.moves, at).map_err(said)?;
     let result = saved.result.map(|result| to_result(result, &seats)).transpose().map_err(wrong)?;
     // The rules know better than the file.
     record.result = by_rule(&cursor).or(result);
+    limits::check_head(&record).map_err(wrong)?;
     Ok(record.in_order())
+}
+
+/// Plays all moves of a list, and answers where they stand in the tree, after the start. They are played line by line, not in
+/// the order of the list: a list that jumps to and fro between lines would be played through many times over.
+fn add_all(
+    cursor: &mut Cursor,
+    tree: &mut Tree,
+    moves: Vec<file::Move>,
+    seats: &[String],
+) -> Result<Vec<NodeId>, Wrong> {
+    // The places in the list of what follows each move, by its number; that of the start is 0.
+    let mut following: Vec<Vec<usize>> = vec![Vec::new(); moves.len() + 1];
+    for (at, saved) in moves.iter().enumerate() {
+        let after = saved.after.unwrap_or(at);
+        if after > at {
+            let why = format!("it can't be played after the move {after}: that comes later in the list.");
+            return Err(Wrong::Move(at, why));
+        }
+        following[after].push(at);
+    }
+    let mut placed = vec![Tree::START; moves.len() + 1];
+    let mut moves: Vec<Option<file::Move>> = moves.into_iter().map(Some).collect();
+    let mut waiting: Vec<(NodeId, usize)> = following[0].iter().rev().map(|at| (Tree::START, *at)).collect();
+    while let Some((parent, at)) = waiting.pop() {
+        let Some(saved) = moves[at].take() else { continue };
+        let id = add(cursor, tree, saved, parent, seats).map_err(|why| Wrong::Move(at, why))?;
+        placed[at + 1] = id;
+        waiting.extend(following[at + 1].iter().rev().map(|next| (id, *next)));
+    }
+    Ok(placed)
 }
 
 fn add(
     cursor: &mut Cursor,
     tree: &mut Tree,
     saved: file::Move,
-    at: usize,
+    parent: NodeId,
     seats: &[String],
-) -> Result<(), String> {
-    let after = saved.after.unwrap_or(at);
-    let parent = tree.id(after).filter(|_| after <= at);
-    let parent = parent
-        .ok_or_else(|| format!("it can't be played after the move {after}: that comes later in the list."))?;
+) -> Result<NodeId, String> {
     cursor.go(tree, parent).map_err(|error| error.to_string())?;
     let id = cursor.add(tree, &saved.text, false).map_err(|error| error.to_string())?;
     let node = tree.node_mut(id);
@@ -208,7 +232,8 @@ fn add(
     node.glyphs = saved.glyphs;
     node.timing = to_timing(saved.at, saved.spent, saved.left);
     node.offers = to_offers(saved.offers, seats)?;
-    Ok(())
+    limits::check_node(node)?;
+    Ok(id)
 }
 
 fn to_timing(at: Option<u64>, spent: Option<u64>, left: Option<u64>) -> Timing {
@@ -297,9 +322,10 @@ fn to_result(saved: file::Outcome, seats: &[String]) -> Result<GameResult, Strin
     }
 }
 
-fn to_standing(saved: file::Standing, moves: &Tree, count: usize) -> Result<Standing, String> {
-    let at = moves
-        .id(saved.after)
+fn to_standing(saved: file::Standing, placed: &[NodeId], count: usize) -> Result<Standing, String> {
+    let at = placed
+        .get(saved.after)
+        .copied()
         .ok_or_else(|| format!("the game stands after the move {}, but there is none.", saved.after))?;
     if saved.clocks.len() > count {
         return Err(format!("there are {} clocks, but {count} sides in this game.", saved.clocks.len()));

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use crate::error::Fault;
 use crate::input::Input;
-use crate::text::LONGEST_GAME;
+use crate::limits::LONGEST_GAME;
 
 /// The text of one value, and where things stand in the file.
 #[derive(Debug, Default)]

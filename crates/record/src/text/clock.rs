@@ -27,7 +27,8 @@ pub(super) fn parse(text: &str) -> Option<Duration> {
         seconds = seconds.checked_mul(60)?.checked_add(field.parse().ok()?)?;
     }
     let thousandths: String = part.chars().chain("000".chars()).take(3).collect();
-    Duration::from_secs(seconds).checked_add(Duration::from_millis(thousandths.parse().ok()?))
+    // Our own format counts milliseconds in 64 bits.
+    seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?).map(Duration::from_millis)
 }
 
 #[cfg(test)]

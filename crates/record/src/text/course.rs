@@ -1,8 +1,9 @@
 //! The moves of a text, played one after the other.
 
 use super::dialect::{Dialect, Score};
-use super::{MOST_MOVES, icn, remark};
+use super::{icn, remark};
 use crate::error::Fault;
+use crate::limits::{self, LONGEST_TEXT, MOST_MOVES};
 use crate::{Cursor, NodeId, Tree};
 
 /// Where in the text the last token stood: it decides which move a comment belongs to.
@@ -21,6 +22,22 @@ struct Waiting {
     at: NodeId,
     /// Where the variation begins.
     line: usize,
+}
+
+/// The rest of a variation behind a move that does nothing: it becomes a comment.
+struct Unplayed {
+    text: String,
+    /// How many brackets are open in it.
+    depth: usize,
+}
+
+impl Unplayed {
+    fn push(&mut self, part: &str) {
+        if !self.text.is_empty() && !self.text.ends_with('(') && part != ")" {
+            self.text.push(' ');
+        }
+        self.text += part;
+    }
 }
 
 /// What a move that does nothing is called in files of analyses.
@@ -60,6 +77,10 @@ pub(super) struct Course {
     waiting: Vec<Waiting>,
     /// What is said before the next move.
     preface: Option<String>,
+    /// The line of the last comment.
+    last_comment: usize,
+    /// The rest of a variation that can't be played.
+    unplayed: Option<Unplayed>,
     /// Where the game goes on.
     pub(super) here: Option<NodeId>,
     /// The result behind the moves.
@@ -79,6 +100,8 @@ impl Course {
             place: Place::Move,
             waiting: Vec::new(),
             preface: None,
+            last_comment: 1,
+            unplayed: None,
             here: None,
             score: None,
             has_bare_numbers: None,
@@ -95,6 +118,10 @@ impl Course {
     /// A word. Answers whether it was the result, behind which another game begins.
     pub(super) fn word(&mut self, line: usize, word: &str) -> Result<bool, Fault> {
         for word in word.split_whitespace() {
+            if let Some(unplayed) = &mut self.unplayed {
+                unplayed.push(word);
+                continue;
+            }
             if let Some(score) = self.dialect.score(word) {
                 // Some programs write one at the end of a variation too.
                 if self.waiting.is_empty() {
@@ -132,15 +159,21 @@ impl Course {
             return Err(Fault::at(line, why));
         }
         let plain = if self.dialect.is_icn() { icn::plain(text) } else { text.to_string() };
-        self.at = self.cursor.add(&mut self.tree, &plain, true).map_err(|error| {
-            if NULL.contains(&text) {
+        self.at = match self.cursor.add(&mut self.tree, &plain, true) {
+            Ok(id) => id,
+            // Analysts show a threat so: the variation ends here, and the rest is what was said about it.
+            Err(_) if NULL.contains(&text) && !self.waiting.is_empty() => {
+                self.unplayed = Some(Unplayed { text: word.to_string(), depth: 0 });
+                return Ok(());
+            }
+            Err(_) if NULL.contains(&text) => {
                 let why = format!(
                     "“{text}” is a move that does nothing, which these rules don't know: leave this line out."
                 );
-                return Fault::at(line, why);
+                return Err(Fault::at(line, why));
             }
-            Fault::at(line, error.to_string())
-        })?;
+            Err(error) => return Err(Fault::at(line, error.to_string())),
+        };
         let node = self.tree.node_mut(self.at);
         node.preface = self.preface.take();
         node.glyphs = glyphs;
@@ -157,34 +190,49 @@ impl Course {
 
     /// A judgement of the last move.
     pub(super) fn glyph(&mut self, number: u8) {
+        if let Some(unplayed) = &mut self.unplayed {
+            unplayed.push(&format!("${number}"));
+            return;
+        }
         self.tree.node_mut(self.at).glyphs.push(number);
     }
 
     /// A comment.
-    pub(super) fn comment(&mut self, raw: &str) {
+    pub(super) fn comment(&mut self, line: usize, raw: &str) -> Result<(), Fault> {
+        if let Some(unplayed) = &mut self.unplayed {
+            unplayed.push(&remark::parse(raw, &self.seats, true).text);
+            return Ok(());
+        }
         let said = remark::parse(raw, &self.seats, self.place != Place::Move);
+        self.last_comment = line;
         if said.is_preface {
-            append(&mut self.preface, &said.text);
-            return;
+            return append(&mut self.preface, &said.text, line);
         }
         let node = self.tree.node_mut(self.at);
-        append(&mut node.comment, &said.text);
+        append(&mut node.comment, &said.text, line)?;
         node.timing.at = said.timing.at.or(node.timing.at);
         node.timing.spent = said.timing.spent.or(node.timing.spent);
         node.timing.left = said.timing.left.or(node.timing.left);
         node.offers.extend(said.offers);
+        limits::check_offers(node.offers.len()).map_err(|why| Fault::at(line, why))?;
         if said.is_here {
             self.here = Some(self.at);
         }
+        Ok(())
     }
 
     /// A variation of the last move begins.
     pub(super) fn open(&mut self, line: usize) -> Result<(), Fault> {
+        if let Some(unplayed) = &mut self.unplayed {
+            unplayed.push("(");
+            unplayed.depth += 1;
+            return Ok(());
+        }
         let parent = self.tree.node(self.at).parent().filter(|_| self.place != Place::Head);
         let parent = parent.ok_or_else(|| {
             Fault::at(line, "a variation begins here, but there is no move before it to replace.")
         })?;
-        self.keep_preface();
+        self.keep_preface()?;
         self.waiting.push(Waiting { at: self.at, line });
         (self.at, self.place) = (parent, Place::Head);
         Ok(())
@@ -192,12 +240,26 @@ impl Course {
 
     /// A variation ends.
     pub(super) fn close(&mut self, line: usize) -> Result<(), Fault> {
+        if let Some(unplayed) = self.unplayed.as_mut().filter(|unplayed| unplayed.depth > 0) {
+            unplayed.push(")");
+            unplayed.depth -= 1;
+            return Ok(());
+        }
+        if let Some(unplayed) = self.unplayed.take() {
+            self.last_comment = line;
+            let said = if self.place == Place::Move {
+                &mut self.tree.node_mut(self.at).comment
+            } else {
+                &mut self.preface
+            };
+            append(said, &unplayed.text, line)?;
+        }
         let waiting = self.waiting.pop().ok_or_else(|| Fault::at(line, "“)” closes nothing."))?;
         if self.place == Place::Head {
             // A variation without moves: what it says is about the move that it would have replaced.
             self.at = waiting.at;
         }
-        self.keep_preface();
+        self.keep_preface()?;
         (self.at, self.place) = (waiting.at, Place::Tail);
         Ok(())
     }
@@ -207,19 +269,26 @@ impl Course {
         if let Some(waiting) = self.waiting.last() {
             return Err(Fault::at(waiting.line, "The variation that begins here has no “)”."));
         }
-        self.keep_preface();
+        self.keep_preface()?;
         Ok(())
     }
 
     /// What was said before a move that never came belongs to the one before.
-    fn keep_preface(&mut self) {
-        if let Some(text) = self.preface.take() {
-            append(&mut self.tree.node_mut(self.at).comment, &text);
+    fn keep_preface(&mut self) -> Result<(), Fault> {
+        match self.preface.take() {
+            Some(text) => append(&mut self.tree.node_mut(self.at).comment, &text, self.last_comment),
+            None => Ok(()),
         }
     }
 }
 
-fn append(comment: &mut Option<String>, text: &str) {
+/// Puts a text behind what was said before. The line is where it stands.
+fn append(comment: &mut Option<String>, text: &str, line: usize) -> Result<(), Fault> {
+    if comment.as_ref().map_or(0, |before| before.len() + 1) + text.len() > LONGEST_TEXT {
+        let why =
+            format!("what is said about one move is longer than {} MiB: shorten it.", LONGEST_TEXT >> 20);
+        return Err(Fault::at(line, why));
+    }
     match comment {
         _ if text.is_empty() => {}
         Some(before) => {
@@ -228,6 +297,7 @@ fn append(comment: &mut Option<String>, text: &str) {
         }
         None => *comment = Some(text.to_string()),
     }
+    Ok(())
 }
 
 /// `12.e4` and `12...e5` without the number; one without a point may be a move.

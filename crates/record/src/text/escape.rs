@@ -37,9 +37,10 @@ pub(super) fn parse(text: &str) -> String {
 
 /// `u{A}` and what follows it.
 fn coded(text: &str) -> Option<(char, &str)> {
-    let (code, rest) = text.strip_prefix("u{")?.split_once('}')?;
-    let fits = (1..=6).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_hexdigit());
-    let c = char::from_u32(u32::from_str_radix(code, 16).ok().filter(|_| fits)?)?;
+    let code = text.strip_prefix("u{")?;
+    let digits = code.bytes().take(7).take_while(u8::is_ascii_hexdigit).count();
+    let rest = code[digits..].strip_prefix('}')?;
+    let c = char::from_u32(u32::from_str_radix(&code[..digits], 16).ok().filter(|_| digits <= 6)?)?;
     Some((c, rest))
 }
 

@@ -2,16 +2,17 @@
 //!
 //! Tags of other programs have their usual meaning; what those have no tag for has one of ours. Whatever else stands there is kept as it is.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use catalog::search::{Level, Strength};
-use catalog::{Source, capital};
+use catalog::{AnyMatch, Source, capital};
 
 use super::dialect::{Dialect, Score};
 use super::termination::{self, Meaning};
 use super::{clock, kind};
-use crate::{GameRecord, GameResult, Kind, Player, SeatRecord, TakeBacks, TimeControl};
+use crate::limits::MOST_SOURCES;
+use crate::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TakeBacks, TimeControl};
 
 /// Names and values, in the order of the file.
 pub(super) type Tags = Vec<(String, String)>;
@@ -38,12 +39,22 @@ pub(super) struct Sides {
     pub(super) teams: Vec<u8>,
     /// The seat that begins.
     pub(super) first: usize,
+    /// The seat whose score is written first.
+    scored: usize,
 }
 
 impl Sides {
+    /// The sides of a match, of which this seat begins. In PGN the score of White is written first, whoever begins; elsewhere, and where nobody is
+    /// White, that of the side that begins.
+    pub(super) fn of(live: &dyn AnyMatch, first: usize, dialect: Dialect) -> Self {
+        let seats = live.seats();
+        let white = seats.iter().position(|seat| seat == "white").filter(|_| dialect.format == Format::Pgn);
+        Self { seats, teams: live.teams(), first, scored: white.unwrap_or(first) }
+    }
+
     /// The seat that has won by a score: the first of its team.
     fn winner(&self, score: Score) -> Option<usize> {
-        let first = self.teams.get(self.first);
+        let first = self.teams.get(self.scored);
         match score {
             Score::First => self.teams.iter().position(|team| Some(team) == first),
             Score::Second => self.teams.iter().position(|team| Some(team) != first),
@@ -56,7 +67,7 @@ impl Sides {
         match result {
             None | Some(GameResult::Aborted) => Score::Open,
             Some(GameResult::Draw { .. }) => Score::Draw,
-            Some(GameResult::Win { seat, .. }) if self.teams.get(*seat) == self.teams.get(self.first) => {
+            Some(GameResult::Win { seat, .. }) if self.teams.get(*seat) == self.teams.get(self.scored) => {
                 Score::First
             }
             Some(GameResult::Win { .. }) => Score::Second,
@@ -94,7 +105,7 @@ pub(super) fn sources<'t>(tag: &dyn Fn(&str) -> Option<&'t str>) -> Vec<Source> 
         let (file, text) = (tag(&format!("{FILE}{number}"))?, tag(&format!("{TEXT}{number}"))?);
         Some(Source { file: file.to_string(), text: text.to_string() })
     };
-    (1..).map_while(source).collect()
+    (1..=MOST_SOURCES).map_while(source).collect()
 }
 
 /// Takes tags apart. `played` is the result that stands behind the moves.
@@ -112,7 +123,7 @@ pub(super) fn take(tags: Tags, sides: &Sides, dialect: Dialect, played: Option<S
     for (name, unknown) in ROSTER {
         shelf.take_if(name, |value| (value == unknown).then_some(()));
     }
-    for number in 1.. {
+    for number in 1..=MOST_SOURCES {
         let (file, text) = (format!("{FILE}{number}"), format!("{TEXT}{number}"));
         if shelf.look(&file).is_none() || shelf.look(&text).is_none() {
             break;
@@ -129,7 +140,7 @@ pub(super) fn take(tags: Tags, sides: &Sides, dialect: Dialect, played: Option<S
             .collect();
         (clocks, take_backs)
     });
-    let rest = left.into_iter().flatten().map(unwrap).collect();
+    let rest = unwrapped(left.into_iter().flatten().collect());
     Fields { seats, result, standing, rest }
 }
 
@@ -208,7 +219,9 @@ fn take_result(
     played: Option<Score>,
 ) -> Option<GameResult> {
     // What stands behind the moves goes before the tag, unless it says nothing.
-    let tagged = shelf.take("Result").and_then(|value| dialect.score(&value));
+    let tagged = shelf.take_if("Result", |value| dialect.score(value));
+    // One that means something else, such as the score of a whole match, is kept as any other tag.
+    shelf.take_if("Result", |value| is_unknown(value).then_some(()));
     let score = played.filter(|score| *score != Score::Open).or(tagged).unwrap_or(Score::Open);
     let named = |value: &str| sides.seats.iter().position(|seat| seat == value);
     let winner = shelf.take_if(WINNER, named);
@@ -229,25 +242,52 @@ fn take_result(
     }
 }
 
-/// The tag that ours with a number stands for.
-fn unwrap((name, value): (String, String)) -> (String, String) {
-    if !is_wrapped(&name) {
-        return (name, value);
+/// Tags, with those that ours with numbers stand for. One whose name is taken already stays as it is, under a number: no two have the same
+/// name.
+fn unwrapped(tags: Tags) -> Tags {
+    let inner: Vec<Option<(String, String)>> = tags.iter().map(unwrap).collect();
+    let plain = tags.iter().zip(&inner).filter(|(_, inner)| inner.is_none());
+    let mut taken: HashSet<String> = plain.map(|((name, _), _)| name.clone()).collect();
+    let mut number = 0;
+    let mut all = Tags::new();
+    for (tag, inner) in tags.into_iter().zip(inner) {
+        let Some(inner) = inner else {
+            all.push(tag);
+            continue;
+        };
+        if taken.insert(inner.0.clone()) {
+            all.push(inner);
+            continue;
+        }
+        let (mut name, value) = tag;
+        while !taken.insert(name.clone()) {
+            number += 1;
+            name = format!("{OTHER}{number}");
+        }
+        all.push((name, value));
+    }
+    all
+}
+
+/// The tag that one of ours with a number stands for.
+fn unwrap((name, value): &(String, String)) -> Option<(String, String)> {
+    if !is_wrapped(name) {
+        return None;
     }
     let mut inner = String::new();
     let mut chars = value.chars();
     while let Some(c) = chars.next() {
         match c {
-            '=' => return (inner, chars.collect()),
+            '=' => return Some((inner, chars.collect())),
             '\\' => inner.extend(chars.next()),
             c => inner.push(c),
         }
     }
-    (name, value)
+    None
 }
 
 /// Whether a name is one of those with a number.
-fn is_wrapped(name: &str) -> bool {
+pub(super) fn is_wrapped(name: &str) -> bool {
     name.strip_prefix(OTHER)
         .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }
@@ -313,6 +353,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
     let leading = others.iter().take_while(|(name, _)| is_leading(name)).count();
     let mut tags = Tags::new();
     let mut number = 0;
+    let mut names: HashSet<&str> = own.iter().map(|(name, _)| name.as_str()).collect();
     for (at, tag) in others.iter().enumerate() {
         if at == leading {
             tags.extend(own.iter().cloned());
@@ -321,7 +362,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
         let is_symbol = name.len() < 200
             && name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        let is_first = !others[..at].iter().chain(own).any(|(other, _)| other == name);
+        let is_first = names.insert(name);
         let says_nothing = ROSTER.contains(&(name, tag.1.as_str()));
         if is_symbol && is_first && !says_nothing && !is_wrapped(name) && !is_reserved(name) {
             tags.push(tag.clone());

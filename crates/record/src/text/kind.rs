@@ -3,7 +3,7 @@
 use catalog::{AnyGame, Catalog, Exchange, Source, shorten};
 
 use super::dialect::Dialect;
-use crate::{Cursor, Format, GameRecord, Rules, game_of};
+use crate::{Cursor, Format, GameRecord, Rules, game_of, sources_of};
 
 /// What other programs call chess where they name it at all.
 const CHESS: [&str; 5] = ["standard", "fromposition", "normal", "orthodox", "orthochess"];
@@ -44,7 +44,7 @@ pub(super) fn find<'c>(
     if !named.sources.is_empty() {
         // The first file says the id, and whether it is the same as in the catalog is seen by its text.
         let known = catalog.games().map(|game| game.info().id.as_str());
-        let known = known.into_iter().find(|id| catalog.own_sources(id) == named.sources);
+        let known = known.into_iter().find(|id| sources_of(catalog, id) == named.sources);
         let rules = match known {
             Some(id) => catalog.find(id).map(Rules::Listed).map_err(|error| error.to_string())?,
             None => embedded(&named.sources, catalog)?,
@@ -151,9 +151,7 @@ fn plane<'c>(
         let known = by_name(catalog, name).filter(is_plane);
         let known =
             known.or_else(|| catalog.games().filter(is_plane).find(|game| game.info().id.ends_with(&ending)));
-        if let Some(game) = known {
-            return Ok(game);
-        }
+        return known.ok_or_else(|| unknown(name));
     }
     if let Some(id) = usual {
         return catalog.find(id).map_err(|error| error.to_string());

@@ -3,9 +3,10 @@
 use std::io::Read;
 
 use super::dialect::Dialect;
-use super::{LONGEST_GAME, LONGEST_TOKEN, escape};
+use super::{LONGEST_TOKEN, escape};
 use crate::error::Fault;
 use crate::input::{Input, decode};
+use crate::limits::{LONGEST_GAME, LONGEST_TEXT};
 
 /// What a text consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,11 +38,20 @@ pub(super) struct Lexer<R> {
     /// Bytes of this game.
     taken: usize,
     is_new: bool,
+    /// Whether an empty line stands before the last token.
+    pub(super) is_apart: bool,
 }
 
 impl<R: Read> Lexer<R> {
     pub(super) fn new(source: R, dialect: Dialect) -> Self {
-        Self { input: Input::new(source), dialect, is_head: dialect.is_icn(), taken: 0, is_new: true }
+        Self {
+            input: Input::new(source),
+            dialect,
+            is_head: dialect.is_icn(),
+            taken: 0,
+            is_new: true,
+            is_apart: false,
+        }
     }
 
     /// The line of what comes next.
@@ -61,15 +71,18 @@ impl<R: Read> Lexer<R> {
             self.input.skip_mark()?;
             self.is_new = false;
         }
+        let mut line_ends = 0;
         loop {
             let (line, column) = (self.input.line(), self.input.column());
             let Some(byte) = self.input.peek()? else { return Ok(None) };
+            self.is_apart = line_ends > 1;
             let token = match byte {
                 b'%' if column == 1 => {
                     self.skip_line()?;
                     continue;
                 }
                 _ if byte.is_ascii_whitespace() || byte == 0x0b => {
+                    line_ends += usize::from(byte == b'\n');
                     self.take()?;
                     continue;
                 }
@@ -107,21 +120,27 @@ impl<R: Read> Lexer<R> {
     }
 
     /// Passes over the rest of a faulty game: to the next tag that begins a line, and where the fault was among tags, to the
-    /// first after the moves that follow them.
-    pub(super) fn skip_game(&mut self, mut among_tags: bool) -> Result<(), Fault> {
-        if self.input.column() > 1 {
-            self.skip_raw_line()?;
-        }
+    /// first after the moves that follow them; or behind a result that ends a line before an empty one. Where nothing shows the next game
+    /// before the file ends, but there may be one behind an empty line, the answer is where that is.
+    pub(super) fn skip_game(&mut self, mut among_tags: bool) -> Result<Option<usize>, Fault> {
+        let mut ends_game = self.input.column() > 1 && self.skip_line_with_result()?;
+        let mut was_empty = false;
+        let mut doubtful = None;
         loop {
-            let Some(first) = self.input.peek()? else { return Ok(()) };
+            let Some(first) = self.input.peek()? else { return Ok(doubtful) };
             let is_tag = first == b'[' && self.is_tag_line(self.dialect.is_icn())?;
-            if is_tag && !among_tags {
-                return Ok(());
+            let is_empty = matches!(self.input.ahead(2)?, [b'\n', ..] | [b'\r', b'\n']);
+            if !among_tags && (is_tag || is_empty && ends_game) {
+                return Ok(None);
             }
             if !is_tag && !first.is_ascii_whitespace() {
+                if was_empty && !among_tags {
+                    doubtful.get_or_insert(self.input.line());
+                }
                 among_tags = false;
             }
-            self.skip_raw_line()?;
+            was_empty = is_empty;
+            ends_game = self.skip_line_with_result()?;
         }
     }
 
@@ -137,11 +156,12 @@ impl<R: Read> Lexer<R> {
     }
 
     fn push(&mut self, text: &mut Vec<u8>, line: usize, what: &str) -> Result<(), Fault> {
-        if text.len() == LONGEST_TOKEN {
-            let why = format!(
-                "the {what} that begins here is longer than {} MiB: shorten it.",
-                LONGEST_TOKEN >> 20
-            );
+        self.push_within(LONGEST_TEXT, text, line, what)
+    }
+
+    fn push_within(&mut self, most: usize, text: &mut Vec<u8>, line: usize, what: &str) -> Result<(), Fault> {
+        if text.len() == most {
+            let why = format!("the {what} that begins here is longer than {} MiB: shorten it.", most >> 20);
             return Err(Fault::at(line, why));
         }
         text.extend(self.take()?);
@@ -153,10 +173,26 @@ impl<R: Read> Lexer<R> {
         Ok(())
     }
 
-    /// The same, where bytes belong to no game.
-    fn skip_raw_line(&mut self) -> Result<(), Fault> {
-        while !matches!(self.input.take()?, None | Some(b'\n')) {}
-        Ok(())
+    /// The same, where bytes belong to no game. Answers whether the last word is a result.
+    fn skip_line_with_result(&mut self) -> Result<bool, Fault> {
+        /// No result is longer, in whatever signs.
+        const LONGEST: usize = 20;
+        let mut word = Vec::new();
+        let mut is_behind = false;
+        while let Some(byte) = self.input.take()?.filter(|byte| *byte != b'\n') {
+            if byte.is_ascii_whitespace() {
+                is_behind = true;
+                continue;
+            }
+            if is_behind {
+                word.clear();
+                is_behind = false;
+            }
+            if word.len() <= LONGEST {
+                word.push(byte);
+            }
+        }
+        Ok(self.dialect.score(&decode(word)).is_some())
     }
 
     fn skip_blanks(&mut self) -> Result<(), Fault> {
@@ -170,7 +206,7 @@ impl<R: Read> Lexer<R> {
         self.take()?;
         let mut text = Vec::new();
         while self.input.peek()?.is_some_and(|byte| byte != b'\n') {
-            self.push(&mut text, line, "comment")?;
+            self.push_within(LONGEST_TOKEN, &mut text, line, "comment")?;
         }
         Ok(decode(text))
     }
@@ -195,7 +231,7 @@ impl<R: Read> Lexer<R> {
                         }
                         was_blank = matches!(self.input.ahead(2)?, [b'\n', ..] | [b'\r', b'\n']);
                     }
-                    self.push(&mut text, line, "comment")?;
+                    self.push_within(LONGEST_TOKEN, &mut text, line, "comment")?;
                 }
             }
         }
@@ -242,9 +278,9 @@ impl<R: Read> Lexer<R> {
             let Some(byte) = self.input.peek()?.filter(|&byte| byte != b'\n') else { return Err(wrong()) };
             match byte {
                 b'\\' if quoted => {
-                    self.push(&mut value, line, "tag")?;
+                    self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?;
                     if matches!(self.input.peek()?, Some(b'"' | b'\\')) {
-                        self.push(&mut value, line, "tag")?;
+                        self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?;
                     }
                 }
                 // Some programs leave quotes within a value as they are.
@@ -254,7 +290,7 @@ impl<R: Read> Lexer<R> {
                     break;
                 }
                 b']' if !quoted => break,
-                _ => self.push(&mut value, line, "tag")?,
+                _ => self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?,
             }
         }
         self.take()?;

@@ -1,9 +1,9 @@
 //! Games one after the other from a text.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, VecDeque};
 use std::io::Read;
 
-use catalog::{Catalog, Source};
+use catalog::{Catalog, Source, shorten};
 
 use super::course::Course;
 use super::dialect::Dialect;
@@ -12,6 +12,8 @@ use super::icn::{self, Assembler, Head};
 use super::kind::{self, Named};
 use super::lexer::{Lexer, Token};
 use crate::error::Fault;
+use crate::limits;
+use crate::rules::{by_name, sources_of};
 use crate::{Cursor, CursorError, Format, GameRecord, GameResult, NodeId, Rules, Standing};
 
 /// The games of a text.
@@ -20,8 +22,8 @@ pub(crate) struct Games<'c, R> {
     dialect: Dialect,
     catalog: &'c Catalog,
     usual: Option<String>,
-    /// The first token of the next game, already read.
-    pending: Option<(usize, Token)>,
+    /// What has been read already and belongs to the next game.
+    pending: VecDeque<Result<(usize, Token), Fault>>,
     /// Whether a fault is behind which reading has to find the next game, and whether it was among tags.
     fault: Option<bool>,
 }
@@ -31,13 +33,17 @@ pub(crate) struct Games<'c, R> {
 struct Opening {
     /// With their lines.
     tags: Vec<(usize, String, String)>,
-    names: HashSet<String>,
-    comments: Vec<String>,
+    /// The places of the tags, by their names.
+    names: HashMap<String, usize>,
+    /// With their lines.
+    comments: Vec<(usize, String)>,
     /// ICN's position, in words.
     position: Vec<String>,
     position_line: usize,
     /// Whether all of it has been read.
     is_told: bool,
+    /// Whether the result has been read too, and what is said behind it.
+    is_over: bool,
 }
 
 /// A game whose moves are being read.
@@ -49,11 +55,26 @@ struct Begun<'c> {
     sides: Sides,
     course: Course,
     assembler: Assembler,
+    /// Where its tags are, or else its moves.
+    line: usize,
 }
 
 impl Opening {
     fn tag(&self, name: &str) -> Option<(usize, &str)> {
-        self.tags.iter().find(|(_, tag, _)| tag == name).map(|(line, _, value)| (*line, value.as_str()))
+        let (line, _, value) = self.tags.get(*self.names.get(name)?)?;
+        Some((*line, value.as_str()))
+    }
+
+    fn add(&mut self, line: usize, name: String, value: String) -> Result<(), Fault> {
+        // What is in one of ours is looked at when it is taken out.
+        let checked = limits::check_text("name of the tag", &name);
+        let checked = checked.and_then(|()| {
+            if header::is_wrapped(&name) { Ok(()) } else { limits::check_text("tag", &value) }
+        });
+        checked.map_err(|why| Fault::at(line, why))?;
+        self.names.insert(name.clone(), self.tags.len());
+        self.tags.push((line, name, value));
+        Ok(())
     }
 
     fn value(&self, name: &str) -> Option<&str> {
@@ -64,7 +85,14 @@ impl Opening {
 impl<'c, R: Read> Games<'c, R> {
     pub(crate) fn new(source: R, format: Format, catalog: &'c Catalog, usual: Option<String>) -> Self {
         let dialect = Dialect::of(format);
-        Self { lexer: Lexer::new(source, dialect), dialect, catalog, usual, pending: None, fault: None }
+        Self {
+            lexer: Lexer::new(source, dialect),
+            dialect,
+            catalog,
+            usual,
+            pending: VecDeque::new(),
+            fault: None,
+        }
     }
 
     /// The line that has been read to.
@@ -75,17 +103,23 @@ impl<'c, R: Read> Games<'c, R> {
     /// The next game. After a fault, reading goes on behind it.
     pub(crate) fn next(&mut self) -> Result<Option<GameRecord>, Fault> {
         // Only now: whoever reads an endless file wants to hear of its first fault.
-        if let Some(among_tags) = self.fault.take() {
-            self.lexer.skip_game(among_tags)?;
+        if let Some(among_tags) = self.fault.take()
+            && let Some(line) = self.lexer.skip_game(among_tags)?
+        {
+            let why = "from here on the file was passed over: neither a tag nor a result shows where the game behind the \
+                       faulty one begins. End each game with a result, and an empty line behind it.";
+            return Err(Fault::at(line, why));
         }
-        self.lexer.begin_game();
+        if self.pending.is_empty() {
+            self.lexer.begin_game();
+        }
         let mut opening = Opening::default();
         let mut begun = None;
         let read = self.game(&mut opening, &mut begun);
-        // Where the fault was found at the tags of the next game, that is where to go on.
-        let at_next = matches!(self.pending, Some((_, Token::Tag(..))));
+        // Where the fault was found at the next game, that is where to go on.
+        let at_next = opening.is_over || matches!(self.pending.front(), Some(Ok((_, Token::Tag(..)))));
         if matches!(read, Err(Fault::Wrong { .. })) && !at_next {
-            self.pending = None;
+            self.pending.clear();
             self.fault = Some(!opening.is_told);
         }
         read
@@ -99,17 +133,24 @@ impl<'c, R: Read> Games<'c, R> {
         while let Some((line, token)) = self.token()? {
             match (token, &mut *begun) {
                 (Token::Tag(name, value), None)
-                    if opening.position.is_empty() && !opening.names.contains(&name) =>
+                    if opening.position.is_empty() && !opening.names.contains_key(&name) =>
                 {
-                    opening.names.insert(name.clone());
-                    opening.tags.push((line, name, value));
+                    opening.add(line, name, value)?;
+                }
+                (Token::Tag(name, _), None) if opening.position.is_empty() && !self.lexer.is_apart => {
+                    let why = format!(
+                        "the tag “{}” stands here twice: leave one out, or put an empty line between two games.",
+                        shorten(&name)
+                    );
+                    return Err(Fault::at(line, why));
                 }
                 // The tags of the next game: this one has no result.
                 (tag @ Token::Tag(..), _) => {
-                    self.pending = Some((line, tag));
+                    self.lexer.begin_game();
+                    self.pending.push_front(Ok((line, tag)));
                     break;
                 }
-                (Token::Comment(text), None) => opening.comments.push(text),
+                (Token::Comment(text), None) => opening.comments.push((line, text)),
                 (Token::Word(word), None) if self.lexer.is_head => match icn::head(&word) {
                     Head::About | Head::Men => {
                         opening.position_line = line;
@@ -131,6 +172,9 @@ impl<'c, R: Read> Games<'c, R> {
                             }
                             is_over |= game.word(line, word)?;
                         }
+                        if is_over {
+                            self.end(&mut game.course, opening)?;
+                        }
                         *begun = Some(game);
                         if is_over {
                             break;
@@ -139,10 +183,11 @@ impl<'c, R: Read> Games<'c, R> {
                 },
                 (token, None) => {
                     *begun = Some(self.begin(opening)?);
-                    self.pending = Some((line, token));
+                    self.pending.push_front(Ok((line, token)));
                 }
                 (token, Some(game)) => {
                     if game.token(line, token)? {
+                        self.end(&mut game.course, opening)?;
                         break;
                     }
                 }
@@ -158,10 +203,34 @@ impl<'c, R: Read> Games<'c, R> {
     }
 
     fn token(&mut self) -> Result<Option<(usize, Token)>, Fault> {
-        match self.pending.take() {
-            Some(token) => Ok(Some(token)),
+        match self.pending.pop_front() {
+            Some(token) => token.map(Some),
             None => self.lexer.next(),
         }
+    }
+
+    /// The result has been read. What is said behind it is about this game, unless it stands apart and moves follow: then it is about those.
+    fn end(&mut self, course: &mut Course, opening: &mut Opening) -> Result<(), Fault> {
+        opening.is_over = true;
+        self.lexer.begin_game();
+        let mut apart = Vec::new();
+        let next = loop {
+            match self.lexer.next() {
+                Ok(Some((line, Token::Comment(text)))) if apart.is_empty() && !self.lexer.is_apart => {
+                    course.comment(line, &text)?;
+                }
+                Ok(Some((line, Token::Comment(text)))) => apart.push((line, text)),
+                other => break other.transpose(),
+            }
+        };
+        if matches!(next, None | Some(Ok((_, Token::Tag(..))))) {
+            for (line, text) in apart.drain(..) {
+                course.comment(line, &text)?;
+            }
+        }
+        let apart = apart.into_iter().map(|(line, text)| Ok((line, Token::Comment(text))));
+        self.pending.extend(apart.chain(next));
+        Ok(())
     }
 
     /// The moves begin: which game it is decides what they mean.
@@ -176,7 +245,7 @@ impl<'c, R: Read> Games<'c, R> {
         let named = Named {
             variant: opening.value("Variant"),
             game_type: opening.value("GameType"),
-            sources: header::sources(&|name| opening.value(name)),
+            sources: by_name(header::sources(&|name| opening.value(name))),
             position,
         };
         let place = ["Variant", "GameType"].iter().find_map(|name| opening.tag(name));
@@ -204,13 +273,13 @@ impl<'c, R: Read> Games<'c, R> {
             }
         };
         let live = cursor.live();
-        let sides = Sides { seats: live.seats(), teams: live.teams(), first };
+        let sides = Sides::of(live, first, self.dialect);
         let tags = opening.tags.drain(..).map(|(_, name, value)| (name, value)).collect();
         let mut course = Course::new(cursor, self.dialect);
-        for comment in opening.comments.drain(..) {
-            course.comment(&comment);
+        for (line, comment) in opening.comments.drain(..) {
+            course.comment(line, &comment)?;
         }
-        Ok(Begun { rules, sources, tags, start, sides, course, assembler: Assembler::default() })
+        Ok(Begun { rules, sources, tags, start, sides, course, assembler: Assembler::default(), line: first })
     }
 }
 
@@ -226,7 +295,7 @@ impl Begun<'_> {
             return Ok(true);
         }
         match token {
-            Token::Comment(text) => self.course.comment(&text),
+            Token::Comment(text) => self.course.comment(line, &text)?,
             Token::Glyph(number) => self.course.glyph(number),
             Token::Open => self.course.open(line)?,
             Token::Close => self.course.close(line)?,
@@ -280,7 +349,7 @@ impl Begun<'_> {
         let standing = fields.standing.map(|(clocks, take_backs)| Standing { at, clocks, take_backs });
         let id = self.rules.info().id.clone();
         let sources = match &self.rules {
-            Rules::Listed(_) => catalog.own_sources(&id),
+            Rules::Listed(_) => sources_of(catalog, &id),
             Rules::Embedded(_) => self.sources,
         };
         let record = GameRecord {
@@ -293,6 +362,7 @@ impl Begun<'_> {
             result,
             standing,
         };
+        limits::check_head(&record).map_err(|why| Fault::at(self.line, why))?;
         Ok(record.in_order())
     }
 }

@@ -35,7 +35,10 @@ enum Command {
 
 /// The command that a text begins with, and what follows it.
 fn command<'t>(text: &'t str, seats: &[String]) -> Option<(Command, &'t str)> {
-    let (inside, rest) = text.strip_prefix("[%")?.split_once(']')?;
+    let text = text.strip_prefix("[%")?;
+    // None of ours holds a bracket, so that no part of a text is looked through twice.
+    let end = text.find(['[', ']'])?;
+    let (inside, rest) = (&text[..end], text[end..].strip_prefix(']')?);
     let (name, value) = inside.split_once(' ').unwrap_or((inside, ""));
     let command = match (name, value) {
         ("clk", time) => Command::Left(clock::parse(time)?),

@@ -46,7 +46,7 @@ impl<'o> Wrap<'o> {
         let mut rest = Some(text);
         while let Some(text) = rest {
             let command =
-                if text.starts_with("[%") { text.find(']').filter(|end| *end < WIDTH) } else { None };
+                if text.starts_with("[%") { text.bytes().take(WIDTH).position(|b| b == b']') } else { None };
             let blank = text[command.unwrap_or(0)..].find(' ').map(|at| at + command.unwrap_or(0));
             let (word, after) = match blank {
                 Some(at) => (&text[..at], Some(&text[at + 1..])),

@@ -28,7 +28,7 @@ pub(crate) fn write(
     let usual = Cursor::start(game, None)?;
     let live = cursor.live();
     let first = usual.live().seat_on_turn();
-    let sides = Sides { seats: live.seats(), teams: live.teams(), first };
+    let sides = Sides::of(live, first, dialect);
     let variant = header::variant_tag(game, catalog, !record.sources.is_empty());
     let start = live.first_exchanged();
     let position = record.start.as_deref().filter(|_| !dialect.is_icn() || !is_whole(game, live, &start));

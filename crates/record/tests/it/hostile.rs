@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use record::{Format, Reader, read_one};
+use record::{Format, GameRecord, Reader, Tree, read_one, write};
 
 use crate::support::{CATALOG, faults, read_all, written};
 
@@ -40,8 +40,9 @@ fn words_without_end() {
     let long = "x".repeat(3 << 20);
     for text in [
         long.clone(),
-        format!("{{{long}}}"),
-        format!("; {long}"),
+        format!("1. e4 {{{long}}}"),
+        format!("1. e4 ; {long}"),
+        format!("1. e4 {{{0}}} (1. d4) {{{0}}}", "x".repeat(600_000)),
         format!("[A \"{long}\"]"),
         format!("[{long}"),
         format!("${}", "1".repeat(3 << 20)),
@@ -107,5 +108,66 @@ fn every_beginning_of_a_file_is_read_or_refused() {
                 assert!(error.starts_with("game 1, line "), "{error}");
             }
         }
+    }
+}
+
+/// What would be looked through again and again by a careless reader: here it takes no longer than anything of its length.
+#[test]
+fn beginnings_without_ends_are_passed_over_once() {
+    for part in ["[%offer ", "[%", "[%u 41 ", "[%clk 0:00 ", "[%x y "] {
+        let comment = part.repeat((1 << 20) / part.len()).trim_end().to_string();
+        let game =
+            read_one(format!("1. e4 {{{comment}}} *").as_bytes(), Format::Pgn, &CATALOG, None, 1).unwrap();
+        assert_eq!(game.moves.node(game.moves.end()).comment.as_deref(), Some(comment.as_str()));
+        for format in [Format::Pgn, Format::Native] {
+            let again = read_one(written(&game, format).as_bytes(), format, &CATALOG, None, 1);
+            assert_eq!(again.as_ref(), Ok(&game), "{part}");
+        }
+    }
+    let codes = format!("[A \"{}\"]\n\n1. e4 *", "\\u{".repeat(200_000));
+    assert!(read_one(codes.as_bytes(), Format::Pgn, &CATALOG, None, 1).is_ok());
+    let tags: String = (0..100_000).map(|n| format!("[VariantFile{n} \"x\"]\n[T{n} \"\"]\n")).collect();
+    let game = read_one(format!("{tags}\n1. e4 *").as_bytes(), Format::Pgn, &CATALOG, None, 1).unwrap();
+    assert_eq!(game.tags.len(), 200_000);
+    assert_eq!(read_one(written(&game, Format::Pgn).as_bytes(), Format::Pgn, &CATALOG, None, 1), Ok(game));
+}
+
+#[test]
+fn what_is_too_long_to_read_is_not_written() {
+    let written = |change: &dyn Fn(&mut GameRecord, String), part: &str| {
+        for (length, fits) in [(1 << 20, true), ((1 << 20) + 1, false)] {
+            // The signs that take most room in files.
+            for sign in ["x", "\u{1f}", "}"] {
+                let mut game = GameRecord::new("chess");
+                change(&mut game, sign.repeat(length));
+                for format in [Format::Pgn, Format::Native] {
+                    let mut out = Vec::new();
+                    let done = write(&game, format, &CATALOG, &mut out);
+                    assert_eq!(done.is_ok(), fits, "{part}");
+                    match done {
+                        Ok(()) => {
+                            assert!(read_one(&*out, format, &CATALOG, None, 1) == Ok(game.clone()), "{part}")
+                        }
+                        Err(error) => assert!(error.to_string().contains(part) && out.is_empty(), "{error}"),
+                    }
+                }
+            }
+        }
+    };
+    written(
+        &|game, text| game.moves.node_mut(Tree::START).comment = Some(text),
+        "the comment is longer than 1 MiB",
+    );
+    written(&|game, text| game.tags.push(("A".into(), text)), "the tag is longer than 1 MiB");
+    written(&|game, text| game.tags.push((text.clone(), text)), "the name of a tag is longer than 1 MiB");
+    let long = "x".repeat((1 << 20) + 1);
+    for (saved, part) in [
+        (format!("\"before\":{{\"comment\":\"{long}\"}}"), "the comment"),
+        (format!("\"tags\":{{\"a\":\"{long}\"}}"), "the tag"),
+        (format!("\"seats\":[{{\"players\":[{{\"name\":\"{long}\"}}]}}]"), "the name of a player"),
+        (format!("\"moves\":[{{\"move\":\"e2e4\",\"comment\":\"{long}\"}}]"), "move 1: the comment"),
+    ] {
+        let text = format!("{{\"anyboard\":1,\"game\":\"chess\",{saved}}}");
+        check(&text, Format::Native, &format!("{part} is longer than 1 MiB"));
     }
 }

@@ -99,3 +99,14 @@ fn faults_are_named_with_their_place() {
         );
     }
 }
+
+#[test]
+fn a_variant_that_is_not_known_is_refused() {
+    let position = "w (8|1) K5,1|P4,2+|k5,8|q1,7\n5,1>5,2";
+    for name in ["Classical", "infinite-classical", "Infinite Classical"] {
+        let text = format!("[Variant \"{name}\"]\n\n{position}");
+        assert_eq!(read_one(text, Format::Icn, None).game, "infinite-classical", "{name}");
+    }
+    let errors = faults(format!("[Event \"x\"]\n[Variant \"Omega^4\"]\n\n{position}"), Format::Icn, None);
+    assert!(errors[0].starts_with("game 1, line 2: this is a game of “Omega^4”, which is not"), "{errors:?}");
+}

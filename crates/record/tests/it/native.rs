@@ -136,3 +136,57 @@ fn the_games_beside_a_faulty_one_are_read() {
         assert_eq!(games[1].as_ref().unwrap_err().line, if bad.contains("{\n") { 3 } else { 2 }, "{bad}");
     }
 }
+
+#[test]
+fn lines_may_be_listed_by_turns() {
+    let text = r#"{"anyboard": 1, "game": "chess", "moves": [
+        {"move": "e2e4"}, {"move": "d2d4", "after": 0}, {"move": "e7e5", "after": 1}, {"move": "d7d5", "after": 2},
+        {"move": "g1f3", "after": 3}, {"move": "c2c4", "after": 4}],
+        "standing": {"after": 6, "take_backs": "free"}}"#;
+    let game = read_one(text, Format::Native, None);
+    let coordinate = |id| game.moves.node(id).written.as_ref().unwrap().coordinate.clone();
+    let lines = [game.moves.main_line(), game.moves.path(game.at())];
+    let lines = lines.map(|line| line.into_iter().map(coordinate).collect::<Vec<_>>().join(" "));
+    assert_eq!(lines, ["e2e4 e7e5 g1f3", "d2d4 d7d5 c2c4"]);
+}
+
+#[test]
+fn variant_files_are_known_by_their_names() {
+    let mut catalog = catalog::Catalog::shipped();
+    let mut sources = own_sources();
+    for source in &mut sources {
+        source.file = format!("/home/ann/secret\\{}", source.file);
+    }
+    assert!(catalog.add(sources.clone()).is_empty());
+    let game = GameRecord { sources, ..GameRecord::new("my-chess") };
+    for format in [Format::Native, Format::Pgn] {
+        for game in [&game, &GameRecord::new("my-chess")] {
+            let mut out = Vec::new();
+            record::write(game, format, &catalog, &mut out).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            assert!(!text.contains("secret"), "{text}");
+            for catalog in [&catalog, &catalog::Catalog::shipped()] {
+                let again = record::read_one(text.as_bytes(), format, catalog, None, 1).unwrap();
+                assert_eq!(again.sources, own_sources(), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_from_a_file_steers_a_terminal() {
+    for (text, format) in [
+        (r#"{"anyboard": 1, "game": "\u001b[31mred"}"#, Format::Native),
+        (r#"{"anyboard": 1, "game": "chess", "moves": [{"move": "\u001b[31m"}]}"#, Format::Native),
+        (r#"{"anyboard": 1, "game": "chess", "\u001b[31m": 1}"#, Format::Native),
+        (r#"{"anyboard": "\u001b[31m"}"#, Format::Native),
+        ("[Variant \"\u{1b}[31m\"]\n\n1. e4 *", Format::Pgn),
+        ("[GameType \"\u{1b}[31m\"]\n\n*", Format::Pdn),
+        ("1. \u{1b}31m *", Format::Pgn),
+        ("[FEN \"\u{1b}[31m\"]\n\n*", Format::Pgn),
+    ] {
+        let errors = faults(text, format, None);
+        assert!(!errors.is_empty(), "{text}");
+        assert!(errors.iter().all(|error| !error.contains(char::is_control)), "{errors:?}");
+    }
+}

@@ -31,7 +31,7 @@ fn what_files_hold() {
     check("% a line for programs\n1. e4\n%another\ne5 *", &[E4_E5]);
     check("1. e4 e5 * 1. e4 e5 1-0\n\n[Event \"x\"]\n1. e4 e5", &[E4_E5; 3]);
     check("[Event \"one\"]\n1. e4 e5\n[Event \"two\"]\n[Site \"x\"]\n\n1. e4 e5", &[E4_E5; 2]);
-    check("[Event \"one\"]\n[Event \"two\"]\n1. e4 e5 0-1", &[START, E4_E5]);
+    check("[Event \"one\"]\n\n[Event \"two\"]\n1. e4 e5 0-1", &[START, E4_E5]);
     check("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n1. 0-0 Ke7 *", &["8/4k3/8/8/8/8/8/5RK1 w - - 2 2"]);
     check(
         "1. e4 Nf6 2. e5 d5 3. exd6 e.p.",
@@ -267,4 +267,131 @@ fn lines_are_not_wide() {
     let again = written(&game, Format::Pgn);
     assert!(again.lines().all(|line| line.chars().count() <= 79), "{again}");
     assert_eq!(read(&again, Format::Pgn, None), [game]);
+}
+
+#[test]
+fn a_tag_that_stands_twice_is_refused() {
+    let text = "[Event \"a\"]\n[White \"x\"]\n[Event \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *\n";
+    let all = read_all(text, Format::Pgn, None);
+    assert_eq!(all.len(), 2);
+    let error = all[0].as_ref().unwrap_err().to_string();
+    assert!(error.starts_with("game 1, line 3: the tag “Event” stands here twice"), "{error}");
+    assert_eq!(all[1].as_ref().unwrap().tag("Event"), Some("c"));
+}
+
+#[test]
+fn wrapped_tags_never_clash() {
+    let check = |text: &str, expect: &[(&str, &str)]| {
+        let game = one(&format!("{text}\n\n1. e4 *"));
+        let tags: Vec<(&str, &str)> = game.tags.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        assert_eq!(tags, expect, "{text}");
+        for format in [Format::Native, Format::Pgn] {
+            assert_eq!(read_one(written(&game, format), format, None), game, "{text}");
+        }
+    };
+    check("[Tag1 \"a=1\"]\n[Tag2 \"a=2\"]", &[("a", "1"), ("Tag2", "a=2")]);
+    check("[Tag1 \"a=1\"]\n[a \"2\"]", &[("Tag1", "a=1"), ("a", "2")]);
+    check("[Tag1 \"Tag2=1\"]\n[Tag2 \"Tag1=2\"]", &[("Tag2", "1"), ("Tag1", "2")]);
+    check("[Tag1 \"Tag2=1\"]\n[Tag2 \"a=2\"]\n[a \"3\"]", &[("Tag2", "1"), ("Tag1", "a=2"), ("a", "3")]);
+    check("[Tag1 \"Tag2=1\"]\n[Tag2 \"nothing\"]", &[("Tag1", "Tag2=1"), ("Tag2", "nothing")]);
+}
+
+#[test]
+fn results_that_mean_something_else_are_kept() {
+    for (value, kept) in [("12-8", true), ("1-0 ff", true), ("1-0", false), ("?", false)] {
+        let game = one(&format!("[Result \"{value}\"]\n\n1. e4 1-0"));
+        assert_eq!(game.tag("Result"), kept.then_some(value));
+        assert_eq!(game.result, Some(GameResult::Win { seat: 0, reason: None }));
+        assert_eq!(one(&written(&game, Format::Pgn)), game, "{value}");
+    }
+}
+
+#[test]
+fn what_is_said_behind_the_result_is_about_that_game() {
+    let check = |text: &str, expect: &[Option<&str>]| {
+        let said = |game: GameRecord| {
+            let of = |id| game.moves.node(id).comment.clone();
+            of(game.moves.end()).or_else(|| of(Tree::START).map(|text| format!("before: {text}")))
+        };
+        let found: Vec<Option<String>> = read(text, Format::Pgn, None).into_iter().map(said).collect();
+        assert_eq!(found.iter().map(Option::as_deref).collect::<Vec<_>>(), expect, "{text}");
+    };
+    check("1. e4 1-0 {resigned}", &[Some("resigned")]);
+    check("1. e4 {a} (1. d4) 1-0 {b} ; c\n\n", &[Some("a b c")]);
+    check("1. e4 1-0\n\n{resigned}\n\n[Event \"x\"]\n\n1. d4 *", &[Some("resigned"), None]);
+    check("1. e4 1-0 {resigned} 1. d4 *", &[Some("resigned"), None]);
+    check(
+        "1. e4 1-0 {resigned}\n\n{an open game} 1. e4 *",
+        &[Some("resigned"), Some("before: an open game")],
+    );
+    // A fault behind the result is one of the next game.
+    let all = read_all("1. e4 1-0 {resigned} {open", Format::Pgn, None);
+    assert!(all.len() == 2 && all[0].is_ok() && all[1].is_err(), "{all:?}");
+}
+
+#[test]
+fn clocks_beyond_measure_stay_words() {
+    for clock in ["[%clk 99999999999999999]", "[%clk -1:00]", "[%emt 5124095576030432:00:00]"] {
+        let game = one(&format!("1. e4 {{{clock}}} *"));
+        assert_eq!(game.moves.node(game.moves.end()).comment.as_deref(), Some(clock));
+        assert_eq!(read_one(written(&game, Format::Native), Format::Native, None), game);
+    }
+}
+
+#[test]
+fn games_without_tags_behind_a_faulty_one_are_found_or_told() {
+    let check = |text: &str, good: usize, told: &[&str]| {
+        let all = read_all(text, Format::Pgn, None);
+        assert_eq!(all.iter().filter(|game| game.is_ok()).count(), good, "{text}");
+        let errors = faults(text, Format::Pgn, None);
+        assert_eq!(errors.len(), told.len(), "{errors:?}");
+        for (error, part) in errors.iter().zip(told) {
+            assert!(error.contains(part), "{error}");
+        }
+    };
+    check("1. e4 *\n\n1. e5 *\n\n1. d4 *\n", 2, &["game 2, line 3"]);
+    check("1. e5\ne6 2. d4\r\nd5 1-0 \r\n\r\n1. d4 *\n\n1. e4 *", 2, &["game 1, line 1"]);
+    check("1. e5 *", 0, &["game 1, line 1"]);
+    check("1. e5 e6\n2. d4 d5", 0, &["game 1, line 1"]);
+    check(
+        "1. e5 e6\n\n1. d4 d5\n\n1. e4 e5\n",
+        0,
+        &["game 1, line 1", "game 2, line 3: from here on the file was passed over"],
+    );
+    check("1. e5 e6\n\n1. d4 d5\n\n[Event \"x\"]\n\n1. e4 e5\n", 1, &["game 1, line 1"]);
+}
+
+#[test]
+fn a_move_that_does_nothing_ends_its_variation() {
+    let check = |text: &str, at: &str, expect: &str| {
+        let game = one(text);
+        assert_eq!(line(&game), ["e4", "e5"], "{text}");
+        let said = game
+            .moves
+            .nodes()
+            .find_map(|(_, node)| Some((node.written.as_ref()?.reading.as_str(), node.comment.as_deref()?)));
+        assert_eq!(said, Some((at, expect)), "{text}");
+        assert_eq!(one(&written(&game, Format::Pgn)), game, "{text}");
+    };
+    check(
+        "1. e4 (1. d4 -- {a threat} 2. d5 (2. Nf3! Z0) $1) e5 *",
+        "d4",
+        "-- a threat 2. d5 (2. Nf3! Z0) $1",
+    );
+    check("1. e4 e5 (1... -- 2. d4) *", "e5", "-- 2. d4");
+    check("1. e4 (1. d4 {solid} d5 (1... Z0 2. c4 1-0)) e5 *", "d4", "solid");
+    assert!(faults("1. e4 -- 2. d4 *", Format::Pgn, None)[0].contains("does nothing"));
+    assert!(faults("1. e4 (1. d4 -- 2. c4", Format::Pgn, None)[0].contains("has no “)”"));
+}
+
+#[test]
+fn the_score_of_white_comes_first_whoever_begins() {
+    // In Othello it is Black.
+    let mut game = read_one("1. d3 *", Format::Pgn, Some("othello"));
+    let seats = CATALOG.find("othello").unwrap().start().seats();
+    let white = seats.iter().position(|seat| seat == "white").unwrap();
+    game.result = Some(GameResult::Win { seat: white, reason: Some("resignation".into()) });
+    let text = written(&game, Format::Pgn);
+    assert!(text.contains("[Result \"1-0\"]"), "{text}");
+    assert_eq!(read_one(&text, Format::Pgn, None), game);
 }

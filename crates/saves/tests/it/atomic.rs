@@ -87,3 +87,76 @@ fn only_what_nobody_writes_is_cleaned_up() {
     writing.commit().unwrap();
     assert_eq!(names(folder.path()), [".anyboard-notes", "b", "mine.anyboard"]);
 }
+
+#[cfg(unix)]
+mod unix {
+    use std::io;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::process::Command;
+
+    use super::*;
+
+    fn replace(place: &Path) -> io::Result<()> {
+        let mut file = AtomicFile::create(place)?;
+        file.write_all(b"new")?;
+        file.commit()
+    }
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn a_link_stays_one_and_what_it_leads_to_is_replaced() {
+        let folder = TempDir::new().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir(path("there")).unwrap();
+        fs::write(path("there/real"), "old").unwrap();
+        symlink("there/real", path("one")).unwrap();
+        symlink("one", path("two")).unwrap();
+        symlink("there/missing", path("dangling")).unwrap();
+        symlink("loop", path("loop")).unwrap();
+        for (link, real) in [("two", "there/real"), ("dangling", "there/missing")] {
+            replace(&path(link)).unwrap();
+            assert!(path(link).is_symlink(), "{link}");
+            assert_eq!(fs::read(path(real)).unwrap(), b"new", "{link}");
+        }
+        assert!(replace(&path("loop")).unwrap_err().to_string().contains("leads nowhere"));
+        assert_eq!(names(&path("there")), ["missing", "real"]);
+    }
+
+    #[test]
+    fn permissions_are_kept() {
+        let folder = TempDir::new().unwrap();
+        let place = folder.path().join("a");
+        for kept in [0o600, 0o640, 0o755] {
+            fs::write(&place, "old").unwrap();
+            fs::set_permissions(&place, fs::Permissions::from_mode(kept)).unwrap();
+            let file = AtomicFile::create(&place).unwrap();
+            let unfinished = names(folder.path()).into_iter().find(|name| name != "a").unwrap();
+            assert_eq!(mode(&folder.path().join(unfinished)), kept);
+            file.commit().unwrap();
+            assert_eq!(mode(&place), kept);
+        }
+    }
+
+    #[test]
+    fn what_is_no_file_to_write_to_is_left_alone() {
+        let folder = TempDir::new().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        assert!(Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+        fs::create_dir(path("folder")).unwrap();
+        fs::write(path("locked"), "old").unwrap();
+        fs::set_permissions(path("locked"), fs::Permissions::from_mode(0o444)).unwrap();
+        let before = names(folder.path());
+        for (name, why) in
+            [("pipe", "a pipe or a device"), ("folder", "a folder"), ("locked", "only be read")]
+        {
+            let error = replace(&path(name)).unwrap_err().to_string();
+            assert!(error.contains(why), "{name}: {error}");
+        }
+        assert_eq!(names(folder.path()), before);
+        assert!(!path("pipe").is_file());
+        assert_eq!((fs::read(path("locked")).unwrap(), mode(&path("locked"))), (b"old".to_vec(), 0o444));
+    }
+}

@@ -192,3 +192,38 @@ fn the_folder_that_is_wished_for_goes_first() {
     let usual: Result<PathBuf, SaveError> = data_folder(None);
     assert!(usual.is_ok_and(|folder| folder != wished.path()));
 }
+
+#[test]
+fn one_program_plays_a_game_at_a_time() {
+    let (folder, first) = fresh();
+    let second = Saves::open(folder.path(), Arc::new(Catalog::shipped())).unwrap();
+    let handle = first.new_game("chess");
+    first.autosave(&handle, &game("chess", "e4")).unwrap();
+    let claim = first.claim(&handle);
+    assert!(claim.is_some());
+    assert!(second.claim(&handle).is_none());
+    // Another program that starts now does not take it for a leftover.
+    let third = Saves::open(folder.path(), Arc::new(Catalog::shipped())).unwrap();
+    assert!(third.claim(&handle).is_none());
+    assert_eq!(third.games().unwrap().len(), 1);
+    drop(claim);
+    let claim = second.claim(&handle);
+    assert!(claim.is_some() && first.claim(&handle).is_none());
+    drop(claim);
+    let names: Vec<PathBuf> =
+        fs::read_dir(folder.path().join("games")).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(names, [handle.path()]);
+}
+
+#[test]
+fn a_program_that_was_killed_claims_nothing() {
+    let (folder, saves) = fresh();
+    let handle = saves.new_game("chess");
+    let name = handle.path().file_name().unwrap().to_str().unwrap().to_string();
+    let left = folder.path().join("games").join(format!(".{name}.playing"));
+    fs::write(&left, "").unwrap();
+    assert!(saves.claim(&handle).is_some());
+    fs::write(&left, "").unwrap();
+    Saves::open(folder.path(), Arc::new(Catalog::shipped())).unwrap();
+    assert!(!left.exists());
+}

@@ -176,6 +176,12 @@ impl Brush<'_> {
         if is_large && look.mobile && !look.cursor {
             self.put(0, self.size.sign_row(), '▸', palette::MARK);
         }
+        // Smaller cells are filled by their men, and the cursor takes the corners.
+        if let Some(name) = look.name.filter(|_| self.size.height >= 3 && !look.cursor) {
+            for (column, sign) in (0..).zip(name.chars()) {
+                self.put(column, 0, sign, palette::NAME);
+            }
+        }
     }
 
     fn crowned(&mut self, man: &Man) {

@@ -138,6 +138,14 @@ impl Talk<'_> {
     }
 
     fn take_up(&mut self, wish: Result<Wish, String>) -> io::Result<()> {
+        if let Some(table) = &self.table
+            && let Ok(Wish::Resume(resume)) = &wish
+            && resume.file.is_some()
+            && resume.file.as_ref() == table.file()
+        {
+            let turn = sentences::turn(table);
+            return self.say(&format!("This is that game. {turn}"));
+        }
         let old = self.table.take();
         match wish.and_then(|wish| wish.grant(&self.world)) {
             Ok(Some(table)) => self.sit_down(table),
@@ -209,7 +217,7 @@ fn ask(table: &Table, verb: Verb, rest: &str) -> Option<Result<Vec<String>, Stri
         Verb::Where => one(sentences::standing(table)),
         Verb::Why => why(session.live(), rest).map(|sentence| vec![sentence]),
         Verb::Clock => one(sentences::clocks(table)),
-        Verb::Captured => one(sentences::captured(session)),
+        Verb::Captured => one(sentences::captured(table)),
         Verb::List => one(sentences::list(session)),
         _ => return None,
     })

@@ -111,6 +111,12 @@ impl Talk<'_> {
             };
             let then = match line {
                 None => Then::GoOn,
+                // Nobody is left to listen to; a game of computers alone needs nobody.
+                Some(Line::End) if self.plays_by_itself() => {
+                    thread::sleep(TICK / 4);
+                    self.queued = Some(Line::End);
+                    Then::GoOn
+                }
                 Some(Line::End) => Then::End,
                 Some(Line::TooLong) => {
                     self.say(
@@ -146,6 +152,17 @@ impl Talk<'_> {
             && !table.is_held()
             && !table.is_stuck();
         !self.input.live && table.has_person() && (thinking || table.is_hinting() || table.is_judging())
+    }
+
+    /// Whether computers alone play a game that is not over.
+    fn plays_by_itself(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| {
+            let session = table.session();
+            !table.has_person()
+                && !table.is_held()
+                && !table.is_stuck()
+                && matches!(session.phase(), Phase::Waiting | Phase::Running)
+        })
     }
 
     /// The one thing that can be said while the computer thinks.

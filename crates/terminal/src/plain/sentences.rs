@@ -46,8 +46,9 @@ pub(super) fn introduction(session: &Session) -> String {
 pub(super) fn turn(table: &Table) -> String {
     let session = table.session();
     if let Some(sentence) = session.result_sentence() {
+        let count = count(table).map_or_else(String::new, |count| format!(" {count}"));
         return format!(
-            "The game is over. {sentence} Say “rematch”, “new”, “undo” to go on from an earlier move, or “quit”."
+            "The game is over. {sentence}{count} Say “rematch”, “new”, “undo” to go on from an earlier move, or “quit”."
         );
     }
     let side = capital(&clean(&session.live().turn()));
@@ -66,10 +67,23 @@ pub(super) fn turn(table: &Table) -> String {
     } else if table.is_held() {
         text += " The computer is held back: say “go”.";
     }
+    if table.person_on_turn()
+        && let Some(pass) = only_pass(session)
+    {
+        text += &format!(" You must pass: say “{pass}”.");
+    }
     for claim in session.claims() {
         text += &format!(" A draw by {claim} may be claimed: say “claim”.");
     }
     text
+}
+
+/// How a pass is written, if nothing else can be done.
+fn only_pass(session: &Session) -> Option<String> {
+    let choices = session.live().choices();
+    let pass = choices.iter().all(|choice| choice.step.from.is_none() && choice.step.to == Spot::ASIDE);
+    let pass = pass && session.live().rays().is_empty();
+    choices.first().filter(|_| pass).map(|choice| clean(&choice.written.reading))
 }
 
 /// A move that was played.
@@ -216,11 +230,21 @@ pub(super) fn shown(time: Duration) -> String {
     }
 }
 
+/// How many men each side has, where that decides.
+fn count(table: &Table) -> Option<String> {
+    let (tally, view) = (table.tally()?, table.session().live().view());
+    let names = table.session().seat_names().iter().enumerate();
+    let parts: Vec<String> =
+        names.map(|(seat, name)| format!("{} {}.", has(name), tally.text(&view, seat))).collect();
+    Some(parts.join(" "))
+}
+
 /// The men that were taken.
-pub(super) fn captured(session: &Session) -> String {
+pub(super) fn captured(table: &Table) -> String {
+    let session = table.session();
     let hauls = session.captured();
     if hauls.is_empty() {
-        return "No man has been taken.".into();
+        return count(table).unwrap_or_else(|| "No man has been taken.".into());
     }
     let part = |(seat, name): (usize, &String)| {
         let lost: Vec<_> = hauls.iter().filter(|haul| haul.seat == seat).collect();

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use catalog::{AnyGame, capital, shorten};
 use record::{GameRecord, Player, SeatRecord, TakeBacks, TimeControl, game_of};
-use saves::Place;
+use saves::{Place, Saves};
 use session::{ClockChoice, Setup};
 
+use super::who::check_programs;
 use super::{PlayArgs, parse_player, parse_players};
 use crate::table::{Resume, Wish, World};
 
@@ -41,17 +42,43 @@ impl Plan {
             }
             return self.resume(world, record).map(|resume| Wish::Resume(Box::new(resume)));
         }
-        let Some(id) = &args.id else { return Ok(Wish::Menu) };
+        let Some(id) = &args.id else { return self.needs_no_game().map(|()| Wish::Menu) };
         let game = world.catalog.find(id).map_err(|error| capital(&error.to_string()))?;
         let setup = Setup { start: args.position.clone(), ..self.setup(game)? };
         Ok(Wish::New { game: id.clone(), setup })
     }
 
-    /// The last game that is not over. The error is a sentence.
+    /// A list to choose from leaves no room for what belongs to one game.
+    fn needs_no_game(&self) -> Result<(), String> {
+        let args = &self.args;
+        let for_one = [
+            ("--as", args.side.is_some()),
+            ("--seat", !args.seat.is_empty()),
+            ("--position", args.position.is_some()),
+            ("--clock-for", !args.clock_for.is_empty()),
+            ("--reset-clocks", args.reset_clocks),
+        ];
+        match for_one.iter().find(|(_, given)| *given) {
+            Some((name, _)) => Err(format!("{name} needs a game: name it, as in “anyboard play chess”.")),
+            None => Ok(()),
+        }
+    }
+
+    /// The last game that is not over, of the game that was named if one was. The error is a sentence.
     pub fn last_game(&self, world: &World) -> Result<Wish, String> {
-        let last = world.saves.as_ref().and_then(|saves| Some((saves, saves.last_unfinished()?)));
+        let wanted = |saves: &Saves| match &self.args.id {
+            None => saves.last_unfinished(),
+            Some(id) => saves.games().ok()?.into_iter().find(|entry| {
+                entry.summary.as_ref().is_ok_and(|game| game.game == *id && game.is_unfinished())
+            }),
+        };
+        if let Some(id) = &self.args.id {
+            world.catalog.find(id).map_err(|error| capital(&error.to_string()))?;
+        }
+        let last = world.saves.as_ref().and_then(|saves| Some((saves, wanted(saves)?)));
         let Some((saves, entry)) = last else {
-            return Err("There is no game to continue: start a new one.".into());
+            let of = self.args.id.as_ref().map_or(String::new(), |id| format!(" of {id}"));
+            return Err(format!("There is no game{of} to continue: start a new one."));
         };
         let Place::Game(file) = entry.place else { return Err("There is no game to continue.".into()) };
         let record = saves.load_game(&file).map_err(|error| error.to_string())?;
@@ -104,7 +131,10 @@ impl Plan {
             None if own == Some(seat) => Ok(vec![Player::person(capital(&sides.names[seat]))]),
             None => Ok(vec![parse_player(against, &sides.names[seat])?]),
         };
-        seats.into_iter().enumerate().map(fill).collect()
+        let seats: Vec<Vec<Player>> =
+            seats.into_iter().enumerate().map(fill).collect::<Result<_, String>>()?;
+        check_programs(seats.iter().flatten())?;
+        Ok(seats)
     }
 
     fn times(&self, sides: &Sides, were: &[TimeControl]) -> Result<Vec<TimeControl>, String> {
@@ -127,7 +157,9 @@ pub(crate) fn load(world: &World, name: &str) -> Result<GameRecord, String> {
     if path.is_file() {
         return saves::load_file(path, &world.catalog).map_err(|error| error.to_string());
     }
-    let Some(saves) = &world.saves else { return Err(format!("There is no file “{}”.", shorten(name))) };
+    let is_path = name.contains(['/', '\\']) || record::Format::from_path(path).is_some();
+    let missing = || format!("There is no file “{}”: look at its name and folder.", shorten(name));
+    let Some(saves) = world.saves.as_ref().filter(|_| !is_path) else { return Err(missing()) };
     saves.load_slot(name).map_err(|error| error.to_string())
 }
 
@@ -164,7 +196,7 @@ impl Sides {
         }
         let begins = |name: &String| !wanted.is_empty() && name.to_lowercase().starts_with(&wanted);
         self.names.iter().position(begins).ok_or_else(|| {
-            format!("There is no side “{}”: choose {} or random.", shorten(text), self.names.join(", "))
+            format!("There is no side “{}”: choose {}.", shorten(text), self.names.join(" or "))
         })
     }
 

@@ -44,6 +44,22 @@ pub fn parse_player(text: &str, side: &str) -> Result<Player, String> {
     }
 }
 
+/// Whether the programs among players are there: better to hear of it before the game than after the first move.
+pub(super) fn check_programs<'p>(players: impl IntoIterator<Item = &'p Player>) -> Result<(), String> {
+    for player in players {
+        if let Kind::Engine(command) = &player.kind
+            && let Ok(spec) = Spec::parse(command)
+            && !spec.is_there()
+        {
+            let program = shorten(&spec.program);
+            return Err(format!(
+                "There is no program “{program}”: look at its name, or write its whole path."
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Reads the players of one side, joined by `+`. The command of an engine may have such signs too, so that it comes last.
 pub fn parse_players(text: &str, side: &str) -> Result<Vec<Player>, String> {
     let mut all = Vec::new();

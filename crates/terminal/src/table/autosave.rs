@@ -1,7 +1,7 @@
 //! What is saved without being asked.
 
 use record::GameRecord;
-use saves::{Handle, Saves};
+use saves::{Claim, Handle, Saves};
 use session::{Moment, Phase, Session};
 
 use super::scribe::Scribe;
@@ -10,6 +10,8 @@ use super::scribe::Scribe;
 pub(super) struct Autosave {
     saves: Option<Saves>,
     file: Option<Handle>,
+    /// Nobody else goes on with the game in that file meanwhile.
+    claim: Option<Claim>,
     scribe: Option<Scribe>,
     /// Whether the game has changed at this table: one that was only looked at is left as it is.
     changed: bool,
@@ -19,7 +21,7 @@ pub(super) struct Autosave {
 
 impl Autosave {
     pub(super) fn new(saves: Option<Saves>) -> Self {
-        Self { saves, file: None, scribe: None, changed: false, told: false }
+        Self { saves, file: None, claim: None, scribe: None, changed: false, told: false }
     }
 
     pub(super) fn file(&self) -> Option<&Handle> {
@@ -30,13 +32,17 @@ impl Autosave {
         self.file.is_some() && !self.told
     }
 
-    pub(super) fn go_on_in(&mut self, file: Handle) {
-        self.file = Some(file);
+    /// Goes on in a file. Answers false if the game is played elsewhere: then it is saved as another one, so that nothing is lost.
+    pub(super) fn go_on_in(&mut self, file: Handle) -> bool {
+        let Some(saves) = &self.saves else { return true };
+        self.claim = saves.claim(&file);
+        self.file = self.claim.is_some().then_some(file);
+        self.file.is_some()
     }
 
     /// What comes is another game: the one before stays saved where it is.
     pub(super) fn begin_anew(&mut self) {
-        self.file = None;
+        (self.file, self.claim) = (None, None);
         self.changed = false;
     }
 
@@ -55,11 +61,16 @@ impl Autosave {
             self.save(session, now);
         }
         self.scribe = None;
+        self.claim = None;
     }
 
     fn write(&mut self, id: &str, record: GameRecord) {
         let Some(saves) = &self.saves else { return };
-        let file = self.file.get_or_insert_with(|| saves.new_game(id));
+        let file = self.file.get_or_insert_with(|| {
+            let file = saves.new_game(id);
+            self.claim = saves.claim(&file);
+            file
+        });
         self.scribe.get_or_insert_with(|| Scribe::new(saves.clone())).save(file, record);
     }
 

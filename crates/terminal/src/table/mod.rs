@@ -13,6 +13,7 @@ mod pace;
 mod people;
 mod reins;
 mod scribe;
+mod tally;
 mod travel;
 mod watch;
 mod wish;
@@ -21,7 +22,7 @@ mod world;
 use std::path::Path;
 use std::time::Duration;
 
-use catalog::{AnyGame, capital};
+use catalog::{AnyGame, AnyMatch, capital};
 use record::{GameRecord, Player, TimeControl, game_of};
 use saves::{Handle, today};
 use session::{ClockChoice, Event, Moment, Reply, Session, Setup};
@@ -31,6 +32,7 @@ use computer::Computer;
 pub use notice::{Back, Notice, Thinking};
 use offers::Judging;
 use reins::Reins;
+pub use tally::Tally;
 pub use watch::Watch;
 pub use wish::{Resume, Wish};
 pub use world::World;
@@ -93,10 +95,13 @@ impl Table {
         Ok(Self::around(world, session))
     }
 
-    /// The same table, whose game is saved by itself in this file from now on: where it was before.
+    /// The same table, whose game is saved by itself in this file from now on: where it was before. If somebody plays it there, it goes on
+    /// as a copy, and a notice says so.
     #[must_use]
     pub fn saved_in(mut self, file: Handle) -> Self {
-        self.autosave.go_on_in(file);
+        if !self.autosave.go_on_in(file) {
+            self.notices.push(Notice::Trouble(COPY.into()));
+        }
         self
     }
 
@@ -126,6 +131,17 @@ impl Table {
     /// The game as a record, as of now.
     pub fn record(&self) -> GameRecord {
         self.session.record(self.now())
+    }
+
+    /// How a game of this kind usually starts, wherever this one began.
+    pub fn usual_start(&self) -> Box<dyn AnyMatch> {
+        let rules = game_of(&self.record(), &self.world.catalog);
+        rules.map_or_else(|_| self.session.live().restart(), |rules| rules.start())
+    }
+
+    /// How men are counted in this game; `None` if nobody counts them.
+    pub fn tally(&self) -> Option<Tally> {
+        Tally::of(&*self.usual_start())
     }
 
     /// The computer player that thinks about its move, if one does.
@@ -230,6 +246,10 @@ impl Table {
             .map_err(|error| error.to_string())
     }
 }
+
+/// What is said when a game is played in two places.
+const COPY: &str =
+    "This game is being played in another window: here it goes on as a copy, and both are kept.";
 
 /// What is said where nothing is saved.
 const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";

@@ -30,6 +30,7 @@ pub(crate) enum Action {
     Hint,
     Now,
     Pause,
+    Start,
     Speed(Duration),
     Step,
     Back,

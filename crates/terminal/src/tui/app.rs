@@ -1,6 +1,6 @@
 //! The program around the screens: it does what they ask for.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
@@ -42,6 +42,8 @@ pub(crate) struct App {
     message: Option<String>,
     over: bool,
     clear: bool,
+    /// How each game was set up last, by its id.
+    forms: HashMap<String, Form>,
 }
 
 /// What is said where nothing is saved.
@@ -53,7 +55,16 @@ impl App {
             Some(table) => Screen::Game(Box::new(GameScreen::new(table))),
             None => Screen::Menu(menu(&world)),
         };
-        Ok(Self { world, theme, screen, dialogs: Vec::new(), message: None, over: false, clear: false })
+        Ok(Self {
+            world,
+            theme,
+            screen,
+            dialogs: Vec::new(),
+            message: None,
+            over: false,
+            clear: false,
+            forms: HashMap::new(),
+        })
     }
 
     /// What is on the screen.
@@ -151,10 +162,10 @@ impl App {
             Ask::Setup(id) => {
                 let game =
                     self.world.catalog.find(&id).map_err(|error| catalog::capital(&error.to_string()))?;
-                let form = Form::new(game);
+                let form = self.forms.get(&game.info().id).cloned().unwrap_or_else(|| Form::new(game));
                 self.show(Screen::Setup(SetupScreen::new(form)));
             }
-            Ask::Form(change) => self.form()?.follow(change),
+            Ask::Form(change) => self.setup()?.follow(change),
             Ask::Begin => self.begin()?,
             Ask::Continue => self.go_on_with_last()?,
             Ask::Saves => {
@@ -199,9 +210,9 @@ impl App {
         }
     }
 
-    fn form(&mut self) -> Result<&mut Form, String> {
+    fn setup(&mut self) -> Result<&mut SetupScreen, String> {
         match &mut self.screen {
-            Screen::Setup(setup) => Ok(&mut setup.form),
+            Screen::Setup(setup) => Ok(setup),
             _ => Err("No game is being set up.".into()),
         }
     }
@@ -212,7 +223,11 @@ impl App {
 
     /// Shows another screen. A game that was on the table is saved by that.
     fn show(&mut self, screen: Screen) {
-        self.screen = screen;
+        if let Screen::Setup(setup) = std::mem::replace(&mut self.screen, screen)
+            && setup.form.record.is_none()
+        {
+            self.forms.insert(setup.form.info.id.clone(), setup.form);
+        }
         self.dialogs.clear();
         self.message = None;
     }
@@ -228,7 +243,7 @@ impl App {
     }
 
     fn begin(&mut self) -> Result<(), String> {
-        let form = self.form()?.clone();
+        let form = self.setup()?.form.clone();
         let sides = form.seated();
         let table = match &form.record {
             None => {
@@ -411,28 +426,28 @@ impl App {
             Purpose::Name(seat, member) => {
                 said("Write a name, or press Esc.")?;
                 let name = text.chars().take(40).collect();
-                self.form()?.follow(Change::Name(seat, member, name));
+                self.setup()?.follow(Change::Name(seat, member, name));
             }
             Purpose::Strength(seat, member) => {
                 let player = strong(text)?;
-                self.form()?.follow(Change::Player(seat, member, player));
+                self.setup()?.follow(Change::Player(seat, member, player));
             }
             Purpose::Engine(seat, member) => {
                 let player = engine(text)?;
-                self.form()?.follow(Change::Player(seat, member, player));
+                self.setup()?.follow(Change::Player(seat, member, player));
             }
             Purpose::Clock(seat) => {
                 let time = TimeControl::parse(text).map_err(|error| catalog::capital(&error.to_string()))?;
-                self.form()?.follow(Change::Time(seat, time));
+                self.setup()?.follow(Change::Time(seat, time));
             }
             Purpose::Position => {
                 let start = (!text.is_empty()).then(|| text.to_string());
                 if let Some(position) = &start {
-                    let id = self.form()?.info.id.clone();
+                    let id = self.setup()?.form.info.id.clone();
                     let game = self.world.catalog.find(&id).map_err(|error| error.to_string())?;
                     game.start_from(position).map_err(|error| catalog::capital(&error.to_string()))?;
                 }
-                self.form()?.follow(Change::Start(start));
+                self.setup()?.follow(Change::Start(start));
             }
         }
         if let Some(Dialog::Prompt(_)) = self.dialogs.last() {
@@ -458,7 +473,11 @@ impl App {
             Screen::Game(game) => game.render(self.theme, frame),
         }
         if let Some(dialog) = self.dialogs.last_mut() {
-            dialog.render(self.theme, frame);
+            let keep_clear = match &self.screen {
+                Screen::Game(game) => game.last_place(),
+                _ => None,
+            };
+            dialog.render(self.theme, keep_clear, frame);
         }
         self.theme.settle(frame.buffer_mut());
     }

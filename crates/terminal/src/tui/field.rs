@@ -10,6 +10,8 @@ const LONGEST: usize = 4096;
 pub(crate) struct Field {
     signs: Vec<char>,
     at: usize,
+    /// Whether what stands there was refused: the next sign begins a new line, and other keys mend the old one.
+    refused: bool,
 }
 
 impl Field {
@@ -32,8 +34,16 @@ impl Field {
         *self = Self::default();
     }
 
+    /// What stands there won't do.
+    pub(crate) fn refuse(&mut self) {
+        self.refused = !self.signs.is_empty();
+    }
+
     /// Puts a text in at the cursor: what is no plain sign becomes a space.
     pub(crate) fn insert(&mut self, text: &str) {
+        if self.refused {
+            self.clear();
+        }
         for sign in text.trim_end_matches(['\r', '\n']).chars() {
             if self.signs.len() >= LONGEST {
                 return;
@@ -72,6 +82,7 @@ impl Field {
             KeyCode::End => self.at = self.signs.len(),
             _ => return false,
         }
+        self.refused = false;
         true
     }
 
@@ -104,6 +115,21 @@ mod tests {
         check(&[control('w'), control('w'), control('w')], "");
         check(&[plain(KeyCode::Left), control('u')], "o");
         check(&[plain(KeyCode::Home), plain(KeyCode::Backspace), plain(KeyCode::Char('x'))], "xone two");
+    }
+
+    #[test]
+    fn what_was_refused_is_replaced_or_mended() {
+        let check = |codes: &[KeyCode], expect: &str| {
+            let mut field = Field::with("e5");
+            field.refuse();
+            for code in codes {
+                field.press(KeyEvent::new(*code, KeyModifiers::NONE));
+            }
+            assert_eq!(field.text(), expect, "{codes:?}");
+        };
+        check(&[KeyCode::Char('d'), KeyCode::Char('4')], "d4");
+        check(&[KeyCode::Backspace, KeyCode::Char('4')], "e4");
+        check(&[KeyCode::Left, KeyCode::Char('x')], "ex5");
     }
 
     #[test]

@@ -6,13 +6,13 @@ use std::thread;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::cursor::{MoveTo, Show};
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
 /// The terminal while it is ours. Whatever happens, it is given back as it was: also after a panic.
@@ -50,6 +50,15 @@ impl Drop for Guard {
 
 /// There is nothing left to do about an error here.
 fn give_back() {
-    let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+    // Some terminals let rows of ours slip onto their own screen after they were made larger: there shall be none.
+    let _ = execute!(
+        stdout(),
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        Clear(ClearType::All),
+        MoveTo(0, 0),
+        LeaveAlternateScreen,
+        Show
+    );
     let _ = disable_raw_mode();
 }

@@ -37,6 +37,15 @@ impl SetupScreen {
         Self { form, list }
     }
 
+    /// Changes the form. Rows may come and go by that: the choice stays on its row.
+    pub(crate) fn follow(&mut self, change: Change) {
+        let before = rows::of(&self.form).get(self.list.chosen()).copied();
+        self.form.follow(change);
+        if let Some(row) = rows::of(&self.form).iter().position(|row| Some(*row) == before) {
+            self.list.choose(row);
+        }
+    }
+
     pub(crate) fn update(&mut self, event: &Event) -> Vec<Ask> {
         let rows = rows::of(&self.form);
         let can = |row: usize| rows[row].can_be_chosen();
@@ -127,7 +136,21 @@ impl SetupScreen {
         let chooser = match row {
             Row::Begin => return vec![Ask::Begin],
             Row::Gap | Row::Heading => return Vec::new(),
-            Row::TakeBacks | Row::KeepClocks | Row::You => return self.turn(1),
+            Row::You => {
+                let (mut chooser, all) = (Chooser::new("You play", ""), self.form.yous());
+                for you in &all {
+                    chooser = chooser.answer(self.form.you_text(*you), form(Change::You(*you)));
+                }
+                chooser.at(all.iter().position(|you| *you == self.form.you()).unwrap_or(0))
+            }
+            Row::TakeBacks => Chooser::new("Taking back", "")
+                .answer(rows::take_backs(true), form(Change::TakeBacks(true)))
+                .answer(rows::take_backs(false), form(Change::TakeBacks(false)))
+                .at(usize::from(!self.form.take_backs)),
+            Row::KeepClocks => Chooser::new("Clocks of the saved game", "")
+                .answer(rows::keep_clocks(true), form(Change::KeepClocks(true)))
+                .answer(rows::keep_clocks(false), form(Change::KeepClocks(false)))
+                .at(usize::from(!self.form.keep_clocks)),
             Row::Opponent => {
                 let mut chooser = Chooser::new("Play against", "");
                 for opponent in Opponent::usual() {
@@ -154,8 +177,8 @@ impl SetupScreen {
                 let own = prompt("Clock", clock, "", Purpose::Clock(None));
                 let mut chooser = chooser.answer("Another time…", own);
                 for (seat, name) in self.form.names.iter().enumerate() {
-                    let first = self.form.sides[seat].time.to_string();
-                    let one = prompt("Clock of one side", clock, &first, Purpose::Clock(Some(seat)));
+                    let text = format!("{clock} Now it is {}.", self.form.sides[seat].time);
+                    let one = prompt("Clock of one side", &text, "", Purpose::Clock(Some(seat)));
                     chooser = chooser.answer(format!("Another time for {name} alone…"), one);
                 }
                 let at = TimeControl::PRESETS.iter().position(|(_, time)| Some(*time) == self.form.time());

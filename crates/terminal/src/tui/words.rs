@@ -72,6 +72,7 @@ pub(crate) const WORDS: &[Word] = &[
     Word::new("pause", "", "Ctrl-P", "stop the clocks, or the computers; again: go on", |_| {
         Ok(Action::Pause)
     }),
+    Word::new("go", "", "", "let the clocks run", |_| Ok(Action::Start)),
     Word::new("step", "", "", "when computers are paused, let them make one move", |_| Ok(Action::Step)),
     Word::new("speed", "SECONDS", "", "the least time that a computer takes for a move", speed),
     Word::new("level-up", "", "] PageUp", "the level above, on boards in levels", |_| Ok(Action::LevelUp)),

@@ -265,6 +265,9 @@ fn coordinates_and_names_are_shown() {
     );
     let draughts = text("international-draughts", 50, 20).concat();
     assert!(draughts.contains("21") && draughts.contains("30") && !draughts.contains('a'));
+    // Under men too, where there is room beside them.
+    let draughts = text("international-draughts", 70, 30).concat();
+    assert!(draughts.contains("31") && draughts.contains("50"), "{draughts}");
 }
 
 #[test]

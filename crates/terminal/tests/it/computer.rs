@@ -3,6 +3,7 @@ use std::time::Duration;
 use record::{Kind, Player};
 use session::{Chair, Command, Phase};
 use tempfile::TempDir;
+use terminal::play::Plan;
 use terminal::table::{Back, Notice, Table};
 
 use crate::support::{level, person, standing_world, table, wait_for, world};
@@ -196,4 +197,37 @@ fn a_game_that_nobody_has_begun_is_not_saved() {
     let world = world(Some(&folder));
     drop(table(&world, "chess", &[&[person("Ann")], &[person("Bob")]]));
     assert_eq!(world.saves.unwrap().games().unwrap(), []);
+}
+
+#[test]
+fn a_game_that_is_played_twice_is_kept_twice() {
+    let folder = TempDir::new().unwrap();
+    let (here, there) = (world(Some(&folder)), world(Some(&folder)));
+    let mut first = table(&here, "chess", &[&[person("Ann")], &[person("Bob")]]);
+    let saves = here.saves.clone().unwrap();
+    first.play("e4").unwrap();
+    while saves.games().unwrap().is_empty() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let resumed = || Plan::default().last_game(&there).unwrap().grant(&there).unwrap().unwrap();
+    let mut second = resumed();
+    let copy = |notice: &Notice| matches!(notice, Notice::Trouble(why) if why.contains("as a copy"));
+    assert!(second.poll().iter().any(copy));
+    first.play("e5").unwrap();
+    second.play("c5").unwrap();
+    drop((first, second));
+    let last_move = |entry: saves::Entry| {
+        let saves::Place::Game(handle) = entry.place else { return None };
+        let moves = saves.load_game(&handle).unwrap().moves;
+        moves.node(moves.end()).written.clone().map(|written| written.reading)
+    };
+    let mut kept: Vec<String> = saves.games().unwrap().into_iter().filter_map(last_move).collect();
+    kept.sort();
+    assert_eq!(kept, ["c5", "e5"]);
+    // Once nobody plays it any more, it goes on in its place.
+    let mut again = resumed();
+    assert!(!again.poll().iter().any(copy));
+    again.play("Nf3").unwrap();
+    drop(again);
+    assert_eq!(saves.games().unwrap().len(), 2);
 }

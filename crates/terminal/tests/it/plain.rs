@@ -193,3 +193,13 @@ proptest! {
         prop_assert!(said.is_ok_and(|said| said.trim_end().ends_with("Goodbye.")));
     }
 }
+
+#[test]
+fn who_can_only_pass_is_told_and_discs_are_counted() {
+    let line = ["othello", "--against", "person", "--position", "8/8/8/8/8/1b6/1b6/wb5w b"];
+    let said = say(&world(None), &line, "captured\npass\n");
+    expect(
+        &said,
+        &["You must pass: say “pass”.", "Black has 3 discs. White has 2 discs.", "Black plays pass"],
+    );
+}

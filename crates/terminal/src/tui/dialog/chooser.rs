@@ -2,12 +2,12 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, MouseButton, MouseEventKind};
-use ratatui::layout::{Constraint, Layout};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
-use super::{wheel, window};
+use super::{open, place, wheel};
 use crate::text::wrap;
 use crate::tui::ask::Ask;
 use crate::tui::list::List;
@@ -87,16 +87,17 @@ impl Chooser {
         })
     }
 
-    pub(crate) fn render(&mut self, theme: Theme, frame: &mut Frame<'_>) {
+    pub(crate) fn render(&mut self, theme: Theme, keep_clear: Option<Rect>, frame: &mut Frame<'_>) {
         let widest = self.answers.iter().map(|(label, _)| label.width() + 6).max().unwrap_or(0);
-        let widest = widest.max(self.title.width() + 2).max(self.text.width().min(56)).max(30);
+        let widest = widest.max(self.title.width() + 2).max(self.text.width().min(44)).max(30);
         let width = u16::try_from(widest).unwrap_or(u16::MAX).min(frame.area().width.saturating_sub(4));
         let text = wrap(&self.text, usize::from(width).max(1));
         let gap = u16::from(!text.is_empty());
         let lines = u16::try_from(text.len()).unwrap_or(u16::MAX);
         let height =
             lines.saturating_add(gap).saturating_add(u16::try_from(self.answers.len()).unwrap_or(u16::MAX));
-        let inside = window(&self.title, "Enter choose · Esc close", width, height, theme, frame);
+        let area = place(frame.area(), width, height, keep_clear);
+        let inside = open(&self.title, "Enter choose · Esc close", area, theme, frame);
         // The answers matter most where there is little room.
         let least = u16::try_from(self.answers.len()).unwrap_or(u16::MAX).min(inside.height);
         let [top, _, bottom] =
@@ -107,7 +108,7 @@ impl Chooser {
             let chosen = row == self.list.chosen();
             let number = if row < 9 { format!("{}", row + 1) } else { " ".into() };
             let label = format!("{} {number} {}", if chosen { "▸" } else { " " }, self.answers[row].0);
-            let area = ratatui::layout::Rect { y: bottom.y + line as u16, height: 1, ..bottom };
+            let area = Rect { y: bottom.y + line as u16, height: 1, ..bottom };
             let style = if chosen { theme.chosen() } else { theme.plain() };
             frame.render_widget(Paragraph::new(Line::raw(label)).style(style), area);
         }

@@ -62,6 +62,7 @@ impl GameScreen {
             Action::Now if self.table.thinking().is_some() => self.table.move_now(),
             Action::Now => self.warn("No computer is thinking now."),
             Action::Pause => self.pause(),
+            Action::Start => self.act(None, Command::Start),
             Action::Speed(delay) => {
                 self.table.set_delay(delay);
                 self.say(format!("Computers take {} seconds for a move at least.", delay.as_secs_f64()));
@@ -151,11 +152,15 @@ impl GameScreen {
     fn another(&mut self) -> Vec<Ask> {
         let info = self.table.session().info();
         let (id, name) = (info.id.clone(), info.name.clone());
-        let chooser =
-            Chooser::new("Another game", "This one is kept: “Continue your last game” goes on with it.")
-                .answer(format!("{name} again: choose players"), [Ask::Setup(id)])
-                .answer("The same players, with sides changed", [Ask::Do(Action::Rematch)])
-                .answer("The list of all games", [Ask::Menu]);
+        let text = match (self.table.is_saved(), self.is_over()) {
+            (true, false) => "This one is kept: “Continue your last game” goes on with it.",
+            (true, true) => "This one is kept among the saved games.",
+            (false, _) => "",
+        };
+        let chooser = Chooser::new("Another game", text)
+            .answer(format!("{name} again: choose players"), [Ask::Setup(id)])
+            .answer("The same players, with sides changed", [Ask::Do(Action::Rematch)])
+            .answer("The list of all games", [Ask::Menu]);
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
@@ -164,15 +169,24 @@ impl GameScreen {
         if self.is_over() {
             return vec![Ask::Menu];
         }
-        let mut chooser = Chooser::new("This game", "Whatever you choose, the game is kept.")
+        let text = if self.table.is_saved() { "Whatever you choose, the game is kept." } else { "" };
+        let mut chooser = Chooser::new("This game", text)
             .answer("Play on", [])
             .answer("Back to the list of games", [Ask::Menu])
             .answer("Leave the program", [Ask::Quit]);
         if self.table.has_person() {
             chooser = chooser
                 .answer("Offer or claim a draw…", [Ask::Do(Action::Draw)])
-                .answer("Resign…", [Ask::Do(Action::Resign)]);
+                .answer("Resign…", [Ask::Do(Action::Resign)])
+                .answer("Take back", [Ask::Do(Action::Undo)])
+                .answer("Ask for a hint", [Ask::Do(Action::Hint)]);
         }
+        let chooser = chooser
+            .answer("Save under a name…", [Ask::Do(Action::Save(None))])
+            .answer("Load a saved game…", [Ask::Do(Action::Load(None))])
+            .answer("Write it to a file…", [Ask::Do(Action::Export(None))])
+            .answer("Look from the other side", [Ask::Do(Action::Flip)])
+            .answer("Read the rules", [Ask::Do(Action::Rules)]);
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 

@@ -54,7 +54,13 @@ impl GameScreen {
                 self.escape();
                 Vec::new()
             }
-            KeyCode::Enter if place.typing => self.enter(),
+            KeyCode::Enter if place.typing => {
+                let asks = self.enter();
+                if self.message.as_ref().is_some_and(|message| message.alarm) {
+                    self.field.refuse();
+                }
+                asks
+            }
             _ if self.focus == Focus::Moves && self.browse(key.code) => Vec::new(),
             KeyCode::Enter if self.focus == Focus::Moves => self.perform(Action::GoOn),
             KeyCode::Up => self.step(Direction::Up),
@@ -129,7 +135,7 @@ impl GameScreen {
                     Vec::new()
                 }
             },
-            None => self.play(text.trim()),
+            None => self.play_typed(text.trim()),
         }
     }
 
@@ -148,8 +154,10 @@ impl GameScreen {
 
     /// Changes the level that the cursor is on.
     pub(super) fn step_level(&mut self, direction: Direction) {
-        let spot = step_cursor(&self.shown.view, self.cursor.or(self.selected), direction, self.flipped);
-        if self.cursor.is_some() {
+        // A cursor that is not seen is not meant.
+        let seen = self.cursor.filter(|spot| self.hits.place_of(*spot).is_some());
+        if seen.is_some() {
+            let spot = step_cursor(&self.shown.view, seen, direction, self.flipped);
             self.cursor = Some(spot);
             self.camera.ensure_visible(spot);
         } else if direction == Direction::LevelUp {

@@ -14,19 +14,20 @@ mod status;
 use std::time::Duration;
 
 use catalog::search::Level;
-use catalog::{Choice, Spot, capital};
-use record::{Answer, NodeId, Player, Proposal};
+use catalog::{AnyMatch, Choice, Spot, Tint, capital};
+use ratatui::layout::Rect;
+use record::{Answer, NodeId, Player, Proposal, TimeControl};
 use session::Phase;
 
 use self::places::Places;
 use self::sheet::Sheet;
-use self::shown::Shown;
+use self::shown::{Shown, is_aside};
 use super::action::Action;
 use super::ask::{Ask, Purpose, Sure};
 use super::dialog::{Chooser, Dialog, Prompt};
 use super::field::Field;
 use crate::canvas::{Camera, Hits};
-use crate::table::{Notice, Table};
+use crate::table::{Notice, Table, Tally};
 
 /// What the keys go to.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -75,8 +76,12 @@ pub(crate) struct GameScreen {
     spinner: usize,
     /// Where a search for men goes on.
     found: Option<Spot>,
-    /// The seat that moves first, for the numbers of moves.
-    first_seat: usize,
+    /// How many moves of the first round were not played, because it begins with another seat than usual.
+    missing: usize,
+    /// The colours of the sides' men.
+    tints: Vec<Option<Tint>>,
+    /// How men are counted, if they are.
+    tally: Option<Tally>,
     /// Whether computers are to be held again after one move.
     stepping: bool,
     /// What the clocks showed in the last picture.
@@ -90,9 +95,15 @@ impl GameScreen {
             table.set_delay(WATCHABLE);
         }
         let shown = Shown::of(&table, None);
+        let seats = table.session().seat_names().len().max(1);
+        let first = table.session().live().restart().seat_on_turn();
+        let start = table.usual_start();
+        let missing = (first + seats - start.seat_on_turn() % seats) % seats;
         let mut screen = Self {
             flipped: seen_from_the_far_side(&table),
-            first_seat: table.session().live().restart().seat_on_turn(),
+            missing,
+            tints: tints(start, seats),
+            tally: table.tally(),
             table,
             looking: None,
             shown,
@@ -121,10 +132,20 @@ impl GameScreen {
 
     /// The first words, for people who have never been here.
     fn greet(&mut self) {
-        let moved = self.table.session().ply() > 0;
-        let text = match (moved, self.table.has_person()) {
+        // There is something more urgent to say.
+        if self.shown.forced_aside().is_some() {
+            return;
+        }
+        let session = self.table.session();
+        let timed = session.seats().iter().any(|side| side.time != TimeControl::Untimed);
+        let waits = timed && session.phase() == Phase::Waiting && self.table.person_on_turn();
+        let text = match (session.ply() > 0, self.table.has_person()) {
+            (true, _) if waits => "The clocks start with your move, or with :go.",
             (true, _) => "The game goes on where it was left.",
             (_, false) => "The computers play. Ctrl-P pauses, :speed 1 makes them slower.",
+            _ if waits => {
+                "Move with arrows and Enter, the mouse, or type. Your move starts the clocks, or :go."
+            }
             _ => "Move with the arrow keys and Enter, with the mouse, or type it. F1 helps.",
         };
         self.say(text);
@@ -216,15 +237,20 @@ impl GameScreen {
                 if std::mem::take(&mut self.stepping) {
                     self.table.hold(true);
                 }
-                if by_computer {
-                    let session = self.table.session();
+                let session = self.table.session();
+                let last = session.live().last_step().filter(|_| session.at() == node);
+                let side = capital(&session.seat_names()[chair.seat]);
+                if last.as_ref().is_some_and(is_aside) {
+                    // Attackers and noughts are several.
+                    let passes = if side.ends_with('s') { "pass" } else { "passes" };
+                    self.say(format!("{side} {passes}."));
+                } else if by_computer {
                     let reading =
                         session.moves().node(node).written.as_ref().map(|written| written.reading.clone());
-                    let side = capital(&session.seat_names()[chair.seat]);
                     self.say(format!("{side} played {}.", reading.unwrap_or_default()));
                 }
                 if self.looking.is_none()
-                    && let Some(step) = self.table.session().live().last_step()
+                    && let Some(step) = last.filter(|step| !is_aside(step))
                 {
                     self.camera.ensure_visible(step.to);
                 }
@@ -333,6 +359,11 @@ impl GameScreen {
         vec![Ask::Open(Box::new(Dialog::Prompt(Prompt::new(title, text, first, purpose))))]
     }
 
+    /// Where the last move ended, on the screen.
+    pub(crate) fn last_place(&self) -> Option<Rect> {
+        self.shown.last.as_ref().and_then(|step| self.hits.place_of(step.to))
+    }
+
     /// What the clocks show.
     fn faces(&self) -> Vec<Option<String>> {
         let (session, now) = (self.table.session(), self.table.now());
@@ -380,6 +411,24 @@ impl GameScreen {
             assert!(self.shown.may_pick_up(spot), "{spot:?} was picked up and can't move");
         }
     }
+}
+
+/// The colours of the sides' men, in a game that usually starts so. Where they come onto the board move by move, each side makes one.
+fn tints(mut live: Box<dyn AnyMatch>, seats: usize) -> Vec<Option<Tint>> {
+    let mut tints = vec![None; seats];
+    for _ in 0..=seats {
+        for man in live.view().men {
+            if let Some(tint) = tints.get_mut(usize::from(man.seat.0)) {
+                *tint = Some(man.tint);
+            }
+        }
+        let next = live.choices().into_iter().next().filter(|_| tints.contains(&None));
+        let Some(next) = next else { break };
+        if live.play(&next.written.coordinate).is_err() {
+            break;
+        }
+    }
+    tints
 }
 
 /// Whether only the last seats are played by people: they want to see the board from their side.

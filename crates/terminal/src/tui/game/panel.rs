@@ -53,7 +53,7 @@ impl GameScreen {
         let columns = Layout::horizontal(vec![Constraint::Fill(1); seats]).spacing(1).split(line);
         for seat in 0..seats {
             frame.render_widget(
-                Paragraph::new(self.name_line(seat, theme, columns[seat].width)),
+                Paragraph::new(self.name_line(seat, theme, columns[seat].width, self.count(seat))),
                 columns[seat],
             );
         }
@@ -65,15 +65,21 @@ impl GameScreen {
     }
 
     fn render_player(&self, seat: usize, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
-        let mut lines = vec![self.name_line(seat, theme, area.width)];
-        if area.height > 1 {
-            lines.push(self.taken_line(seat, theme, area.width));
-        }
+        let lines = if area.height > 1 {
+            vec![self.name_line(seat, theme, area.width, None), self.taken_line(seat, theme, area.width)]
+        } else {
+            vec![self.name_line(seat, theme, area.width, self.count(seat))]
+        };
         frame.render_widget(Paragraph::new(lines), area);
     }
 
-    /// Whose side it is, who plays it, and the clock.
-    fn name_line(&self, seat: usize, theme: Theme, width: u16) -> Line<'static> {
+    /// How many men a side has, where that decides.
+    fn count(&self, seat: usize) -> Option<String> {
+        self.tally.as_ref().map(|tally| tally.text(&self.shown.view, seat))
+    }
+
+    /// Whose side it is, how many men it has, who plays it, and the clock.
+    fn name_line(&self, seat: usize, theme: Theme, width: u16, count: Option<String>) -> Line<'static> {
         let session = self.table.session();
         let on_turn = session.on_turn();
         let moves = on_turn.is_some_and(|chair| chair.seat == seat);
@@ -89,10 +95,9 @@ impl GameScreen {
             })
             .collect();
         let side = capital(&session.seat_names()[seat]);
-        let name = match players.join(" + ") {
-            name if name == side => side,
-            name => format!("{side} · {name}"),
-        };
+        let (name, own) = (players.join(" + "), side.clone());
+        let parts = [Some(side), count, Some(name).filter(|name| *name != own)];
+        let name = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let clock = session.clock(seat, self.table.now()).map(|left| {
             let runs = moves && session.phase() == Phase::Running;
             let style = match (is_short(left), runs) {
@@ -127,8 +132,7 @@ impl GameScreen {
 
     /// The colour of a side's men, as a sign.
     fn disc(&self, seat: usize, theme: Theme) -> Span<'static> {
-        let man = self.shown.view.men.iter().find(|man| usize::from(man.seat.0) == seat);
-        match man.map(|man| man.tint) {
+        match self.tints.get(seat).copied().flatten() {
             Some(Tint::Light) => Span::raw("○ "),
             Some(Tint::Dark) => Span::raw("● "),
             Some(Tint::Red) if theme.colour => Span::styled("● ", Style::new().fg(Color::Indexed(196))),
@@ -141,7 +145,8 @@ impl GameScreen {
     fn taken_line(&self, seat: usize, theme: Theme, width: u16) -> Line<'static> {
         let taken: Vec<&Haul> = self.shown.captured.iter().filter(|haul| haul.seat != seat).collect();
         if taken.is_empty() {
-            return Line::default();
+            let count = self.count(seat).map_or_else(String::new, |count| format!("    {count}"));
+            return Line::styled(count, theme.strong());
         }
         let points: u32 = taken.iter().map(|haul| haul.points * haul.count as u32).sum();
         let signs = taken.iter().map(|haul| {
@@ -187,7 +192,7 @@ impl GameScreen {
         let session = self.table.session();
         let game = Game {
             moves: session.moves(),
-            first: self.first_seat,
+            missing: self.missing,
             seats: session.seat_names().len(),
             shown,
             at: session.at(),

@@ -1,6 +1,8 @@
 //! Pointing at the board: picking up and putting down.
 
-use catalog::{Choice, Spot, capital};
+use std::cmp::Reverse;
+
+use catalog::{Choice, MatchError, MoveError, Spot, capital};
 
 use super::GameScreen;
 use crate::tui::ask::Ask;
@@ -116,11 +118,7 @@ impl GameScreen {
         if by_kind && fitting.iter().any(|choice| choice.step.becomes.is_some()) {
             chooser = Chooser::new("What shall it become?", "");
             // The most valuable first, as people expect the queen.
-            let worth = |name: &Option<String>| {
-                let man = self.shown.view.men.iter().find(|man| Some(&man.name) == name.as_ref());
-                man.map_or(0, |man| man.points)
-            };
-            fitting.sort_by_key(|choice| std::cmp::Reverse(worth(&choice.step.becomes)));
+            fitting.sort_by_cached_key(|choice| Reverse(self.worth(choice)));
         }
         for choice in fitting {
             let label = match &choice.step.becomes {
@@ -131,6 +129,36 @@ impl GameScreen {
             chooser = chooser.answer(label, [Ask::Play(choice.written.coordinate)]);
         }
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
+    }
+
+    /// What a man counts after a move. The board need not have another one of its kind.
+    fn worth(&self, choice: &Choice) -> u32 {
+        let mut live = self.table.session().live().duplicate();
+        if live.play(&choice.written.coordinate).is_err() {
+            return 0;
+        }
+        live.view().men.iter().find(|man| man.spot == choice.step.to).map_or(0, |man| man.points)
+    }
+
+    /// The moves that a text may mean, if there are several.
+    fn meant(&self, text: &str) -> Vec<Choice> {
+        match self.table.session().live().duplicate().play(text) {
+            Err(MatchError::Move(MoveError::Ambiguous { choices, .. })) => {
+                let meant = |choice: &&Choice| choices.contains(&choice.written.coordinate);
+                self.shown.choices.iter().filter(meant).cloned().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Plays what somebody typed, or asks which of several moves is meant. What can't be played stays to be mended.
+    pub(super) fn play_typed(&mut self, text: &str) -> Vec<Ask> {
+        let meant = if self.why_not_now().is_none() { self.meant(text) } else { Vec::new() };
+        if meant.len() > 1 {
+            self.field.clear();
+            return self.choose_among(meant);
+        }
+        self.play(text)
     }
 
     /// Plays a move in either written form, and says why not if it can't be.

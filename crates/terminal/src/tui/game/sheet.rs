@@ -40,8 +40,8 @@ pub(crate) struct Sheet {
 /// What a sheet needs to know of a game.
 pub(crate) struct Game<'g> {
     pub(crate) moves: &'g Tree,
-    /// The seat that moves first.
-    pub(crate) first: usize,
+    /// How many moves of the first round were not played.
+    pub(crate) missing: usize,
     /// How many seats there are. They are taken to move in turn.
     pub(crate) seats: usize,
     /// The move that is shown.
@@ -141,7 +141,11 @@ impl<'g> Writer<'g> {
         let seats = self.game.seats.max(1);
         let tree = self.game.moves;
         let numbers = (tree.moves() / seats + 1).to_string().len() + 2;
-        let column = (self.width.saturating_sub(numbers) / seats).max(4);
+        let room = self.width.saturating_sub(numbers);
+        let wide = |node: &NodeId| self.reading(*node).width() + 1 > room / seats;
+        // Where moves are long, each has a line of its own.
+        let stacked = tree.main_line().iter().any(wide);
+        let column = (room / seats).max(4);
         let (mut at, mut ply) = (Tree::START, 0);
         let mut open = false;
         while let [main, others @ ..] = tree.node(at).children() {
@@ -154,8 +158,18 @@ impl<'g> Writer<'g> {
                 }
                 self.rows.push(row);
             }
-            let text = fitted(&self.reading(*main), column.saturating_sub(1));
-            let word = Word { at: numbers + seat * column, text, node: Some(*main), aside: false };
+            if stacked && seat > 0 && open {
+                self.rows.push(Vec::new());
+            }
+            let begins = match (stacked, open) {
+                (false, _) => numbers + seat * column,
+                (true, true) => numbers,
+                // After the dots that stand for the moves before it.
+                (true, false) => numbers + if seat > 0 { 2 } else { 0 },
+            };
+            let room = if stacked { self.width.saturating_sub(begins) } else { column - 1 };
+            let text = fitted(&self.reading(*main), room);
+            let word = Word { at: begins, text, node: Some(*main), aside: false };
             if let Some(row) = self.rows.last_mut() {
                 row.push(word);
             }
@@ -175,9 +189,9 @@ impl<'g> Writer<'g> {
         self.rows
     }
 
-    /// The number of a move, and the seat whose it is.
+    /// The number of a move, and its place in the round.
     fn number(&self, ply: usize) -> (usize, usize) {
-        let counted = ply + self.game.first;
+        let counted = ply + self.game.missing;
         (counted / self.game.seats.max(1) + 1, counted % self.game.seats.max(1))
     }
 
@@ -248,8 +262,8 @@ mod tests {
         Written { coordinate: text.into(), reading: text.into(), also: None }
     }
 
-    fn rows(tree: &Tree, first: usize) -> Vec<String> {
-        let game = Game { moves: tree, first, seats: 2, shown: Tree::START, at: Tree::START };
+    fn rows(tree: &Tree, missing: usize) -> Vec<String> {
+        let game = Game { moves: tree, missing, seats: 2, shown: Tree::START, at: Tree::START };
         let rows = Writer::new(&game, 24).write().into_iter();
         rows.map(|row| {
             let mut line = String::new();
@@ -274,6 +288,12 @@ mod tests {
         tree.add(c5, written("Nf3"));
         tree.add(e5, written("Nc3"));
         assert_eq!(rows(&tree, 0), ["1. e4        e5", "  ( 1… c5 2. Nf3 )", "2. Nc3"]);
+        let mut long = Tree::default();
+        let first = long.add(Tree::START, written("Q(100,200)-(300,400)"));
+        let second = long.add(first, written("k5,8-5,9"));
+        long.add(second, written("Ke2"));
+        assert_eq!(rows(&long, 0), ["1. Q(100,200)-(300,400)", "   k5,8-5,9", "2. Ke2"]);
+        assert_eq!(rows(&long, 1)[..2], ["1. … Q(100,200)-(300,40…", "2. k5,8-5,9"]);
         tree.node_mut(e4).comment = Some("best by test".into());
         assert_eq!(
             rows(&tree, 0),

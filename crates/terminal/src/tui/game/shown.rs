@@ -6,6 +6,11 @@ use session::{Haul, Phase};
 
 use crate::table::Table;
 
+/// Whether a move points at no place on the board: a pass.
+pub(crate) fn is_aside(step: &Step) -> bool {
+    step.from.is_none() && step.to == Spot::ASIDE
+}
+
 /// What there is to see of a game at one of its places.
 pub(crate) struct Shown {
     pub(crate) view: View,
@@ -69,7 +74,7 @@ impl Shown {
 
     /// The only thing that can be done, if it points at no place on the board: to pass.
     pub(crate) fn forced_aside(&self) -> Option<&Choice> {
-        let aside = |choice: &Choice| choice.step.from.is_none() && choice.step.to == Spot::ASIDE;
+        let aside = |choice: &Choice| is_aside(&choice.step);
         self.choices.first().filter(|_| self.rays.is_empty() && self.choices.iter().all(aside))
     }
 

@@ -21,21 +21,23 @@ const SPINNER: [&str; 8] = ["⠋", "⠙", "⠸", "⢰", "⣠", "⣄", "⡆", "�
 /// A computer that answers at once needs no line about it: it would only flicker.
 const AT_ONCE: Duration = Duration::from_millis(300);
 
+/// What is said to somebody who has no other move than to pass.
+const MUST_PASS: &str = "You can't move: Enter passes.";
+
 /// No sentence takes more lines than these.
 const MOST_LINES: u16 = 4;
 
 impl GameScreen {
     pub(super) fn render_message(&self, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let room = usize::from(area.width).saturating_sub(2);
-        let pass = || {
-            let pass = self.shown.forced_aside()?;
-            Some(format!("There is nothing else to do: Enter plays “{}”.", pass.written.reading))
-        };
+        let must_pass = self.shown.forced_aside().is_some();
         let (text, style) = match (&self.message, self.thinking_text()) {
             (Some(message), _) if message.alarm => (message.text.clone(), theme.alarm()),
             (_, Some(thinking)) => (fitted(&thinking, room), theme.plain()),
+            (Some(message), _) if must_pass => (format!("{} {MUST_PASS}", message.text), theme.strong()),
+            (None, _) if must_pass => (MUST_PASS.to_string(), theme.strong()),
             (Some(message), _) => (message.text.clone(), theme.plain()),
-            _ => (pass().unwrap_or_default(), theme.strong()),
+            (None, _) => (String::new(), theme.plain()),
         };
         let lines = wrap(&text, room.max(1));
         // A long sentence lies over the board until it has been read.
@@ -62,10 +64,13 @@ impl GameScreen {
         if let Some(thought) = &thinking.thought
             && let Some(line) = thought.lines.first()
         {
-            text += &format!(" · depth {} · {}", thought.depth, line.score);
-            let moves: Vec<&str> =
-                line.moves.iter().take(4).map(|written| written.reading.as_str()).collect();
-            text += &format!(" · {}", moves.join(" "));
+            text += &format!(" · depth {}", thought.depth);
+            // Nobody shows an opponent what they plan.
+            if !self.table.has_person() {
+                let moves: Vec<&str> =
+                    line.moves.iter().take(4).map(|written| written.reading.as_str()).collect();
+                text += &format!(" · {} · {}", line.score, moves.join(" "));
+            }
         }
         text += " · Ctrl-G: move now";
         Some(text)
@@ -144,6 +149,15 @@ impl GameScreen {
                 ("Ctrl-E", "to a file"),
                 ("F1", "help"),
                 ("Ctrl-X", "menu"),
+            ];
+        }
+        if !self.table.has_person() {
+            return &[
+                ("Ctrl-P", "pause"),
+                (":step", "one move"),
+                (":speed", "seconds"),
+                ("Ctrl-X", "menu"),
+                ("F1", "help"),
             ];
         }
         if self.is_plane() {

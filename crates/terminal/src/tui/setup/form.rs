@@ -271,6 +271,14 @@ impl Form {
         if self.by_lot { You::ByLot } else { You::Seat(self.my_seat()) }
     }
 
+    /// Where a person sits, in words.
+    pub(crate) fn you_text(&self, you: You) -> String {
+        match you {
+            You::Seat(seat) => self.names.get(seat).map_or_else(String::new, |name| catalog::capital(name)),
+            You::ByLot => "By lot".into(),
+        }
+    }
+
     /// Where a person may sit.
     pub(crate) fn yous(&self) -> Vec<You> {
         (0..self.sides.len()).map(You::Seat).chain([You::ByLot]).collect()

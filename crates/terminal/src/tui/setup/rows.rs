@@ -1,6 +1,6 @@
 //! The rows of the form.
 
-use super::form::{Form, Opponent, You};
+use super::form::{Form, Opponent};
 
 /// A row of the form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,16 @@ pub(crate) fn of(form: &Form) -> Vec<Row> {
     rows
 }
 
+/// Whether moves may be taken back, in words.
+pub(super) fn take_backs(allowed: bool) -> &'static str {
+    if allowed { "Allowed" } else { "Not in this game" }
+}
+
+/// What becomes of the clocks of a saved game, in words.
+pub(super) fn keep_clocks(keep: bool) -> &'static str {
+    if keep { "Go on as they stood" } else { "All the time again" }
+}
+
 impl Row {
     pub(crate) fn can_be_chosen(self) -> bool {
         !matches!(self, Self::Gap | Self::Heading)
@@ -64,17 +74,10 @@ impl Row {
     pub(crate) fn value(self, form: &Form) -> String {
         match self {
             Self::Opponent => form.opponent().to_string(),
-            Self::You => match form.you() {
-                You::Seat(seat) => {
-                    form.names.get(seat).map_or_else(String::new, |name| catalog::capital(name))
-                }
-                You::ByLot => "By lot".into(),
-            },
+            Self::You => form.you_text(form.you()),
             Self::Clock => form.clock_text(),
-            Self::KeepClocks => {
-                if form.keep_clocks { "Go on as they stood" } else { "All the time again" }.into()
-            }
-            Self::TakeBacks => if form.take_backs { "Allowed" } else { "Not in this game" }.into(),
+            Self::KeepClocks => keep_clocks(form.keep_clocks).into(),
+            Self::TakeBacks => take_backs(form.take_backs).into(),
             Self::Start => form.start_text(),
             Self::Player(seat, member) => form.player_text(seat, member),
             Self::Begin | Self::Heading | Self::Mate(_) | Self::Gap => String::new(),

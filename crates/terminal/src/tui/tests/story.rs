@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalog::search::Level;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use record::{Player, SeatRecord, TimeControl};
 use session::{Phase, Setup};
 
@@ -105,11 +105,160 @@ fn a_pawn_becomes_what_somebody_chooses() {
     stage.click(catalog::Spot::flat(0, 6));
     stage.click(catalog::Spot::flat(0, 7));
     stage.expect("What shall it become?");
+    stage.expect("▸ 1 Queen");
     stage.key(KeyCode::Char('k'));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.ply(), 1);
     let view = stage.game().table.session().live().view();
     assert!(view.men.iter().any(|man| man.name.eq_ignore_ascii_case("knight")), "{view:?}");
+}
+
+#[test]
+fn a_typed_move_that_may_mean_several_is_asked_about() {
+    let check = |game: &str, start: &str, typed: &str, asked: &str| {
+        let setup = Setup { start: Some(start.into()), ..Setup::default() };
+        let mut stage = Stage::new(new(game, setup), (80, 24), true);
+        stage.line(typed);
+        stage.expect(asked);
+        assert_eq!(stage.ply(), 0);
+        stage.key(KeyCode::Enter);
+        assert_eq!(stage.ply(), 1);
+    };
+    for typed in ["a8", "a7a8", "a7-a8"] {
+        check("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", typed, "▸ 1 Queen");
+    }
+    // Around by either side, two men each, to the same square.
+    check("checkers", "B:W6,7,14,15:B2", "2x18", "Which move?");
+}
+
+#[test]
+fn what_was_refused_is_typed_anew() {
+    let mut stage = Stage::table("chess");
+    stage.line("e5");
+    stage.line("e4");
+    assert_eq!(stage.ply(), 1);
+    stage.line(":undoo");
+    stage.line(":undo");
+    assert_eq!(stage.ply(), 0);
+}
+
+#[test]
+fn moves_are_numbered_by_who_begins() {
+    let mut stage = Stage::table("checkers");
+    stage.line("11-15");
+    stage.expect("1. 11-15");
+    let setup = Setup { start: Some("7k/7p/8/8/8/8/8/K7 b - - 0 1".into()), ..Setup::default() };
+    let mut stage = Stage::new(new("chess", setup), (80, 24), true);
+    stage.line("h5");
+    stage.expect("1. …");
+}
+
+#[test]
+fn who_can_only_pass_is_told() {
+    let setup = Setup { start: Some("8/8/8/8/8/1b6/1b6/wb5w b".into()), ..Setup::default() };
+    let mut stage = Stage::new(new("othello", setup), (80, 24), true);
+    stage.expect("You can't move: Enter passes.");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 1);
+    stage.expect("Black passes.");
+}
+
+#[test]
+fn discs_that_change_hands_are_counted() {
+    let mut stage = Stage::table("othello");
+    stage.line("d3");
+    stage.expect("4 discs");
+    stage.expect("1 disc ");
+    for (game, man) in [("connect-four", "counter"), ("gomoku", "stone"), ("checkers", "man")] {
+        let stage = Stage::table(game);
+        assert!(!stage.text().contains(&format!(" {man}")), "{game}:\n{}", stage.text());
+    }
+}
+
+#[test]
+fn sides_have_their_colour_before_they_have_men() {
+    let stage = Stage::table("connect-four");
+    stage.expect("● Red");
+    stage.expect("● Yellow");
+}
+
+#[test]
+fn a_form_keeps_its_choice_and_its_values() {
+    let mut stage = Stage::menu();
+    let open = |stage: &mut Stage| {
+        for sign in "othello".chars() {
+            stage.key(KeyCode::Char(sign));
+        }
+        stage.key(KeyCode::Enter);
+        stage.expect("Play against");
+    };
+    open(&mut stage);
+    // To a row below one that is about to vanish.
+    stage.key(KeyCode::Home);
+    while !stage.text().contains("▸ White") {
+        stage.key(KeyCode::Down);
+    }
+    stage.key(KeyCode::Left);
+    stage.key(KeyCode::Left);
+    stage.expect("Another person at this keyboard");
+    stage.expect("▸ White");
+    stage.key(KeyCode::Home);
+    while !stage.text().contains("▸ Taking back") {
+        stage.key(KeyCode::Down);
+    }
+    stage.key(KeyCode::Enter);
+    stage.expect("2 Not in this game");
+    stage.key(KeyCode::Char('2'));
+    stage.key(KeyCode::Esc);
+    stage.expect("Find a game");
+    open(&mut stage);
+    stage.expect("Not in this game");
+    stage.expect("Another person at this keyboard");
+}
+
+#[test]
+fn the_last_move_is_seen_when_the_game_is_over() {
+    for moves in ["1 2 1 2 1 2 1", "7 6 7 6 7 6 7", "1 2 2 3 3 4 3 4 4 6 4"] {
+        let mut stage = Stage::table("connect-four");
+        moves.split(' ').for_each(|text| stage.line(text));
+        stage.expect("The game is over");
+        let place = stage.game().last_place().expect("a board with the last move");
+        let buffer = stage.terminal.backend().buffer();
+        let seen: String = place.positions().map(|at| buffer[at].symbol()).collect();
+        assert!(seen.contains('█') || seen.contains('●'), "{seen}\n{}", stage.text());
+    }
+}
+
+#[test]
+fn the_keys_for_levels_go_from_what_is_seen() {
+    let mut stage = Stage::table("chess-3d");
+    stage.key(KeyCode::Up);
+    let cursor = stage.game().cursor();
+    // The wheel goes elsewhere, and the cursor stays behind.
+    let middle = (20, 10);
+    for _ in 0..8 {
+        stage.mouse(MouseEventKind::ScrollDown, middle);
+    }
+    stage.expect("level 1");
+    stage.key(KeyCode::Char('['));
+    stage.expect("level 1");
+    assert_eq!(stage.game().cursor(), cursor);
+}
+
+#[test]
+fn somebody_is_told_when_clocks_start() {
+    let time = TimeControl::parse("1+0").unwrap();
+    let seats = vec![SeatRecord { time, ..SeatRecord::default() }; 2];
+    let mut stage = Stage::new(new("chess", Setup { seats, ..Setup::default() }), (80, 24), true);
+    stage.expect("Your move starts the clocks");
+    stage.line("e4");
+    stage.line(":save timed");
+    stage.line(":load timed");
+    stage.key(KeyCode::Enter);
+    stage.expect("The clocks start with your move, or with :go.");
+    assert_eq!(stage.game().table.session().phase(), Phase::Waiting);
+    stage.line(":go");
+    assert_eq!(stage.game().table.session().phase(), Phase::Running);
 }
 
 #[test]
@@ -119,7 +268,7 @@ fn offers_and_resignation_are_asked_about() {
     stage.control('d');
     stage.expect("Offer a draw");
     stage.key(KeyCode::Enter);
-    stage.expect("A draw is offered by Black. White, do you agree?");
+    stage.expect("A draw is offered by Black.");
     stage.key(KeyCode::Enter);
     stage.expect("was declined");
     stage.control('r');
