@@ -128,10 +128,8 @@ fn whole_games_come_and_go() {
     let games = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n[Result \"1-0\"]\n\n1. d4 {well} (1. c4) 1-0\n\n";
     std::fs::write(&file, games).unwrap();
     let second = good(["show", "chess", "--game", path, "--number", "2", "--export"]);
-    assert_eq!(
-        second,
-        games.split_once("\n\n[Event \"b\"]").map(|(_, rest)| format!("[Event \"b\"]{rest}")).unwrap()
-    );
+    assert!(second.starts_with("[Event \"b\"]\n[Site \"?\"]\n"), "{second}");
+    assert!(second.ends_with("[Result \"1-0\"]\n\n1. d4 {well} (1. c4) 1-0\n\n"), "{second}");
     let on = good(["show", "chess", "--game", path, "--number", "2", "--moves", "d5", "--export"]);
     assert!(on.contains("[Result \"*\"]") && on.contains("1. d4 {well} (1. c4) 1... d5 *"), "{on}");
 }
