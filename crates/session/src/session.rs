@@ -112,20 +112,7 @@ impl Session {
         // Every move of the tree was played on this board before.
         let reached = board.go(&record.moves, at).is_ok();
         debug_assert!(reached, "the moves of a session are legal");
-        let mut session = Self {
-            info: self.info.clone(),
-            names: self.names.clone(),
-            teams: self.teams.clone(),
-            clocks: Clocks::new(record.seats.iter().map(|seat| seat.time)),
-            record,
-            take_backs: self.take_backs,
-            board,
-            phase: Phase::Waiting,
-            began: now,
-            now,
-            open: Vec::new(),
-            rematch: Vec::new(),
-        };
+        let mut session = Self::seated(self.info.clone(), record, board, self.take_backs, now);
         session.rewind_clocks();
         session.settle();
         session
@@ -145,15 +132,21 @@ impl Session {
             None => game.start(),
             Some(text) => game.start_from(text).map_err(SetupError::Position)?,
         };
-        let (names, teams) = (live.seats(), live.teams());
-        Setup::complete(&mut record.seats, &names);
+        Setup::complete(&mut record.seats, &live.seats());
         let mut board = Board::new(live);
         board.go(&record.moves, at).map_err(|(number, error)| SetupError::Move(number, error))?;
         record.standing = None;
-        let mut session = Self {
-            info: game.info().clone(),
-            names,
-            teams,
+        let mut session = Self::seated(game.info().clone(), record, board, take_backs, now);
+        session.settle();
+        Ok(session)
+    }
+
+    /// A game that waits for somebody to begin, with all the time on its clocks.
+    fn seated(info: Info, record: GameRecord, board: Board, take_backs: TakeBacks, now: Moment) -> Self {
+        Self {
+            info,
+            names: board.live().seats(),
+            teams: board.live().teams(),
             clocks: Clocks::new(record.seats.iter().map(|seat| seat.time)),
             record,
             take_backs,
@@ -163,9 +156,7 @@ impl Session {
             now,
             open: Vec::new(),
             rematch: Vec::new(),
-        };
-        session.settle();
-        Ok(session)
+        }
     }
 
     /// A position may be an end from the start, and a record may say how it ended.
