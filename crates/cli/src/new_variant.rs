@@ -40,7 +40,7 @@ pub(crate) fn run(catalog: &Catalog, id: &str, dir: &Path, force: bool, out: &mu
     writeln!(out, "Wrote {}: it plays chess, until you change it.\n", path.display())?;
     writeln!(out, "Is it sound?    anyboard check {}", quoted(&path))?;
     writeln!(out, "Look at it:     anyboard show {id} --variants {dir}")?;
-    writeln!(out, "Play with it:   anyboard show {id} --variants {dir} --moves \"e4 e5\"")?;
+    writeln!(out, "Play it:        anyboard play {id} --variants {dir}")?;
     Ok(())
 }
 

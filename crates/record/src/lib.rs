@@ -3,7 +3,7 @@
 //! A [`GameRecord`] is a plain value in which every move is legal: it is read and written in our own format and in those that players
 //! exchange games in, and it is what a live game leaves behind.
 //!
-//! [`Reader`] reads the games of a file one after the other, [`write`] writes one, and a [`Cursor`] goes along its moves.
+//! [`Reader`] reads the games of a file one after the other, [`write()`] writes one, and a [`Cursor`] goes along its moves.
 
 mod cursor;
 mod error;

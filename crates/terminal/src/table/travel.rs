@@ -60,6 +60,8 @@ impl Table {
         self.judging = None;
         self.session = self.session.branch(to, self.now());
         self.autosave.begin_anew();
+        // Whoever leaves now finds this game again, not the one that is over.
+        self.autosave.save(&self.session, self.now());
         self.notices.push(Notice::Went { to });
         self.arrive();
         Ok(())

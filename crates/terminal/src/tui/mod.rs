@@ -1,6 +1,6 @@
 //! Play on the whole screen of a terminal, with keys and the mouse.
 //!
-//! Screens and dialogs follow events and answer with what they ask for ([`ask::Ask`]); the [`app::App`] does it. So everything but the
+//! Screens and dialogs follow events and answer with what they ask for (an `Ask`); the `App` does it. So everything but the
 //! loop in [`run`] can be tried out without a terminal.
 
 mod action;

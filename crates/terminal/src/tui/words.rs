@@ -53,7 +53,9 @@ pub(crate) const WORDS: &[Word] = &[
     Word::new("decline", "", "", "say no to what is offered", |_| Ok(Action::Decline)),
     Word::new("resign", "", "Ctrl-R", "give up", |_| Ok(Action::Resign)),
     Word::new("abort", "", "", "break off before both sides have moved", |_| Ok(Action::Abort)),
-    Word::new("menu", "", "F10 Ctrl-X", "leave the table; the game is kept", |_| Ok(Action::Menu)),
+    Word::new("menu", "", "F10 Ctrl-X", "what else can be done; leaving the table keeps the game", |_| {
+        Ok(Action::Menu)
+    }),
     Word::new("quit", "", "Ctrl-Q Ctrl-C", "leave the program; the game is kept", |_| Ok(Action::Quit)),
     Word::new("rematch", "", "", "play again with sides changed", |_| Ok(Action::Rematch)),
     Word::new("swap", "", "", "change sides, from where the game stands", |_| Ok(Action::Swap)),

@@ -1,7 +1,7 @@
 //! One of several answers.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{open, place, wheel};
 use crate::text::wrap;
 use crate::tui::ask::Ask;
+use crate::tui::keys::{self, Place};
 use crate::tui::list::List;
 use crate::tui::theme::Theme;
 
@@ -20,11 +21,26 @@ pub(crate) struct Chooser {
     text: String,
     answers: Vec<(String, Vec<Ask>)>,
     list: List,
+    /// Whether the keys of the table below still work.
+    lets_through: bool,
 }
 
 impl Chooser {
     pub(crate) fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { title: title.into(), text: text.into(), answers: Vec::new(), list: List::default() }
+        Self {
+            title: title.into(),
+            text: text.into(),
+            answers: Vec::new(),
+            list: List::default(),
+            lets_through: false,
+        }
+    }
+
+    /// Over which the commands of the table still work: they close it.
+    #[must_use]
+    pub(crate) fn lets_through(mut self) -> Self {
+        self.lets_through = true;
+        self
     }
 
     /// One more answer, and what it asks for. The dialog closes with it.
@@ -48,6 +64,16 @@ impl Chooser {
             return Vec::new();
         }
         match event {
+            Event::Key(key)
+                if key.kind != KeyEventKind::Release
+                    && (key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+                        || matches!(key.code, KeyCode::F(_))) =>
+            {
+                // Plain letters and digits choose among the answers; what is held with others never does.
+                let place = Place { typing: true, plane: false, levels: false };
+                let meant = keys::action(*key, place).filter(|_| self.lets_through);
+                meant.map_or_else(Vec::new, |action| vec![Ask::Close, Ask::Do(action)])
+            }
             Event::Key(key) if key.kind != KeyEventKind::Release => match key.code {
                 KeyCode::Enter => self.take(self.list.chosen()),
                 KeyCode::Char(' ') => self.take(self.list.chosen()),

@@ -345,7 +345,8 @@ impl GameScreen {
         let text =
             if named { format!("{sentence} ({})", players.join(" – ")) } else { sentence.to_string() };
         let chooser = Chooser::new("The game is over", text)
-            .answer("Go back over the game", [])
+            .lets_through()
+            .answer("Look at the board", [])
             .answer("Play again with sides changed", [Ask::Do(Action::Rematch)])
             .answer("Take back and go on from there", [Ask::Do(Action::Undo)])
             .answer("Start another game", [Ask::Do(Action::New(None))])
