@@ -23,7 +23,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use catalog::{AnyGame, AnyMatch, capital};
-use record::{GameRecord, Player, TimeControl, game_of};
+use record::{GameRecord, Player, TimeControl, game_of, sources_of};
 use saves::{Handle, today};
 use session::{ClockChoice, Event, Moment, Reply, Session, Setup};
 
@@ -58,7 +58,7 @@ impl Table {
     /// A new game. The error is a sentence.
     pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
         if setup.sources.is_empty() {
-            setup.sources = world.catalog.own_sources(&game.info().id);
+            setup.sources = sources_of(&world.catalog, &game.info().id);
         }
         if !setup.tags.iter().any(|(name, _)| name == "Date") {
             setup.tags.push(("Date".into(), today()));
@@ -252,7 +252,7 @@ const COPY: &str =
     "This game is being played in another window: here it goes on as a copy, and both are kept.";
 
 /// What is said where nothing is saved.
-const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
+pub(crate) const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
 
 impl Drop for Table {
     fn drop(&mut self) {

@@ -19,7 +19,7 @@ use super::saved::{self, Saved, Which};
 use super::setup::{Change, Form, SetupScreen, engine, strong};
 use super::theme::Theme;
 use super::words;
-use crate::table::{Resume, Table, Wish, World};
+use crate::table::{NO_SAVES, Resume, Table, Wish, World};
 
 /// What is on the screen.
 pub(crate) enum Screen {
@@ -45,9 +45,6 @@ pub(crate) struct App {
     /// How each game was set up last, by its id.
     forms: HashMap<String, Form>,
 }
-
-/// What is said where nothing is saved.
-const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
 
 impl App {
     pub(crate) fn new(world: World, wish: Wish, theme: Theme) -> Result<Self, String> {

@@ -5,6 +5,14 @@ use unicode_width::UnicodeWidthStr;
 
 use super::theme::Theme;
 
+/// The last line of a screen: what went wrong, or else keys and what they do.
+pub(crate) fn foot(theme: Theme, width: u16, message: Option<&str>, keys: &[(&str, &str)]) -> Line<'static> {
+    message.map_or_else(
+        || hints(theme, width, keys),
+        |message| Line::styled(format!(" {message} "), theme.alarm()),
+    )
+}
+
 /// Keys and what they do, as many as fit.
 pub(crate) fn hints(theme: Theme, width: u16, keys: &[(&str, &str)]) -> Line<'static> {
     let mut spans = Vec::new();

@@ -12,7 +12,7 @@ use super::ask::Ask;
 use super::dialog::wheel;
 use super::field::Field;
 use super::fit::fitted;
-use super::hints::hints;
+use super::hints;
 use super::list::List;
 use super::theme::Theme;
 use crate::text::wrap;
@@ -220,20 +220,12 @@ impl Menu {
             let text = fitted(&self.games[*number].description, usize::from(about.width));
             frame.render_widget(Paragraph::new(text).style(theme.strong()), about);
         }
-        let line = match message {
-            Some(message) => Line::styled(format!(" {message} "), theme.alarm()),
-            None => hints(
-                theme,
-                foot.width,
-                &[
-                    ("↑↓", "choose"),
-                    ("Enter", "play"),
-                    ("F1", "help"),
-                    ("Ctrl-O", "load"),
-                    ("Ctrl-Q", "quit"),
-                ],
-            ),
-        };
+        let line = hints::foot(
+            theme,
+            foot.width,
+            message,
+            &[("↑↓", "choose"), ("Enter", "play"), ("F1", "help"), ("Ctrl-O", "load"), ("Ctrl-Q", "quit")],
+        );
         frame.render_widget(Paragraph::new(line), foot);
     }
 

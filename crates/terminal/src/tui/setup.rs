@@ -18,7 +18,7 @@ use self::form::Opponent;
 use self::rows::Row;
 use super::ask::{Ask, Purpose};
 use super::dialog::{Chooser, Dialog, Prompt, wheel};
-use super::hints::hints;
+use super::hints;
 use super::list::List;
 use super::theme::Theme;
 use crate::text::wrap;
@@ -282,20 +282,12 @@ impl SetupScreen {
             }
             frame.render_widget(Paragraph::new(Line::from(spans)).style(style), area);
         }
-        let line = match message {
-            Some(message) => Line::styled(format!(" {message} "), theme.alarm()),
-            None => hints(
-                theme,
-                foot.width,
-                &[
-                    ("↑↓", "choose"),
-                    ("←→", "change"),
-                    ("Enter", "all choices"),
-                    ("F1", "rules"),
-                    ("Esc", "back"),
-                ],
-            ),
-        };
+        let line = hints::foot(
+            theme,
+            foot.width,
+            message,
+            &[("↑↓", "choose"), ("←→", "change"), ("Enter", "all choices"), ("F1", "rules"), ("Esc", "back")],
+        );
         frame.render_widget(Paragraph::new(line), foot);
     }
 }
