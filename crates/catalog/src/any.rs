@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{End, MoveError, PlayError, PositionError, Ray, Spot, Step, View, Weight};
+use game::{End, MoveError, PlayError, PositionError, Ray, Spot, Step, Tint, View, Weight};
 use search::Tools;
 
 use crate::{AnyFit, Decision, Info, Request, Sample, Thought};
@@ -98,6 +98,9 @@ pub trait AnyMatch: Send {
 
     /// The names of all seats, in their order: `white`, `black`.
     fn seats(&self) -> Vec<String>;
+
+    /// The colours of the seats' men, in the same order.
+    fn tints(&self) -> Vec<Tint>;
 
     /// The teams of the seats, in the same order.
     fn teams(&self) -> Vec<u8>;

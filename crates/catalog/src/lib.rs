@@ -22,5 +22,6 @@ pub use fairy::{Fault, Source};
 pub use search;
 
 pub use game::{
-    Exchange, Info, Man, MoveError, PositionError, Ray, Spot, Step, Tint, View, capital, clean, shorten,
+    Change, Exchange, Info, Man, MoveError, PositionError, Ray, Spot, Step, Surface, Tint, View, capital,
+    changes, clean, shorten,
 };

@@ -1,6 +1,8 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
-use game::{Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, Spot, Step, View, Weight};
+use game::{
+    Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, Spot, Step, Tint, View, Weight,
+};
 use search::{Line, Luck, Report, Task, Tools};
 
 use crate::tune::Fit;
@@ -136,6 +138,11 @@ impl<G: Playable> AnyMatch for Live<G> {
     fn seats(&self) -> Vec<String> {
         let game = self.record.game();
         (0..game.seats()).map(|seat| game.seat_name(Seat(seat)).to_string()).collect()
+    }
+
+    fn tints(&self) -> Vec<Tint> {
+        let game = self.record.game();
+        (0..game.seats()).map(|seat| game.tint(Seat(seat))).collect()
     }
 
     fn teams(&self) -> Vec<u8> {

@@ -18,12 +18,14 @@ const HILL: Reason = Reason("king of the hill");
 impl Variant for Position {
     type Judge = Classic<true>;
 
+    const GOALS: Bitboard = Bitboard::CENTER;
+
     const PGN_NAME: Option<&'static str> = Some("King of the Hill");
 
     /// The first king on d4, e4, d5 or e5 wins.
     fn won(&self) -> Option<End> {
         let board = self.board();
-        let king = (board.kings() & Bitboard::CENTER).first()?;
+        let king = (board.kings() & Self::GOALS).first()?;
         board.color_at(king).map(|color| win(color, HILL))
     }
 

@@ -15,6 +15,7 @@ impl<P: Variant> Picture for Chess<P> {
                 tint: Tint::of_chess(seat),
                 letter: piece.role.upper_char(),
                 name: name(piece.role).into(),
+                figure: name(piece.role).to_lowercase(),
                 symbol: Some(symbol(piece.role)),
                 points: points(piece.role),
             }
@@ -24,6 +25,7 @@ impl<P: Variant> Picture for Chess<P> {
             size: Some([8, 8, 1]),
             men: men.collect(),
             checked: king.map(spot).into_iter().collect(),
+            marked: P::GOALS.into_iter().map(spot).collect(),
             ..View::default()
         }
     }
@@ -51,7 +53,7 @@ fn step<P: Variant>(pos: &P, m: Move) -> Option<Step> {
         taken.extend(gone.into_iter().map(spot));
     }
     let becomes = m.promotion().map(|role| name(role).to_string());
-    Some(Step { from: Some(spot(from)), to: spot(to), taken, becomes })
+    Some(Step { from: Some(spot(from)), to: spot(to), via: Vec::new(), taken, becomes })
 }
 
 /// `e4`; of a spot that there is not, its numbers.

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use game::{End, Reason, Team};
-use shakmaty::{Color, FromSetup, Move};
+use shakmaty::{Bitboard, Color, FromSetup, Move};
 
 use crate::judge::Judge;
 
@@ -18,6 +18,9 @@ pub trait Variant:
 
     /// Whether a king can be off the board, in a finished game.
     const KING_MAY_BE_LOST: bool = false;
+
+    /// Squares that the rules treat in a way of their own.
+    const GOALS: Bitboard = Bitboard::EMPTY;
 
     /// What PGN calls the variant in its tag `Variant`; orthodox chess has none.
     const PGN_NAME: Option<&'static str> = None;

@@ -18,10 +18,11 @@ impl<S: Set, const N: usize> Picture for Draughts<S, N> {
         for side in [Side::White, Side::Black] {
             let tint = Tint::of_chess(side.seat());
             let mut draw = |set: Bits<N>, letter, name: &str, symbol, points| {
+                let figure = format!("draughts-{}", name.to_lowercase());
                 men.extend(set.into_iter().map(|square| {
                     let spot = spot(square);
                     let (seat, name, symbol) = (side.seat(), name.into(), Some(symbol));
-                    Man { spot, seat, tint, letter, name, symbol, points }
+                    Man { spot, seat, tint, letter, name, figure: figure.clone(), symbol, points }
                 }));
             };
             draw(pos.men[side as usize], 'M', MAN, '○', 1);
@@ -33,15 +34,16 @@ impl<S: Set, const N: usize> Picture for Draughts<S, N> {
         View { size: Some([size, size, 1]), men, names: names.collect(), ..View::default() }
     }
 
-    fn steps(&self, _pos: &Position<N>, moves: &[Move<N>]) -> Vec<Step> {
+    fn steps(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<Step> {
         let spot = |square: Square| spot(&self.0.field, square);
-        let step = |m: &Move<N>| Step {
+        let step = |(m, path): (&Move<N>, Vec<Square>)| Step {
             from: Some(spot(m.from)),
             to: spot(m.to),
+            via: path.iter().take(path.len().saturating_sub(1)).map(|square| spot(*square)).collect(),
             taken: m.taken.into_iter().map(|square| spot(square as Square)).collect(),
             becomes: m.crowns.then(|| KING.into()),
         };
-        moves.iter().map(step).collect()
+        moves.iter().zip(self.0.paths(pos, moves)).map(step).collect()
     }
 
     fn write_step(&self, from: Option<Spot>, to: Spot) -> String {

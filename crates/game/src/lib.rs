@@ -5,6 +5,7 @@
 //!
 //! This crate knows no game and does no I/O, reads no clock and starts no thread.
 
+mod change;
 mod end;
 mod hints;
 mod info;
@@ -22,6 +23,7 @@ mod view;
 mod weights;
 mod words;
 
+pub use change::{Change, changes};
 pub use end::{End, Outcome, Reason};
 pub use hints::{Fate, Hints, Insight};
 pub use info::{Described, Exchange, Info};
@@ -35,6 +37,6 @@ pub use seat::{Seat, Team};
 pub use shelf::{Playable, Shelf};
 pub use side::Side;
 pub use typed::{Form, find_typed};
-pub use view::{Man, Picture, Ray, Spot, Step, Tint, View};
+pub use view::{Man, Picture, Ray, Spot, Step, Surface, Tint, View};
 pub use weights::Weight;
 pub use words::{capital, clean, possessive, shorten};

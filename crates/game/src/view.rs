@@ -56,10 +56,27 @@ pub struct Man {
     pub letter: char,
     /// Its name for people.
     pub name: String,
+    /// Which drawing stands for it: a word in lower case, with hyphens, such as `knight` or `draughts-king`. Front ends that have no
+    /// such drawing show the letter.
+    pub figure: String,
     /// A text symbol for it as a light man, if its kind has one.
     pub symbol: Option<char>,
     /// What people count it for when it is taken, an ordinary man being 1; 0 for what can't be counted, such as a king.
     pub points: u32,
+}
+
+/// What the squares of a board look like.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Surface {
+    /// Squares of two colours in turn.
+    #[default]
+    Chequered,
+    /// Squares of one colour, with lines between them.
+    Plain,
+    /// Crossing lines: men stand on the points.
+    Points,
+    /// An upright frame with round openings, which men are dropped into.
+    Slots,
 }
 
 /// A position as a picture.
@@ -69,6 +86,8 @@ pub struct View {
     pub size: Option<[i64; 3]>,
     /// On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
     pub border: Option<[i64; 4]>,
+    /// What the squares look like.
+    pub surface: Surface,
     /// Spots inside the size that do not exist.
     pub holes: Vec<Spot>,
     /// The men, in no particular order.
@@ -129,6 +148,8 @@ pub struct Step {
     /// Where it arrives, or what somebody points at to play the move: the king's goal when castling. A move that
     /// points at nothing, such as a pass, has [`Spot::ASIDE`].
     pub to: Spot,
+    /// Where it lands on its way, if it does.
+    pub via: Vec<Spot>,
     /// Men that leave the board by being taken, in no particular order.
     pub taken: Vec<Spot>,
     /// What the man becomes, by its name for people, where that changes.
@@ -139,6 +160,11 @@ pub struct Step {
 pub trait Picture: Game {
     /// The picture of a position.
     fn view(&self, pos: &Self::Position) -> View;
+
+    /// The colour of a seat's men.
+    fn tint(&self, seat: Seat) -> Tint {
+        Tint::of_chess(seat)
+    }
 
     /// What legal moves of one position do, in the same order.
     fn steps(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<Step>;

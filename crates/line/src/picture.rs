@@ -1,7 +1,7 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::{Cell, Point};
-use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, View};
+use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Tint, View};
 
 use crate::{Line, Move, Position, Set};
 
@@ -13,18 +13,35 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
             men.extend(pos.men(seat).into_iter().map(|number| Man {
                 spot: Self::spot(number),
                 seat,
-                tint: player.tint,
+                tint: self.tint(seat),
                 letter: player.letter.to_ascii_uppercase(),
                 name: player.man.into(),
+                figure: player.man.to_lowercase(),
                 symbol: Some(player.symbol),
                 points: 1,
             }));
         }
-        View { size: Some([files, stride - 1, 1]), men, numbered_files: S::RULES.gravity, ..View::default() }
+        View {
+            size: Some([files, stride - 1, 1]),
+            men,
+            surface: S::RULES.surface,
+            numbered_files: S::RULES.gravity,
+            ..View::default()
+        }
+    }
+
+    fn tint(&self, seat: Seat) -> Tint {
+        S::RULES.players[usize::from(seat.0)].tint
     }
 
     fn steps(&self, _pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
-        let step = |m: &Move| Step { from: None, to: Self::spot(m.0), taken: Vec::new(), becomes: None };
+        let step = |m: &Move| Step {
+            from: None,
+            to: Self::spot(m.0),
+            via: Vec::new(),
+            taken: Vec::new(),
+            becomes: None,
+        };
         moves.iter().map(step).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Reason, Tint};
+use game::{Reason, Surface, Tint};
 
 /// A game of the family: a name for the compiler, and the rules.
 pub trait Set: Clone + Debug + Send + Sync + 'static {
@@ -30,6 +30,8 @@ pub struct Rules {
     /// Whether men fall to the lowest empty square of their column. A move is then written as a column's number,
     /// otherwise as a square.
     pub gravity: bool,
+    /// What the board looks like.
+    pub surface: Surface,
     /// The words for a win.
     pub won: Reason,
     /// The two sides, the first to move first.

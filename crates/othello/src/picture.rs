@@ -1,7 +1,7 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::Point;
-use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Tint, View};
+use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Surface, Tint, View};
 
 use crate::discs::squares;
 use crate::notation::PASS;
@@ -27,18 +27,23 @@ impl Picture for Othello {
     fn view(&self, pos: &Position) -> View {
         let [black, white] = pos.by_seat();
         let mut men = Vec::new();
-        for (discs, seat, tint, letter) in [(black, 0, Tint::Dark, 'B'), (white, 1, Tint::Light, 'W')] {
+        for (discs, seat, letter) in [(black, Seat(0), 'B'), (white, Seat(1), 'W')] {
             men.extend(squares(discs).map(|square| Man {
                 spot: spot(square),
-                seat: Seat(seat),
-                tint,
+                seat,
+                tint: self.tint(seat),
                 letter,
                 name: "Disc".into(),
+                figure: "disc".into(),
                 symbol: Some('○'),
                 points: 1,
             }));
         }
-        View { size: Some([8, 8, 1]), men, ..View::default() }
+        View { size: Some([8, 8, 1]), men, surface: Surface::Plain, ..View::default() }
+    }
+
+    fn tint(&self, seat: Seat) -> Tint {
+        if seat == Seat(0) { Tint::Dark } else { Tint::Light }
     }
 
     /// Discs that are turned over stay on the board: none is taken.
@@ -47,7 +52,9 @@ impl Picture for Othello {
             Move::Place(square) => spot(*square),
             Move::Pass => Spot::ASIDE,
         };
-        moves.iter().map(|m| Step { from: None, to: to(m), taken: Vec::new(), becomes: None }).collect()
+        let step =
+            |m: &Move| Step { from: None, to: to(m), via: Vec::new(), taken: Vec::new(), becomes: None };
+        moves.iter().map(step).collect()
     }
 
     fn write_step(&self, from: Option<Spot>, to: Spot) -> String {

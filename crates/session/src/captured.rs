@@ -11,6 +11,8 @@ pub struct Haul {
     pub seat: usize,
     /// What they are called.
     pub name: String,
+    /// Which drawing stands for them.
+    pub figure: String,
     /// Their letter.
     pub letter: char,
     /// Their text symbol as a light man, if there is one.
@@ -73,6 +75,7 @@ pub(crate) fn hauls<'m>(men: impl Iterator<Item = &'m Man>) -> Vec<Haul> {
             None => all.push(Haul {
                 seat,
                 name: man.name.clone(),
+                figure: man.figure.clone(),
                 letter: man.letter,
                 symbol: man.symbol,
                 tint: man.tint,

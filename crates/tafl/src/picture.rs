@@ -1,7 +1,7 @@
 //! Positions as pictures.
 
 use board::{Cell, Point};
-use game::{Man, Picture, Spot, Step, Tint, View};
+use game::{Man, Picture, Seat, Spot, Step, Surface, Tint, View};
 
 use crate::position::Piece;
 use crate::{Move, Position, Side, Tafl};
@@ -12,36 +12,40 @@ impl<const N: usize> Picture for Tafl<N> {
         let spot = |cell: Cell| self.spot(cell);
         let man = |cell: Cell| {
             let piece = pos.at(cell)?;
-            let (name, symbol, points) = match piece {
-                Piece::Man(Side::Attackers) => ("Attacker", '○', 1),
-                Piece::Man(Side::Defenders) => ("Defender", '○', 1),
-                Piece::King => ("King", '♔', 0),
+            let (name, figure, symbol, points) = match piece {
+                Piece::Man(Side::Attackers) => ("Attacker", "attacker", '○', 1),
+                Piece::Man(Side::Defenders) => ("Defender", "defender", '○', 1),
+                Piece::King => ("King", "tafl-king", '♔', 0),
             };
             Some(Man {
                 spot: spot(cell),
                 seat: piece.side().seat(),
-                tint: match piece.side() {
-                    Side::Attackers => Tint::Dark,
-                    Side::Defenders => Tint::Light,
-                },
+                tint: self.tint(piece.side().seat()),
                 letter: piece.sign().to_ascii_uppercase(),
                 name: name.into(),
+                figure: figure.into(),
                 symbol: Some(symbol),
                 points,
             })
         };
         View {
             size: Some([size, size, 1]),
+            surface: Surface::Plain,
             men: pos.occupied().into_iter().filter_map(man).collect(),
             marked: self.rules.king_only.into_iter().map(spot).collect(),
             ..View::default()
         }
     }
 
+    fn tint(&self, seat: Seat) -> Tint {
+        if seat == Side::Attackers.seat() { Tint::Dark } else { Tint::Light }
+    }
+
     fn steps(&self, pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
         let step = |&m: &Move| Step {
             from: Some(self.spot(m.from)),
             to: self.spot(m.to),
+            via: Vec::new(),
             taken: self.rules.takes(pos, m).into_iter().map(|cell| self.spot(cell)).collect(),
             becomes: None,
         };

@@ -1,6 +1,6 @@
 //! The picture of a position, and what moves do in it.
 
-use board::{Cell, Point};
+use board::{Bits, Cell, Point};
 use game::{Man as Drawn, Picture, Spot, Step, Tint, View};
 
 use super::{Fairy, Move, Position};
@@ -21,6 +21,7 @@ impl<const N: usize> Picture for Fairy<N> {
                 tint: Tint::of_chess(man.side().seat()),
                 letter: piece.letter,
                 name: piece.name.clone(),
+                figure: piece.figure(),
                 symbol: piece.symbol,
                 points: self.points(man.kind()),
             }
@@ -29,6 +30,15 @@ impl<const N: usize> Picture for Fairy<N> {
             size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
             holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(spot).collect(),
             men: pos.occupied().into_iter().map(man).collect(),
+            marked: self
+                .rules
+                .goal
+                .iter()
+                .flatten()
+                .fold(Bits::EMPTY, |all, goal| all | *goal)
+                .into_iter()
+                .map(spot)
+                .collect(),
             checked: self.rules.checked(pos, pos.turn).into_iter().map(spot).collect(),
             ..View::default()
         }
@@ -42,6 +52,7 @@ impl<const N: usize> Picture for Fairy<N> {
         let step = |m: &Move| Step {
             from: Some(self.spot(m.from)),
             to: self.spot(m.to),
+            via: Vec::new(),
             taken: self.rules.takes(pos, *m).into_iter().map(|cell| self.spot(cell)).collect(),
             becomes: becomes(m),
         };

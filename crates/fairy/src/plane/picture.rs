@@ -18,6 +18,7 @@ impl Picture for Sparse {
                 tint: Tint::of_chess(man.side.seat()),
                 letter: piece.letter,
                 name: piece.name.clone(),
+                figure: piece.figure(),
                 symbol: piece.symbol,
                 points: self.points(man),
             }
@@ -45,6 +46,7 @@ impl Picture for Sparse {
         let step = |m: &Move| Step {
             from: Some(spot(m.from)),
             to: spot(m.to),
+            via: Vec::new(),
             taken: taken(m).into_iter().map(spot).collect(),
             becomes: becomes(m),
         };

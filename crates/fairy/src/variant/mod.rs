@@ -148,6 +148,13 @@ pub struct Piece {
     pub promotion: Option<Promotion>,
 }
 
+impl Piece {
+    /// The word for its drawing: its name as one word.
+    pub fn figure(&self) -> String {
+        self.name.to_lowercase().replace(' ', "-")
+    }
+}
+
 /// Whether a kind of men is royal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Royal {

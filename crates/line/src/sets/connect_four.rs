@@ -1,6 +1,6 @@
 //! Connect Four.
 
-use game::{Reason, Tint};
+use game::{Reason, Surface, Tint};
 
 use crate::{Player, Rules, Set};
 
@@ -34,6 +34,7 @@ A move is the number of the column, from 1 on the left to 7 on the right.
         ranks: 6,
         length: 4,
         gravity: true,
+        surface: Surface::Slots,
         won: Reason("four in line"),
         players: [RED, YELLOW],
     };

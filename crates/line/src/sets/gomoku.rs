@@ -1,6 +1,6 @@
 //! Gomoku: five in a row.
 
-use game::{Reason, Tint};
+use game::{Reason, Surface, Tint};
 
 use crate::{Player, Rules, Set};
 
@@ -27,6 +27,7 @@ A move is the square, from a1 in the lower left corner to o15 in the upper right
         ranks: 15,
         length: 5,
         gravity: false,
+        surface: Surface::Points,
         won: Reason("five in line"),
         players: [
             Player { name: "black", letter: 'b', tint: Tint::Dark, man: "Stone", symbol: '○' },

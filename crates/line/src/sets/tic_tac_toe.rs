@@ -1,6 +1,6 @@
 //! Tic-tac-toe: noughts and crosses.
 
-use game::{Reason, Tint};
+use game::{Reason, Surface, Tint};
 
 use crate::{Player, Rules, Set};
 
@@ -26,6 +26,7 @@ A move is the square, from a1 in the lower left corner to c3 in the upper right:
         ranks: 3,
         length: 3,
         gravity: false,
+        surface: Surface::Plain,
         won: Reason("three in line"),
         players: [
             Player { name: "crosses", letter: 'x', tint: Tint::Dark, man: "Cross", symbol: '✕' },

@@ -188,6 +188,7 @@ impl Picture for Heap {
             tint: Tint::Light,
             letter: 'M',
             name: "Match".into(),
+            figure: "match".into(),
             symbol: None,
             points: 1,
         };
@@ -201,6 +202,7 @@ impl Picture for Heap {
             .map(|m| Step {
                 from: self.has(Fault::From).then_some(Spot::flat(50, 0)),
                 to: Spot::flat(if self.has(Fault::To) { -2 } else { pos.matches - m }, 0),
+                via: Vec::new(),
                 taken: (pos.matches - m - i64::from(self.has(Fault::Taken)).min(pos.matches - m)
                     ..pos.matches)
                     .map(|x| Spot::flat(x, 0))

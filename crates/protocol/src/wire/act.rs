@@ -1,0 +1,124 @@
+//! What players do.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Place;
+
+/// Something that a player does in a game. Where it depends on the position, `at` says after which move the sender saw it (0 is the
+/// start): if the game stands elsewhere by then, the act is stale and nothing happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Act {
+    /// Takes a free seat.
+    Sit {
+        /// Which.
+        seat: usize,
+    },
+    /// Plays a move.
+    Play {
+        /// After this move.
+        at: usize,
+        /// The move, in either written form.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// Plays the move from one place to another: for moves along a ray, which are not in any list.
+    Go {
+        /// After this move.
+        at: usize,
+        /// From here; null for a man that comes onto the board.
+        from: Option<Place>,
+        /// To here.
+        to: Place,
+    },
+    /// Gives up.
+    Resign,
+    /// Breaks the game off before both sides have moved.
+    Abort,
+    /// Proposes something to the other side.
+    Propose {
+        /// After this move.
+        at: usize,
+        /// What.
+        proposal: Proposal,
+    },
+    /// Agrees to what the other side proposes.
+    Accept {
+        /// After this move.
+        at: usize,
+        /// What.
+        proposal: Proposal,
+    },
+    /// Says no to it.
+    Decline {
+        /// After this move.
+        at: usize,
+        /// What.
+        proposal: Proposal,
+    },
+    /// Takes one's own proposal back.
+    Withdraw {
+        /// After this move.
+        at: usize,
+        /// What.
+        proposal: Proposal,
+    },
+    /// Claims a draw.
+    Claim {
+        /// After this move.
+        at: usize,
+        /// One of the reasons of `can.claim`.
+        reason: String,
+    },
+    /// Takes the sender's last move back, with all that followed; or asks for it, where that is by request.
+    TakeBack {
+        /// After this move.
+        at: usize,
+    },
+    /// Plays again what was taken back, until the sender is on turn.
+    Redo {
+        /// After this move.
+        at: usize,
+    },
+    /// Goes to any place of the game, where taking back is free.
+    Jump {
+        /// After this move.
+        at: usize,
+        /// To after this one.
+        to: usize,
+    },
+    /// Lets the clocks run again after a pause.
+    Resume,
+    /// Wants to play again with sides changed.
+    Rematch,
+    /// Asks the computer for its advice: it comes as `hint`, to the sender alone.
+    Hint {
+        /// After this move.
+        at: usize,
+    },
+    /// Lets the computer that thinks play the best it has found so far.
+    Hurry,
+    /// Holds the computers back, or lets them go on.
+    Hold {
+        /// Whether they are held.
+        held: bool,
+    },
+    /// Sets the least time between two moves where only computers play.
+    Pace {
+        /// In milliseconds, at most a minute.
+        millis: u32,
+    },
+}
+
+/// What can be proposed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposal {
+    /// To call it a draw.
+    Draw,
+    /// To take moves back. What is proposed by [`Act::TakeBack`] says how many.
+    TakeBack,
+    /// To stop the clocks.
+    Pause,
+}

@@ -1,0 +1,170 @@
+//! Pictures of positions, and what can be pointed at in them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, 0]`.
+pub type Place = [i64; 3];
+
+/// A position as a picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Board {
+    /// Files, ranks and levels; null without an edge.
+    pub size: Option<[i64; 3]>,
+    /// On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
+    pub border: Option<[i64; 4]>,
+    /// What the squares look like.
+    pub surface: Surface,
+    /// Places inside the size that do not exist.
+    pub holes: Vec<Place>,
+    /// The men.
+    pub men: Vec<Man>,
+    /// Men of the side on turn that stand in check.
+    pub checked: Vec<Place>,
+    /// Places that the rules treat in a way of their own, such as a throne.
+    pub marked: Vec<Place>,
+    /// What players call the places, where it isn't by file and rank. Men can stand on no others then.
+    pub names: Vec<(Place, String)>,
+    /// Whether players call the files by numbers, from 1, rather than by letters.
+    pub numbered_files: bool,
+}
+
+/// What the squares of a board look like.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Surface {
+    /// Squares of two colours in turn.
+    #[default]
+    Chequered,
+    /// Squares of one colour, with lines between them.
+    Plain,
+    /// Crossing lines: men stand on the points.
+    Points,
+    /// An upright frame with round openings, which men are dropped into.
+    Slots,
+}
+
+/// The colour of a man.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tint {
+    /// White, or whatever stands for it.
+    Light,
+    /// Black, or whatever stands for it.
+    Dark,
+    /// Red.
+    Red,
+    /// Yellow.
+    Yellow,
+}
+
+/// A man on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Man {
+    /// Where it stands.
+    pub at: Place,
+    /// Whose it is.
+    pub seat: usize,
+    /// Its colour.
+    pub tint: Tint,
+    /// Which picture stands for it, such as `knight` or `draughts-king`.
+    pub figure: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its letter, for men that have no picture.
+    pub letter: String,
+}
+
+/// What a move does on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Step {
+    /// Where the man comes from; null if it comes onto the board.
+    pub from: Option<Place>,
+    /// Where it arrives, or what somebody points at to play the move.
+    pub to: Place,
+    /// Where the men stand that it takes.
+    pub takes: Vec<Place>,
+    /// What the man becomes, by its name for people, where that changes.
+    pub becomes: Option<String>,
+}
+
+/// A legal move, for somebody who chooses by pointing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// What to send to play it.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The same for people.
+    pub reading: String,
+    /// What it does.
+    #[serde(flatten)]
+    pub step: Step,
+    /// The picture of what the man becomes, where that changes.
+    pub figure: Option<String>,
+}
+
+/// Places that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Ray {
+    /// Where the man stands.
+    pub from: Place,
+    /// One step: to the right, and away from the first seat.
+    pub step: [i64; 2],
+    /// The least number of steps.
+    pub first: i64,
+    /// The greatest; null where the line goes on without end.
+    pub last: Option<i64>,
+}
+
+/// Something that changes between two pictures, for animations. They happen in this order; those that are left out change nothing
+/// that the next picture does not show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Change {
+    /// A man goes from one place to another.
+    Goes {
+        /// From here.
+        from: Place,
+        /// By way of these, where it turns or lands in between.
+        via: Vec<Place>,
+        /// To here.
+        to: Place,
+    },
+    /// A man is taken.
+    Leaves {
+        /// From here.
+        at: Place,
+        /// Whether it is blown up.
+        blast: bool,
+    },
+    /// A man comes onto the board.
+    Comes {
+        /// Here.
+        at: Place,
+    },
+    /// A man stays where it is, or where it has just gone, and becomes another: it is turned over, or promoted.
+    Turns {
+        /// Here.
+        at: Place,
+    },
+}
+
+/// Men of one kind that a side has lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Haul {
+    /// The side that lost them.
+    pub seat: usize,
+    /// Their colour.
+    pub tint: Tint,
+    /// Which picture stands for them.
+    pub figure: String,
+    /// What they are called.
+    pub name: String,
+    /// Their letter, for men that have no picture.
+    pub letter: String,
+    /// How many.
+    pub count: usize,
+    /// What one of them counts.
+    pub points: u32,
+}

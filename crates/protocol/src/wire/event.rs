@@ -1,0 +1,96 @@
+//! What happens in a game.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{MoveEntry, Outcome, Proposal};
+
+/// Something that happened in a game. Events are counted from 1, without a gap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Event {
+    /// Its number.
+    pub number: u64,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Happening,
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Happening {
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        seat: usize,
+        /// Under this name.
+        name: String,
+    },
+    /// The clocks run.
+    Started,
+    /// A move was played.
+    Played {
+        /// The move.
+        played: MoveEntry,
+    },
+    /// The game stands elsewhere: moves were taken back or played again.
+    Went {
+        /// After this move; 0 is the start.
+        to: usize,
+    },
+    /// A side proposed something.
+    Proposed {
+        /// The side.
+        seat: usize,
+        /// What.
+        proposal: Proposal,
+    },
+    /// A proposal was settled.
+    Settled {
+        /// The side that had made it.
+        seat: usize,
+        /// What it had proposed.
+        proposal: Proposal,
+        /// What became of it.
+        answer: Answer,
+    },
+    /// All have agreed to stop the clocks.
+    Paused,
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+    /// A side wants to play again.
+    RematchWanted {
+        /// The side.
+        seat: usize,
+    },
+    /// A new game was begun with sides changed.
+    Rematch {
+        /// The new game.
+        game: String,
+    },
+    /// The computers are held back, or go on.
+    Held {
+        /// Whether they are held.
+        held: bool,
+    },
+    /// The least time between two moves of computers was set.
+    Paced {
+        /// In milliseconds.
+        millis: u32,
+    },
+}
+
+/// What became of a proposal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// It was accepted.
+    Accepted,
+    /// It was declined, or passed over.
+    Declined,
+    /// It was withdrawn.
+    Withdrawn,
+}

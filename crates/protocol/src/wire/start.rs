@@ -1,0 +1,95 @@
+//! How a game begins.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Board;
+
+/// A game that somebody wants to begin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewGame {
+    /// The id of the game; null where a file says it.
+    #[serde(default)]
+    pub rules: Option<String>,
+    /// Where it starts.
+    #[serde(default)]
+    pub origin: Origin,
+    /// Who sits where, in the order of the game's seats; the sender plays those that are missing.
+    pub chairs: Vec<Chair>,
+    /// The time of each side, as people write it (`5+3`, `10`, `30/move`); null for no clock.
+    #[serde(default)]
+    pub clock: Option<String>,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
+}
+
+/// Where a game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "from", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Origin {
+    /// Where the game always does.
+    #[default]
+    Start,
+    /// From a written position.
+    Position {
+        /// The position.
+        text: String,
+    },
+    /// Where a game in a file stands: its first one, if there are several.
+    File {
+        /// The name of the file, whose end tells the format.
+        name: String,
+        /// All of its text.
+        text: String,
+    },
+}
+
+/// Who sits in a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Chair {
+    /// Whoever begins the game.
+    Me {
+        /// Under this name; null for the sender's own.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// Whoever comes by the link.
+    Friend,
+    /// The computer.
+    Computer {
+        /// From 1.
+        level: u8,
+    },
+}
+
+/// Whether moves may be taken back.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum TakeBacks {
+    /// By anybody at any time.
+    Free,
+    /// If the other side agrees.
+    ByRequest,
+    /// Never.
+    Off,
+}
+
+/// What a position or a file holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Inspection {
+    /// The id of the game.
+    pub rules: String,
+    /// How it stands.
+    pub board: Board,
+    /// The seat on turn; null if it is over.
+    pub turn: Option<usize>,
+    /// How many moves were played.
+    pub plies: usize,
+    /// The names of those who played, as far as they are known.
+    pub players: Vec<String>,
+    /// How it ended, as a sentence.
+    pub result: Option<String>,
+}

@@ -1,0 +1,159 @@
+//! What a server says to a page.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{
+    Board, Change, Choice, Event, GameEntry, Haul, Inspection, Mine, Place, Presence, State, Step, Table,
+    Thinking,
+};
+
+/// What a server says to a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Tell {
+    /// Answers `hello`.
+    Welcome {
+        /// The version of the protocol.
+        anyboard: u32,
+        /// The version of the program: a page that came from another one should be loaded again.
+        program: String,
+        /// The name under which the receiver plays.
+        name: String,
+        /// Where others in the network find this server; null if it listens on this machine only.
+        lan: Option<LanAddress>,
+    },
+    /// It is done.
+    Done {
+        /// Of what was asked.
+        id: String,
+    },
+    /// It was not done, and nothing has changed.
+    Refused {
+        /// Of what was asked.
+        id: String,
+        /// Why, as a sentence that says what to do.
+        why: String,
+        /// Whether the sender had not heard the latest.
+        stale: bool,
+    },
+    /// A game was begun.
+    Created {
+        /// Of what was asked.
+        id: String,
+        /// Its code.
+        game: String,
+    },
+    /// What a position or a file holds.
+    Inspected {
+        /// Of what was asked.
+        id: String,
+        /// What it holds.
+        found: Inspection,
+    },
+    /// The receiver's games, the latest first.
+    Games {
+        /// Of what was asked.
+        id: String,
+        /// The games.
+        games: Vec<GameEntry>,
+    },
+    /// All about a game that is watched from now on.
+    Table {
+        /// Of what was asked.
+        id: String,
+        /// The game.
+        table: Box<Table>,
+    },
+    /// What has happened in a game that is watched, and how it stands now.
+    Events {
+        /// Of what was asked, where it answers `watch`.
+        id: Option<String>,
+        /// The game.
+        game: String,
+        /// What has happened, in order, without a gap to what was told before.
+        events: Vec<Event>,
+        /// What changes in the picture, if it is not more than one move.
+        changes: Vec<Change>,
+        /// How it stands.
+        state: Box<State>,
+        /// What the receiver has to do with it.
+        mine: Box<Mine>,
+    },
+    /// Who is there; null where that has not changed.
+    Presence {
+        /// The game.
+        game: String,
+        /// Who is there.
+        presence: Presence,
+    },
+    /// What a computer thinks; null once it does no more.
+    Thinking {
+        /// The game.
+        game: String,
+        /// What it has found so far.
+        thinking: Option<Thinking>,
+    },
+    /// The computer's advice.
+    Hint {
+        /// Of what was asked.
+        id: String,
+        /// The game.
+        game: String,
+        /// After this move.
+        at: usize,
+        /// What it would play.
+        choice: Choice,
+    },
+    /// How a game stood after a move.
+    Looked {
+        /// Of what was asked.
+        id: String,
+        /// The game.
+        game: String,
+        /// After this move; 0 is the start.
+        node: usize,
+        /// The picture.
+        board: Board,
+        /// What that move did.
+        last: Option<Step>,
+        /// The men that had been taken.
+        captured: Vec<Haul>,
+    },
+    /// Why a man can't go somewhere.
+    Explained {
+        /// Of what was asked.
+        id: String,
+        /// From here.
+        from: Option<Place>,
+        /// To here.
+        to: Place,
+        /// Why, as a sentence.
+        why: String,
+    },
+    /// Something that the receiver should know about a game, such as that a computer player has failed.
+    Trouble {
+        /// The game.
+        game: String,
+        /// A sentence.
+        why: String,
+    },
+    /// What was said could not be understood; nothing has changed.
+    Misunderstood {
+        /// Why, as a sentence.
+        why: String,
+    },
+    /// The server stops. It may come back: try again in a while.
+    Stopping,
+    /// Answers `ping`.
+    Pong,
+}
+
+/// Where others in the network find a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LanAddress {
+    /// Such as `http://192.168.0.1:7979`.
+    pub url: String,
+    /// The same as seven letters, which stand for the IPv4 address.
+    pub code: Option<String>,
+}

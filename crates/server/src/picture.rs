@@ -1,0 +1,119 @@
+//! Pictures, choices and changes as the protocol has them.
+
+use catalog::{Change, Choice, Man, Ray, Spot, Step, Surface, Tint, View};
+use protocol::wire;
+use session::Haul;
+
+/// A place.
+pub(crate) fn place(spot: Spot) -> wire::Place {
+    [spot.x, spot.y, spot.z]
+}
+
+/// The spot of a place.
+pub(crate) fn spot([x, y, z]: wire::Place) -> Spot {
+    Spot { x, y, z }
+}
+
+fn places(spots: &[Spot]) -> Vec<wire::Place> {
+    spots.iter().copied().map(place).collect()
+}
+
+/// A position as a picture.
+pub(crate) fn board(view: &View) -> wire::Board {
+    wire::Board {
+        size: view.size,
+        border: view.border,
+        surface: match view.surface {
+            Surface::Chequered => wire::Surface::Chequered,
+            Surface::Plain => wire::Surface::Plain,
+            Surface::Points => wire::Surface::Points,
+            Surface::Slots => wire::Surface::Slots,
+        },
+        holes: places(&view.holes),
+        men: view.men.iter().map(man).collect(),
+        checked: places(&view.checked),
+        marked: places(&view.marked),
+        names: view.names.iter().map(|(spot, name)| (place(*spot), name.clone())).collect(),
+        numbered_files: view.numbered_files,
+    }
+}
+
+fn man(man: &Man) -> wire::Man {
+    wire::Man {
+        at: place(man.spot),
+        seat: man.seat.0.into(),
+        tint: tint(man.tint),
+        figure: man.figure.clone(),
+        name: man.name.clone(),
+        letter: man.letter.to_string(),
+    }
+}
+
+/// A colour.
+pub(crate) fn tint(tint: Tint) -> wire::Tint {
+    match tint {
+        Tint::Light => wire::Tint::Light,
+        Tint::Dark => wire::Tint::Dark,
+        Tint::Red => wire::Tint::Red,
+        Tint::Yellow => wire::Tint::Yellow,
+    }
+}
+
+/// What a move does.
+pub(crate) fn step(step: &Step) -> wire::Step {
+    wire::Step {
+        from: step.from.map(place),
+        to: place(step.to),
+        takes: places(&step.taken),
+        becomes: step.becomes.clone(),
+    }
+}
+
+/// A legal move. What a man becomes is drawn as men of that name are; where none stands on the board, by its name.
+pub(crate) fn choice(choice: &Choice, view: &View) -> wire::Choice {
+    let figure = choice.step.becomes.as_ref().map(|name| {
+        let known = view.men.iter().find(|man| man.name == *name);
+        known.map_or_else(|| name.to_lowercase().replace(' ', "-"), |man| man.figure.clone())
+    });
+    wire::Choice {
+        text: choice.written.coordinate.clone(),
+        reading: choice.written.reading.clone(),
+        step: step(&choice.step),
+        figure,
+    }
+}
+
+/// A line without an edge.
+pub(crate) fn ray(ray: &Ray) -> wire::Ray {
+    wire::Ray {
+        from: place(ray.from),
+        step: [ray.step.0.into(), ray.step.1.into()],
+        first: ray.first,
+        last: ray.last,
+    }
+}
+
+/// What changes between two pictures.
+pub(crate) fn change(change: Change) -> wire::Change {
+    match change {
+        Change::Goes { from, via, to } => {
+            wire::Change::Goes { from: place(from), via: places(&via), to: place(to) }
+        }
+        Change::Leaves { at, blast } => wire::Change::Leaves { at: place(at), blast },
+        Change::Comes { at } => wire::Change::Comes { at: place(at) },
+        Change::Turns { at } => wire::Change::Turns { at: place(at) },
+    }
+}
+
+/// Men that were taken.
+pub(crate) fn haul(haul: &Haul) -> wire::Haul {
+    wire::Haul {
+        seat: haul.seat,
+        tint: tint(haul.tint),
+        figure: haul.figure.clone(),
+        name: haul.name.clone(),
+        letter: haul.letter.to_string(),
+        count: haul.count,
+        points: haul.points,
+    }
+}

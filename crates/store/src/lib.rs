@@ -1,0 +1,1 @@
+//! Games and guests on the server, in SQLite.

@@ -1,0 +1,1341 @@
+// Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.
+
+export const VERSION = 1;
+
+/** A place on a board: file, rank and level. */
+export type Place = [number, number, number];
+
+/**
+ * What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used
+ * twice, also not after it comes back: so a message that is sent again because its answer was lost has no second effect.
+ */
+export type Ask = { "type": "hello", 
+/**
+ * The version of the protocol that the page speaks.
+ */
+anyboard: number, } | { "type": "rename", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, } | { "type": "create", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What is played, and by whom.
+ */
+game: NewGame, } | { "type": "inspect", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The id of the game; null where a file says it.
+ */
+rules: string | null, 
+/**
+ * The position or file.
+ */
+origin: Origin, } | { "type": "games", 
+/**
+ * Of the answer.
+ */
+id: string, } | { "type": "watch", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The number of the last event that the sender knows; null for the whole game.
+ */
+after: number | null, } | { "type": "unwatch", 
+/**
+ * The game.
+ */
+game: string, } | { "type": "act", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * For which side; null for the one on turn, or the only one that the sender plays.
+ */
+seat: number | null, 
+/**
+ * What.
+ */
+act: Act, } | { "type": "look", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * After this move; 0 is the start.
+ */
+node: number, } | { "type": "explain", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * From here; null for a man that comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], } | { "type": "ping" };
+
+/**
+ * A game that somebody wants to begin.
+ */
+export type NewGame = { 
+/**
+ * The id of the game; null where a file says it.
+ */
+rules: string | null, 
+/**
+ * Where it starts.
+ */
+origin: Origin, 
+/**
+ * Who sits where, in the order of the game's seats; the sender plays those that are missing.
+ */
+chairs: Array<Chair>, 
+/**
+ * The time of each side, as people write it (`5+3`, `10`, `30/move`); null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, };
+
+/**
+ * Where a game starts.
+ */
+export type Origin = { "from": "start" } | { "from": "position", 
+/**
+ * The position.
+ */
+text: string, } | { "from": "file", 
+/**
+ * The name of the file, whose end tells the format.
+ */
+name: string, 
+/**
+ * All of its text.
+ */
+text: string, };
+
+/**
+ * Who sits in a chair.
+ */
+export type Chair = { "who": "me", 
+/**
+ * Under this name; null for the sender's own.
+ */
+name: string | null, } | { "who": "friend" } | { "who": "computer", 
+/**
+ * From 1.
+ */
+level: number, };
+
+/**
+ * Whether moves may be taken back.
+ */
+export type TakeBacks = "free" | "by-request" | "off";
+
+/**
+ * Something that a player does in a game. Where it depends on the position, `at` says after which move the sender saw it (0 is the
+ * start): if the game stands elsewhere by then, the act is stale and nothing happens.
+ */
+export type Act = { "do": "sit", 
+/**
+ * Which.
+ */
+seat: number, } | { "do": "play", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * The move, in either written form.
+ */
+move: string, } | { "do": "go", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * From here; null for a man that comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], } | { "do": "resign" } | { "do": "abort" } | { "do": "propose", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "do": "accept", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "do": "decline", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "do": "withdraw", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "do": "claim", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * One of the reasons of `can.claim`.
+ */
+reason: string, } | { "do": "take-back", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "redo", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "jump", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * To after this one.
+ */
+to: number, } | { "do": "resume" } | { "do": "rematch" } | { "do": "hint", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "hurry" } | { "do": "hold", 
+/**
+ * Whether they are held.
+ */
+held: boolean, } | { "do": "pace", 
+/**
+ * In milliseconds, at most a minute.
+ */
+millis: number, };
+
+/**
+ * What can be proposed.
+ */
+export type Proposal = "draw" | "take-back" | "pause";
+
+/**
+ * What a server says to a page.
+ */
+export type Tell = { "type": "welcome", 
+/**
+ * The version of the protocol.
+ */
+anyboard: number, 
+/**
+ * The version of the program: a page that came from another one should be loaded again.
+ */
+program: string, 
+/**
+ * The name under which the receiver plays.
+ */
+name: string, 
+/**
+ * Where others in the network find this server; null if it listens on this machine only.
+ */
+lan: LanAddress | null, } | { "type": "done", 
+/**
+ * Of what was asked.
+ */
+id: string, } | { "type": "refused", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * Why, as a sentence that says what to do.
+ */
+why: string, 
+/**
+ * Whether the sender had not heard the latest.
+ */
+stale: boolean, } | { "type": "created", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * Its code.
+ */
+game: string, } | { "type": "inspected", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * What it holds.
+ */
+found: Inspection, } | { "type": "games", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The games.
+ */
+games: Array<GameEntry>, } | { "type": "table", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+table: Table, } | { "type": "events", 
+/**
+ * Of what was asked, where it answers `watch`.
+ */
+id: string | null, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What has happened, in order, without a gap to what was told before.
+ */
+events: Array<Event>, 
+/**
+ * What changes in the picture, if it is not more than one move.
+ */
+changes: Array<Change>, 
+/**
+ * How it stands.
+ */
+state: State, 
+/**
+ * What the receiver has to do with it.
+ */
+mine: Mine, } | { "type": "presence", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Who is there.
+ */
+presence: Presence, } | { "type": "thinking", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What it has found so far.
+ */
+thinking: Thinking | null, } | { "type": "hint", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * What it would play.
+ */
+choice: Choice, } | { "type": "looked", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * After this move; 0 is the start.
+ */
+node: number, 
+/**
+ * The picture.
+ */
+board: Board, 
+/**
+ * What that move did.
+ */
+last: Step | null, 
+/**
+ * The men that had been taken.
+ */
+captured: Array<Haul>, } | { "type": "explained", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * From here.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * Why, as a sentence.
+ */
+why: string, } | { "type": "trouble", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * A sentence.
+ */
+why: string, } | { "type": "misunderstood", 
+/**
+ * Why, as a sentence.
+ */
+why: string, } | { "type": "stopping" } | { "type": "pong" };
+
+/**
+ * Where others in the network find a server.
+ */
+export type LanAddress = { 
+/**
+ * Such as `http://192.168.0.1:7979`.
+ */
+url: string, 
+/**
+ * The same as seven letters, which stand for the IPv4 address.
+ */
+code: string | null, };
+
+/**
+ * What a position or a file holds.
+ */
+export type Inspection = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * How it stands.
+ */
+board: Board, 
+/**
+ * The seat on turn; null if it is over.
+ */
+turn: number | null, 
+/**
+ * How many moves were played.
+ */
+plies: number, 
+/**
+ * The names of those who played, as far as they are known.
+ */
+players: Array<string>, 
+/**
+ * How it ended, as a sentence.
+ */
+result: string | null, };
+
+/**
+ * A game in the list of somebody's games.
+ */
+export type GameEntry = { 
+/**
+ * Its code.
+ */
+game: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+name: string, 
+/**
+ * Who plays, in the order of the seats; null for a seat that waits for somebody.
+ */
+players: Array<Player | null>, 
+/**
+ * The seats that the receiver plays.
+ */
+seats: Array<number>, 
+/**
+ * Whether it is the receiver's turn.
+ */
+yourTurn: boolean, 
+/**
+ * How many moves led to where it stands.
+ */
+plies: number, 
+/**
+ * How it ended, as a sentence.
+ */
+result: string | null, 
+/**
+ * When something last happened, in milliseconds since 1970.
+ */
+changed: number, 
+/**
+ * How it stands.
+ */
+board: Board, };
+
+/**
+ * All about a game.
+ */
+export type Table = { 
+/**
+ * The code of the game: its link ends with it.
+ */
+game: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+name: string, 
+/**
+ * The rules for players, where the catalog does not have the game.
+ */
+help: string, 
+/**
+ * The time of each side, as people write it; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * The formats in which it can be saved, by the ends of file names, the usual one first.
+ */
+formats: Array<string>, 
+/**
+ * How men are counted in this game; null if nobody counts them.
+ */
+counted: string | null, 
+/**
+ * All moves that were played, those that were taken back too, each after the one that it follows.
+ */
+moves: Array<MoveEntry>, 
+/**
+ * How it stands.
+ */
+state: State, 
+/**
+ * What the receiver has to do with it.
+ */
+mine: Mine, 
+/**
+ * Who is there.
+ */
+presence: Presence, 
+/**
+ * The computer that thinks, if one does.
+ */
+thinking: Thinking | null, };
+
+/**
+ * How a game stands.
+ */
+export type State = { 
+/**
+ * The number of the last event that led here.
+ */
+number: number, 
+/**
+ * The move after which it stands; 0 is the start.
+ */
+at: number, 
+/**
+ * Where it is in its life.
+ */
+phase: Phase, 
+/**
+ * The seat on turn; null once it is over.
+ */
+turn: number | null, 
+/**
+ * The sides, in order.
+ */
+seats: Array<SeatState>, 
+/**
+ * The seat whose clock runs.
+ */
+running: number | null, 
+/**
+ * The picture.
+ */
+board: Board, 
+/**
+ * What the last move did.
+ */
+last: Step | null, 
+/**
+ * What is proposed and not answered.
+ */
+open: Array<Open>, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, 
+/**
+ * The men that were taken.
+ */
+captured: Array<Haul>, 
+/**
+ * Whether the computers are held back.
+ */
+held: boolean, 
+/**
+ * The least time between two moves where only computers play, in milliseconds.
+ */
+pace: number, 
+/**
+ * The sides that want to play again.
+ */
+rematch: Array<number>, 
+/**
+ * The game with sides changed, once it was begun.
+ */
+next: string | null, };
+
+/**
+ * Where a game is in its life.
+ */
+export type Phase = "gathering" | "waiting" | "running" | "paused" | "over";
+
+/**
+ * One side.
+ */
+export type SeatState = { 
+/**
+ * What the side is called, such as `white`.
+ */
+name: string, 
+/**
+ * The colour of its men.
+ */
+tint: Tint, 
+/**
+ * Who plays it; null while it waits for somebody.
+ */
+player: Player | null, 
+/**
+ * What it has left on its clock now, in milliseconds; null without a clock.
+ */
+left: number | null, };
+
+/**
+ * Somebody who plays.
+ */
+export type Player = { 
+/**
+ * What others call it.
+ */
+name: string, 
+/**
+ * The level of a computer; null for a person.
+ */
+level: number | null, };
+
+/**
+ * A proposal that waits for an answer.
+ */
+export type Open = { 
+/**
+ * The side that made it.
+ */
+seat: number, 
+/**
+ * What it proposes.
+ */
+proposal: Proposal, };
+
+/**
+ * How a game ended.
+ */
+export type Outcome = { 
+/**
+ * The seats that have won: none if it is drawn or was broken off.
+ */
+winners: Array<number>, 
+/**
+ * Whether it was broken off before it counted.
+ */
+aborted: boolean, 
+/**
+ * The same for people, with the reason.
+ */
+sentence: string, };
+
+/**
+ * What the receiver has to do with a game.
+ */
+export type Mine = { 
+/**
+ * The seats that the receiver plays: none for those who look on.
+ */
+seats: Array<number>, 
+/**
+ * The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
+ */
+choices: Array<Choice>, 
+/**
+ * The rays of all legal moves, without an edge.
+ */
+rays: Array<Ray>, 
+/**
+ * What the receiver may do now.
+ */
+can: Can, };
+
+/**
+ * What somebody may do in a game.
+ */
+export type Can = { 
+/**
+ * The seats that may be taken.
+ */
+sit: Array<number>, 
+/**
+ * Give up.
+ */
+resign: boolean, 
+/**
+ * Break the game off.
+ */
+abort: boolean, 
+/**
+ * Offer a draw.
+ */
+offerDraw: boolean, 
+/**
+ * The reasons for which a draw may be claimed.
+ */
+claim: Array<string>, 
+/**
+ * Take a move back, or ask for it.
+ */
+takeBack: boolean, 
+/**
+ * Play again what was taken back.
+ */
+redo: boolean, 
+/**
+ * Go anywhere in the game.
+ */
+jump: boolean, 
+/**
+ * Ask for a pause.
+ */
+pause: boolean, 
+/**
+ * Let the clocks run again.
+ */
+resume: boolean, 
+/**
+ * The proposals that wait for the receiver's answer.
+ */
+answer: Array<Proposal>, 
+/**
+ * Own proposals that may be taken back.
+ */
+withdraw: Array<Proposal>, 
+/**
+ * Ask for advice.
+ */
+hint: boolean, 
+/**
+ * Let the computer move now.
+ */
+hurry: boolean, 
+/**
+ * Hold the computers back, or let them go on.
+ */
+hold: boolean, 
+/**
+ * Set how fast computers play each other.
+ */
+pace: boolean, 
+/**
+ * Play again.
+ */
+rematch: boolean, };
+
+/**
+ * A move that was played.
+ */
+export type MoveEntry = { 
+/**
+ * Its number in the game, from 1: moves keep it, also when they are taken back.
+ */
+node: number, 
+/**
+ * The move that it follows; 0 is the start.
+ */
+after: number, 
+/**
+ * The side that played it.
+ */
+seat: number, 
+/**
+ * In coordinates.
+ */
+move: string, 
+/**
+ * For people.
+ */
+reading: string, 
+/**
+ * How long the player thought, in milliseconds.
+ */
+spent: number | null, };
+
+/**
+ * What a computer that thinks has found so far.
+ */
+export type Thinking = { 
+/**
+ * The side that it plays.
+ */
+seat: number, 
+/**
+ * How long it has thought, in milliseconds.
+ */
+elapsed: number, 
+/**
+ * Plies that were searched completely.
+ */
+depth: number, 
+/**
+ * Positions that were looked at.
+ */
+nodes: number, 
+/**
+ * What it thinks of its position, in hundredths of a man or as a count of moves to the end: for people.
+ */
+score: string | null, 
+/**
+ * What it expects to be played, for people.
+ */
+line: Array<string>, };
+
+/**
+ * Who is there.
+ */
+export type Presence = { 
+/**
+ * For each side, whether its player is connected; computers always are.
+ */
+seats: Array<boolean>, 
+/**
+ * How many others look on.
+ */
+watchers: number, };
+
+/**
+ * Something that happened in a game. Events are counted from 1, without a gap.
+ */
+export type Event = { 
+/**
+ * Its number.
+ */
+number: number, } & ({ "event": "sat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Under this name.
+ */
+name: string, } | { "event": "started" } | { "event": "played", 
+/**
+ * The move.
+ */
+played: MoveEntry, } | { "event": "went", 
+/**
+ * After this move; 0 is the start.
+ */
+to: number, } | { "event": "proposed", 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "event": "settled", 
+/**
+ * The side that had made it.
+ */
+seat: number, 
+/**
+ * What it had proposed.
+ */
+proposal: Proposal, 
+/**
+ * What became of it.
+ */
+answer: Answer, } | { "event": "paused" } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: Outcome, } | { "event": "rematch-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "rematch", 
+/**
+ * The new game.
+ */
+game: string, } | { "event": "held", 
+/**
+ * Whether they are held.
+ */
+held: boolean, } | { "event": "paced", 
+/**
+ * In milliseconds.
+ */
+millis: number, });
+
+/**
+ * What can happen.
+ */
+export type Happening = { "event": "sat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Under this name.
+ */
+name: string, } | { "event": "started" } | { "event": "played", 
+/**
+ * The move.
+ */
+played: MoveEntry, } | { "event": "went", 
+/**
+ * After this move; 0 is the start.
+ */
+to: number, } | { "event": "proposed", 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * What.
+ */
+proposal: Proposal, } | { "event": "settled", 
+/**
+ * The side that had made it.
+ */
+seat: number, 
+/**
+ * What it had proposed.
+ */
+proposal: Proposal, 
+/**
+ * What became of it.
+ */
+answer: Answer, } | { "event": "paused" } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: Outcome, } | { "event": "rematch-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "rematch", 
+/**
+ * The new game.
+ */
+game: string, } | { "event": "held", 
+/**
+ * Whether they are held.
+ */
+held: boolean, } | { "event": "paced", 
+/**
+ * In milliseconds.
+ */
+millis: number, };
+
+/**
+ * What became of a proposal.
+ */
+export type Answer = "accepted" | "declined" | "withdrawn";
+
+/**
+ * A position as a picture.
+ */
+export type Board = { 
+/**
+ * Files, ranks and levels; null without an edge.
+ */
+size: [number, number, number] | null, 
+/**
+ * On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
+ */
+border: [number, number, number, number] | null, 
+/**
+ * What the squares look like.
+ */
+surface: Surface, 
+/**
+ * Places inside the size that do not exist.
+ */
+holes: Array<[number, number, number]>, 
+/**
+ * The men.
+ */
+men: Array<Man>, 
+/**
+ * Men of the side on turn that stand in check.
+ */
+checked: Array<[number, number, number]>, 
+/**
+ * Places that the rules treat in a way of their own, such as a throne.
+ */
+marked: Array<[number, number, number]>, 
+/**
+ * What players call the places, where it isn't by file and rank. Men can stand on no others then.
+ */
+names: Array<[[number, number, number], string]>, 
+/**
+ * Whether players call the files by numbers, from 1, rather than by letters.
+ */
+numberedFiles: boolean, };
+
+/**
+ * What the squares of a board look like.
+ */
+export type Surface = "chequered" | "plain" | "points" | "slots";
+
+/**
+ * A man on the board.
+ */
+export type Man = { 
+/**
+ * Where it stands.
+ */
+at: [number, number, number], 
+/**
+ * Whose it is.
+ */
+seat: number, 
+/**
+ * Its colour.
+ */
+tint: Tint, 
+/**
+ * Which picture stands for it, such as `knight` or `draughts-king`.
+ */
+figure: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its letter, for men that have no picture.
+ */
+letter: string, };
+
+/**
+ * The colour of a man.
+ */
+export type Tint = "light" | "dark" | "red" | "yellow";
+
+/**
+ * A legal move, for somebody who chooses by pointing.
+ */
+export type Choice = { 
+/**
+ * What to send to play it.
+ */
+move: string, 
+/**
+ * The same for people.
+ */
+reading: string, 
+/**
+ * The picture of what the man becomes, where that changes.
+ */
+figure: string | null, 
+/**
+ * Where the man comes from; null if it comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * Where it arrives, or what somebody points at to play the move.
+ */
+to: [number, number, number], 
+/**
+ * Where the men stand that it takes.
+ */
+takes: Array<[number, number, number]>, 
+/**
+ * What the man becomes, by its name for people, where that changes.
+ */
+becomes: string | null, };
+
+/**
+ * What a move does on the board.
+ */
+export type Step = { 
+/**
+ * Where the man comes from; null if it comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * Where it arrives, or what somebody points at to play the move.
+ */
+to: [number, number, number], 
+/**
+ * Where the men stand that it takes.
+ */
+takes: Array<[number, number, number]>, 
+/**
+ * What the man becomes, by its name for people, where that changes.
+ */
+becomes: string | null, };
+
+/**
+ * Places that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+ */
+export type Ray = { 
+/**
+ * Where the man stands.
+ */
+from: [number, number, number], 
+/**
+ * One step: to the right, and away from the first seat.
+ */
+step: [number, number], 
+/**
+ * The least number of steps.
+ */
+first: number, 
+/**
+ * The greatest; null where the line goes on without end.
+ */
+last: number | null, };
+
+/**
+ * Something that changes between two pictures, for animations. They happen in this order; those that are left out change nothing
+ * that the next picture does not show.
+ */
+export type Change = { "type": "goes", 
+/**
+ * From here.
+ */
+from: [number, number, number], 
+/**
+ * By way of these, where it turns or lands in between.
+ */
+via: Array<[number, number, number]>, 
+/**
+ * To here.
+ */
+to: [number, number, number], } | { "type": "leaves", 
+/**
+ * From here.
+ */
+at: [number, number, number], 
+/**
+ * Whether it is blown up.
+ */
+blast: boolean, } | { "type": "comes", 
+/**
+ * Here.
+ */
+at: [number, number, number], } | { "type": "turns", 
+/**
+ * Here.
+ */
+at: [number, number, number], };
+
+/**
+ * Men of one kind that a side has lost.
+ */
+export type Haul = { 
+/**
+ * The side that lost them.
+ */
+seat: number, 
+/**
+ * Their colour.
+ */
+tint: Tint, 
+/**
+ * Which picture stands for them.
+ */
+figure: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Their letter, for men that have no picture.
+ */
+letter: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * What one of them counts.
+ */
+points: number, };
+
+/**
+ * All that a page needs to offer games.
+ */
+export type Catalog = { 
+/**
+ * The games, in the order of lists.
+ */
+games: Array<CatalogGame>, 
+/**
+ * The levels of the computer, the weakest first.
+ */
+levels: Array<Level>, 
+/**
+ * Clocks that people choose most often.
+ */
+clocks: Array<ClockPreset>, };
+
+/**
+ * A game that can be played.
+ */
+export type CatalogGame = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * The group that lists show it in.
+ */
+family: string, 
+/**
+ * The board in a few signs.
+ */
+size: string, 
+/**
+ * One line about it.
+ */
+description: string, 
+/**
+ * The rules for players: paragraphs of plain text.
+ */
+help: string, 
+/**
+ * Its seats, in order.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * How it starts.
+ */
+board: Board, 
+/**
+ * The formats in which games are saved, by the ends of file names, the usual one first: `anyboard`, `pgn`.
+ */
+formats: Array<string>, };
+
+/**
+ * A seat of a game.
+ */
+export type SeatInfo = { 
+/**
+ * What the side is called, such as `white`.
+ */
+name: string, 
+/**
+ * The colour of its men.
+ */
+tint: Tint, };
+
+/**
+ * A level of the computer.
+ */
+export type Level = { 
+/**
+ * From 1.
+ */
+level: number, 
+/**
+ * Its name for people.
+ */
+name: string, };
+
+/**
+ * A clock that people choose often.
+ */
+export type ClockPreset = { 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * What to send to choose it; null for no clock.
+ */
+clock: string | null, };

@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// Where `npm run dev` finds a server that was started beside it.
+const server = process.env.ANYBOARD_SERVER ?? "http://127.0.0.1:7979";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // The program says where to build to.
+    outDir: process.env.ANYBOARD_PAGE ?? "dist",
+    emptyOutDir: true,
+    // The content security policy knows no inline data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/ws": { target: server, ws: true, changeOrigin: true },
+      "/catalog.json": server,
+      "/files": server,
+      "/qr": server,
+    },
+  },
+});
