@@ -16,7 +16,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/ws": { target: server, ws: true, changeOrigin: true },
+      "/ws": { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       "/catalog.json": server,
       "/files": server,
       "/qr": server,

@@ -1,5 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./theme.css";
+import "./page.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,6 +1,7 @@
 //! The developer's chores: `cargo xtask test` is what a change must pass.
 
 mod chore;
+mod page;
 mod referee;
 
 use std::process::ExitCode;
@@ -8,10 +9,11 @@ use std::process::ExitCode;
 use chore::{Failed, cargo};
 
 const USAGE: &str = "\
-cargo xtask test     everything that a change must pass: format, lints, tests, documentation, referees
+cargo xtask test     everything that a change must pass: format, lints, tests, documentation, the page, referees
 cargo xtask referee  longer random games of every game against the independent referees
 cargo xtask deep     the perft counts that are too deep for every day
 cargo xtask record   writes the recorded games of data/playthroughs anew
+cargo xtask types    writes the page's types of the protocol anew
 ";
 
 fn main() -> ExitCode {
@@ -24,6 +26,11 @@ fn main() -> ExitCode {
         ["record"] => chore::run_with(
             "cargo",
             &["test", "-p", "catalog", "playthroughs"],
+            &[("ANYBOARD_RECORD", "1".into())],
+        ),
+        ["types"] => chore::run_with(
+            "cargo",
+            &["test", "-p", "protocol", "--test", "it", "typescript"],
             &[("ANYBOARD_RECORD", "1".into())],
         ),
         _ => {
@@ -70,5 +77,6 @@ fn test() -> Result<(), Failed> {
         &["doc", "--workspace", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "-D warnings".into())],
     )?;
+    page::test()?;
     referee::short()
 }

@@ -2,6 +2,9 @@
 
 use std::io;
 
+/// What every error ends with.
+pub(crate) const FAULT: u8 = 2;
+
 /// How a command ends.
 pub(crate) type Outcome = Result<(), Failure>;
 
@@ -12,6 +15,8 @@ pub(crate) enum Failure {
     Said(String),
     /// The user has been told already.
     Told,
+    /// It was done, and what was found is not as it should be: the user has been told already.
+    Found,
     /// The output could not be written.
     Output(io::Error),
 }
@@ -22,11 +27,19 @@ impl Failure {
         Self::Said(sentence.to_string())
     }
 
+    /// What the program ends with.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Self::Found => 1,
+            Self::Said(_) | Self::Told | Self::Output(_) => FAULT,
+        }
+    }
+
     /// What is left to tell the user.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Said(sentence) => Some(sentence.clone()),
-            Self::Told => None,
+            Self::Told | Self::Found => None,
             Self::Output(error) => Some(format!("the output can't be written: {error}.")),
         }
     }

@@ -1,25 +1,21 @@
 //! From the arguments to the command, and from its outcome to the exit code.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use catalog::Catalog;
 use clap::Parser;
-use terminal::play::PlayArgs;
 
-use crate::args::{Args, Bench, Command};
-use crate::failure::{Failure, Outcome};
+use crate::args::{Args, Bench, Command, ServeArgs};
+use crate::failure::{FAULT, Failure, Outcome};
 use crate::screen::Screen;
 use crate::show::Form;
 use crate::{
-    analyse, arena, bench, check, convert, games, ladder, new_variant, overview, perft, replay, rules, show,
-    tune, uci, variants,
+    analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules, serve,
+    show, tune, uci, variants,
 };
-
-/// What every error ends with.
-const FAULT: u8 = 2;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
@@ -47,7 +43,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
             if let Some(message) = failure.message() {
                 complain(&message);
             }
-            ExitCode::from(FAULT)
+            ExitCode::from(failure.code())
         }
     }
 }
@@ -62,11 +58,10 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
     let folder = args.variants.or_else(folder_from_environment);
     let catalog = || catalog(folder.as_deref());
     match args.command {
-        // Whoever just starts it wants to play; whoever reads its output wants to know what it is.
-        None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
-            terminal::play::run(catalog()?.into(), &PlayArgs::default()).map_err(Failure::said)
-        }
-        None => overview::run(out),
+        // Whoever just starts it wants to play.
+        None => serve::run(catalog()?, &ServeArgs::default(), screen, out),
+        Some(Command::Serve(args)) => serve::run(catalog()?, &args, screen, out),
+        Some(Command::Loadtest(args)) => loadtest::run(&catalog()?, folder.as_deref(), &args, out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Play(args)) => terminal::play::run(catalog()?.into(), &args).map_err(Failure::said),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),

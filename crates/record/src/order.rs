@@ -7,7 +7,7 @@ use crate::{GameRecord, NodeId, Tree};
 impl Tree {
     /// All nodes in the order of files: the start and the game itself, then the variations in the order in which they branch off, each
     /// followed to its end, then the variations of those.
-    pub(crate) fn listed(&self) -> Vec<NodeId> {
+    pub fn listed(&self) -> Vec<NodeId> {
         let mut listed = vec![Self::START];
         let mut heads = VecDeque::from([Self::START]);
         while let Some(head) = heads.pop_front() {
@@ -26,6 +26,44 @@ impl Tree {
 }
 
 impl GameRecord {
+    /// The reverse of [`GameRecord::in_order`]: the game with the numbers that its moves had before, given by [`Tree::listed`] then. `None`
+    /// if they are not those of this game.
+    pub fn with_numbers(&self, numbers: &[usize]) -> Option<Self> {
+        let listed = self.moves.listed();
+        let mut old = vec![None; listed.len()];
+        if numbers.len() != listed.len() {
+            return None;
+        }
+        for (&id, &number) in listed.iter().zip(numbers) {
+            if old.get_mut(number)?.replace(id).is_some() {
+                return None;
+            }
+        }
+        let mut new = vec![None; listed.len()];
+        *new.first_mut()? = Some(Tree::START);
+        let mut moves = Tree::default();
+        for id in old.iter().flatten().copied() {
+            let node = self.moves.node(id);
+            let here = match (node.parent(), &node.written) {
+                (Some(parent), Some(written)) => moves.add(new[parent.number()]?, written.clone()),
+                _ => Tree::START,
+            };
+            new[id.number()] = Some(here);
+            moves.node_mut(here).copy_remarks(node);
+        }
+        // Of what follows a move, the game itself comes first, whatever was played first.
+        for &id in &listed {
+            for child in self.moves.node(id).children().iter().rev() {
+                moves.promote(new[child.number()]?);
+            }
+        }
+        let mut record = Self { moves, ..self.clone_without_moves() };
+        if let Some(standing) = &mut record.standing {
+            standing.at = new[standing.at.number()]?;
+        }
+        Some(record)
+    }
+
     /// The same game with its moves numbered in the order in which files list them: those of the game itself first, then
     /// the variations in the order in which they branch off. What a [`crate::Reader`] reads is in this order.
     pub fn in_order(&self) -> Self {

@@ -15,6 +15,7 @@ use record::{
 use crate::board::Board;
 use crate::captured::hauls;
 use crate::clock::Clocks;
+use crate::naming::rename;
 use crate::proposals::Open;
 use crate::{Chair, ClockChoice, Command, Event, Haul, Moment, Refusal, Reply, Setup, SetupError};
 
@@ -37,6 +38,19 @@ pub struct Look {
     pub live: Box<dyn AnyMatch>,
     /// The men that had been taken.
     pub captured: Vec<Haul>,
+}
+
+impl Look {
+    /// A game that begins with a match, after some moves in their coordinate form: as far as they are legal.
+    pub fn after<T: AsRef<str>>(start: Box<dyn AnyMatch>, moves: &[T]) -> Self {
+        let mut board = Board::new(start);
+        for text in moves {
+            if board.play(text.as_ref(), |_| Tree::START).is_err() {
+                break;
+            }
+        }
+        Self { captured: hauls(board.taken()), live: board.into_live() }
+    }
 }
 
 /// One live game.
@@ -94,6 +108,7 @@ impl Session {
         let (at, standing) = (record.at(), record.standing.clone());
         let take_backs = standing.as_ref().map_or(TakeBacks::Free, |standing| standing.take_backs);
         let mut session = Self::build(game, record, at, take_backs, now)?;
+        session.reopen();
         if clocks == ClockChoice::Keep {
             session.rewind_clocks();
             for (seat, left) in standing.into_iter().flat_map(|standing| standing.clocks).enumerate() {
@@ -156,6 +171,21 @@ impl Session {
             now,
             open: Vec::new(),
             rematch: Vec::new(),
+        }
+    }
+
+    /// What was proposed and not answered when the game was put aside still waits.
+    fn reopen(&mut self) {
+        if self.phase == Phase::Over {
+            return;
+        }
+        let path = std::iter::once(Tree::START).chain(self.record.moves.path(self.at()));
+        for node in path {
+            for (place, offer) in self.record.moves.node(node).offers.iter().enumerate() {
+                if offer.answer == Answer::Open && offer.seat < self.names.len() {
+                    self.open.push(Open { seat: offer.seat, proposal: offer.proposal, node, place });
+                }
+            }
         }
     }
 
@@ -235,6 +265,24 @@ impl Session {
         })
     }
 
+    /// Who made the moves that led here, the last first.
+    pub fn movers(&self) -> impl Iterator<Item = Chair> {
+        // Players of one side take turns: whose a move was, the number of those before it tells.
+        let mut left = vec![0; self.names.len()];
+        for (_, seat) in self.board.movers() {
+            left[seat] += 1;
+        }
+        self.board.movers().map(move |(_, seat)| {
+            left[seat] -= 1;
+            Chair { seat, member: left[seat] % self.record.seats[seat].players.len() }
+        })
+    }
+
+    /// How many plies to take back so that somebody is on turn again who fits; `None` if nobody of them has moved.
+    pub fn plies_back(&self, fits: impl Fn(Chair) -> bool) -> Option<usize> {
+        self.movers().position(fits).map(|after| after + 1)
+    }
+
     /// Who sits there.
     pub fn player(&self, chair: Chair) -> Option<&Player> {
         self.record.seats.get(chair.seat)?.players.get(chair.member)
@@ -272,11 +320,13 @@ impl Session {
 
     /// The game as it stood at any of its places, without going there.
     pub fn look(&self, at: NodeId) -> Look {
-        let mut board = Board::new(self.live().restart());
+        let moves = &self.record.moves;
+        let texts = moves.path(at).into_iter().filter_map(|node| moves.node(node).written.as_ref());
+        let texts: Vec<&str> = texts.map(|written| written.coordinate.as_str()).collect();
         // Every move of the tree was played on this board before.
-        let reached = board.go(&self.record.moves, at).is_ok();
-        debug_assert!(reached, "the moves of a session are legal");
-        Look { captured: hauls(board.taken()), live: board.into_live() }
+        let look = Look::after(self.live().restart(), &texts);
+        debug_assert_eq!(look.live.played().len(), texts.len(), "the moves of a session are legal");
+        look
     }
 
     /// The game as a record, with all that is needed to go on with it later: the clocks as of `now`.
@@ -294,6 +344,7 @@ impl Session {
     pub fn rematch(&self) -> Setup {
         let mut seats = self.record.seats.clone();
         seats.rotate_right(1);
+        rename(seats.iter_mut().map(|seat| &mut seat.players), &self.names);
         Setup {
             start: self.record.start.clone(),
             seats,
@@ -304,6 +355,19 @@ impl Session {
     }
 
     // What can happen.
+
+    /// Somebody takes a place at the table, whoever sat there before. Answers false if there is no such place.
+    pub fn seat(&mut self, chair: Chair, player: Player) -> bool {
+        let place = self.record.seats.get_mut(chair.seat).and_then(|seat| seat.players.get_mut(chair.member));
+        place.map(|place| *place = player).is_some()
+    }
+
+    /// A game that was put aside while it was paused still is.
+    pub fn stay_paused(&mut self) {
+        if self.phase == Phase::Waiting && self.clocks.any() {
+            self.phase = Phase::Paused;
+        }
+    }
 
     /// Time has passed: the flag of the player on turn may have fallen.
     pub fn tick(&mut self, now: Moment) -> Vec<Event> {

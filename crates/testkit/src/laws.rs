@@ -1,8 +1,11 @@
 //! The laws that every game must pass, checked at every ply of random games.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use game::{Complete, End, MoveError, Notation, Outcome, Picture, Seat, Spot, Step, Team, View};
+use game::{
+    Change, Complete, End, MoveError, Notation, Outcome, Picture, Seat, Spot, Step, Team, View, changes,
+};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
@@ -42,6 +45,43 @@ pub fn check<G: Complete + Notation + Picture>(game: &G, start: &G::Position, ch
     if let Err(broken) = play(game, start, choices) {
         panic!("{broken}");
     }
+}
+
+/// What is said to change between two pictures is all that does: whoever lets it happen to the men of the first has those of the second.
+fn changing(before: &View, step: Option<&Step>, after: &View) -> Result<(), Broken> {
+    let changes = changes(before, step, after);
+    let name = |view: &View, spot: Spot| {
+        let man = view.men.iter().find(|man| man.spot == spot);
+        man.map(|man| (man.seat.0, man.name.clone()))
+    };
+    let mut men: BTreeMap<Spot, (u8, String)> =
+        before.men.iter().map(|man| (man.spot, (man.seat.0, man.name.clone()))).collect();
+    let blast = changes.iter().any(|change| matches!(change, Change::Leaves { blast: true, .. }));
+    // All who go are in the air before anybody lands.
+    let mut lifted = Vec::new();
+    for change in &changes {
+        if let Change::Goes { from, to, .. } = change {
+            lifted.push((*to, men.remove(from)));
+        }
+    }
+    for change in &changes {
+        let spot = match change {
+            Change::Goes { .. } => continue,
+            Change::Leaves { at, .. } => {
+                men.remove(at);
+                continue;
+            }
+            Change::Comes { at } | Change::Turns { at } => *at,
+        };
+        lifted.retain(|(to, _)| *to != spot);
+        men.extend(name(after, spot).map(|man| (spot, man)));
+    }
+    for (to, man) in lifted.into_iter().filter(|_| !blast) {
+        let man = man.ok_or_else(|| format!("nobody goes to {to:?} in {changes:?}"))?;
+        ensure(men.insert(to, man).is_none(), || format!("two men on {to:?} after {changes:?}"))?;
+    }
+    let expect = after.men.iter().map(|man| (man.spot, (man.seat.0, man.name.clone()))).collect();
+    equal(&men, &expect, &format!("the men after {changes:?}"))
 }
 
 /// A sentence about the law that is broken.
@@ -198,6 +238,8 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         {
             equal(&man.name, name, "what the man became")?;
         }
+        changing(view, Some(step), &after)?;
+        changing(&after, None, view)?;
         let typed = game.write_step(step.from, step.to);
         let leads = match game.parse_move(pos, &typed) {
             Ok(read) => read == m,

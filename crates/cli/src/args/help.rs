@@ -2,8 +2,10 @@
 
 pub(super) const PROGRAM: &str = "\
 First steps:
+  anyboard                                     play in the browser
+  anyboard serve --lan                         and let others in your network join
+  anyboard play                                play in this terminal
   anyboard games                               what can be played
-  anyboard play                                choose one and play
   anyboard play chess --against 3              against the computer
   anyboard rules hole-chess                    how a game is played
   anyboard show chess --moves \"e4 e5 Nf3\"      where that leads
@@ -13,6 +15,28 @@ First steps:
 
 `anyboard COMMAND --help` says more about each command.
 Errors go to stderr, with exit code 2.";
+
+pub(super) const SERVE: &str = "\
+Examples:
+  anyboard                                     the page of all games, in your browser
+  anyboard serve --lan                         others in your network may come in
+  anyboard serve --port 8000 --no-open --data ~/games
+  anyboard serve --lan --host chess.example    where others use a name for this machine
+
+Games are played by links: whoever has a game's link may join it or look on. With --lan the address is shown
+as a QR code, and as seven letters that stand for it. Every move is on the disk before it is told, so a game goes on
+where it stood, however the server ended. Ctrl-C stops it. Only one server may have a data folder.";
+
+pub(super) const LOADTEST: &str = "\
+Examples:
+  anyboard loadtest                            100 games of chess for 10 seconds
+  anyboard loadtest --games 500 --seconds 60
+  anyboard loadtest --games 500 --think 1      players who take a second for each move
+  anyboard loadtest --games 20 --rules hnefatafl --address http://127.0.0.1:7979
+
+Two players each play random legal moves over connections of their own. Without --address a server is started as
+a second program, with an empty folder for its games. The time of a move is from when it is sent until the opponent
+hears of it. Exit code 1 if a game went wrong.";
 
 pub(super) const GAMES: &str = "\
 Examples:

@@ -3,6 +3,7 @@
 mod files;
 mod help;
 mod play;
+mod serve;
 
 use std::path::PathBuf;
 
@@ -13,10 +14,11 @@ use terminal::play::PlayArgs;
 use crate::window::Window;
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
-    ANALYSE, BENCH, BENCH_SEARCH, CHECK, CONVERT, GAMES, LADDER, MATCH, NEW_VARIANT, PERFT, PLAY, PROGRAM,
-    REPLAY, RULES, SHOW, TUNE, UCI,
+    ANALYSE, BENCH, BENCH_SEARCH, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT, PERFT, PLAY,
+    PROGRAM, REPLAY, RULES, SERVE, SHOW, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TuneArgs};
+pub(crate) use serve::{LoadtestArgs, ServeArgs};
 
 /// Every game of the chess family, and its neighbours, on any board.
 #[derive(Debug, Parser)]
@@ -33,6 +35,10 @@ pub(crate) struct Args {
 /// What the program is asked to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the page to play in, and open it: what `anyboard` alone does
+    #[command(after_help = SERVE)]
+    Serve(ServeArgs),
+
     /// List the games
     #[command(after_help = GAMES)]
     Games {
@@ -146,6 +152,10 @@ pub(crate) enum Command {
     /// Find better weights for the evaluation of a game, from games that the computer plays against itself
     #[command(after_help = TUNE)]
     Tune(TuneArgs),
+
+    /// Let many play on a server at once, and say how fast it answers
+    #[command(after_help = LOADTEST)]
+    Loadtest(LoadtestArgs),
 
     /// Speak the engine protocol UCI on stdin and stdout
     #[command(after_help = UCI)]

@@ -6,16 +6,11 @@ use std::process::Stdio;
 use crate::tool::{anyboard, bad, good, run};
 
 #[test]
-fn without_arguments_it_greets() {
-    let text = good::<&str>([]);
-    assert!(text.contains("anyboard games") && text.contains("anyboard show chess"), "{text}");
-    assert!(text.lines().count() < 12);
-}
-
-#[test]
 fn help_shows_examples_everywhere() {
     assert!(good(["--help"]).contains("First steps:"));
     for command in [
+        "serve",
+        "loadtest",
         "games",
         "rules",
         "show",
@@ -76,6 +71,13 @@ fn wrong_arguments_are_errors() {
         &["match", "chess", "--a", "full", "--b", "full", "--save", "games.txt"],
         &["match", "hnefatafl", "--a", "full", "--b", "full", "--save", "games.pdn"],
         &["match", "ches", "--a", "full", "--b", "full"],
+        &["serve", "--port", "65536"],
+        &["serve", "nonsense"],
+        &["loadtest", "--games", "0"],
+        &["loadtest", "--seconds", "x"],
+        &["loadtest", "--think", "21"],
+        &["loadtest", "--rules", "ches"],
+        &["loadtest", "--address", "ftp://127.0.0.1"],
         &["ladder"],
         &["ladder", "chess", "--all"],
         &["ladder", "chess", "--pace", "0"],
@@ -94,6 +96,7 @@ fn every_command_knows_its_games() {
         &["perft", "ches", "1"],
         &["analyse", "ches"],
         &["ladder", "ches"],
+        &["loadtest", "--rules", "ches"],
     ] {
         assert!(bad(args).contains("did you mean chess?"), "{args:?}");
     }

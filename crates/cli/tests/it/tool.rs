@@ -11,7 +11,18 @@ use serde_json::Value;
 pub(crate) fn anyboard<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_anyboard"));
     command.args(args);
-    for name in ["ANYBOARD_VARIANTS", "COLUMNS", "LINES", "NO_COLOR"] {
+    for name in [
+        "ANYBOARD_VARIANTS",
+        "ANYBOARD_DATA",
+        "ANYBOARD_LOG",
+        "COLUMNS",
+        "LINES",
+        "NO_COLOR",
+        // No test opens a browser.
+        "DISPLAY",
+        "WAYLAND_DISPLAY",
+        "WSL_DISTRO_NAME",
+    ] {
         command.env_remove(name);
     }
     command

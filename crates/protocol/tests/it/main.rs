@@ -1,3 +1,8 @@
 //! Tests of the protocol.
 
+mod broken;
+mod document;
+mod round_trip;
+mod tape;
 mod typescript;
+mod variants;

@@ -6,10 +6,9 @@ use std::time::Duration;
 use catalog::search::{Budget, Player as Own};
 use catalog::{Choice, Request};
 use record::{Kind, NodeId, Player};
-use session::{Chair, Command, Moment, Phase, Session};
+use session::{Chair, Command, Moment, Pace, Phase, Session};
 
 use super::mind::{Best, Job, Means, Mind, Who};
-use super::pace::Pace;
 use super::{Notice, Reins, Table, Thinking, World};
 
 /// How long a hint is looked for.

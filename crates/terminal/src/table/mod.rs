@@ -9,11 +9,9 @@ mod computer;
 mod mind;
 mod notice;
 mod offers;
-mod pace;
 mod people;
 mod reins;
 mod scribe;
-mod tally;
 mod travel;
 mod watch;
 mod wish;
@@ -25,6 +23,7 @@ use std::time::Duration;
 use catalog::{AnyGame, AnyMatch, capital};
 use record::{GameRecord, Player, TimeControl, game_of, sources_of};
 use saves::{Handle, today};
+pub use session::Tally;
 use session::{ClockChoice, Event, Moment, Reply, Session, Setup};
 
 use autosave::Autosave;
@@ -32,7 +31,6 @@ use computer::Computer;
 pub use notice::{Back, Notice, Thinking};
 use offers::Judging;
 use reins::Reins;
-pub use tally::Tally;
 pub use watch::Watch;
 pub use wish::{Resume, Wish};
 pub use world::World;
@@ -229,9 +227,7 @@ impl Table {
     pub fn rematch(&self, world: &World) -> Result<Self, String> {
         let record = self.record();
         let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
-        let mut setup = self.session.rematch();
-        people::rename(setup.seats.iter_mut().map(|seat| &mut seat.players), self.session.seat_names());
-        Self::begin(world, &*rules, setup)
+        Self::begin(world, &*rules, self.session.rematch())
     }
 
     /// Saves the game under a name. One that has the name already is replaced only if `overwrite` says so.

@@ -130,7 +130,7 @@ impl Table {
         let mut players: Vec<Vec<Player>> =
             self.session.seats().iter().map(|seat| seat.players.clone()).collect();
         players.rotate_right(1);
-        rename(players.iter_mut(), self.session.seat_names());
+        session::rename(players.iter_mut(), self.session.seat_names());
         self.reseat(players)
     }
 
@@ -156,16 +156,5 @@ impl Table {
         let now = self.now();
         self.autosave.save(&self.session, now);
         Ok(())
-    }
-}
-
-/// People without a name are called by their side: after everybody has moved on by one seat, by the new one.
-pub(super) fn rename<'p>(sides: impl Iterator<Item = &'p mut Vec<Player>>, names: &[String]) {
-    let before = names.iter().cycle().skip(names.len().saturating_sub(1));
-    for ((players, name), before) in sides.zip(names).zip(before) {
-        for player in players.iter_mut().filter(|player| player.is_person() && player.name == capital(before))
-        {
-            player.name = capital(name);
-        }
     }
 }

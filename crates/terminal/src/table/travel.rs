@@ -79,28 +79,7 @@ impl Table {
         if how == Back::Ply || !self.has_person() || !self.has_computer() {
             return (played > 0).then_some(1);
         }
-        let chairs = self.movers();
-        let person = |chair: &Chair| self.session.player(*chair).is_some_and(record::Player::is_person);
-        chairs.iter().rev().position(person).map(|after| after + 1)
-    }
-
-    /// Who made the moves that led here.
-    fn movers(&self) -> Vec<Chair> {
-        let mut live = self.session.live().duplicate();
-        let mut seats = Vec::new();
-        while live.undo() {
-            seats.push(live.seat_on_turn());
-        }
-        let mut moved = vec![0; self.session.seats().len()];
-        seats
-            .into_iter()
-            .rev()
-            .map(|seat| {
-                let players = self.session.seats()[seat].players.len().max(1);
-                let member = moved[seat] % players;
-                moved[seat] += 1;
-                Chair { seat, member }
-            })
-            .collect()
+        let person = |chair: Chair| self.session.player(chair).is_some_and(record::Player::is_person);
+        self.session.plies_back(person)
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::search::{Budget, GameClock};
 use record::TimeControl;
-use session::{Moment, Session};
+use crate::{Moment, Session};
 
 /// What a move takes where there is no clock. Levels below Master take less by themselves.
 const UNTIMED: Duration = Duration::from_secs(3);
@@ -15,9 +15,9 @@ const GRACE: Duration = Duration::from_secs(20);
 /// Kept back of the time for one move, for the way that the answer takes.
 const LAG: Duration = Duration::from_millis(100);
 
-/// How long the player on turn may think.
+/// How long a computer player on turn may think.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Pace {
+pub enum Pace {
     /// So long, with no flag to fall.
     Free(Duration),
     /// So long, or the flag falls.
@@ -28,7 +28,7 @@ pub(super) enum Pace {
 
 impl Pace {
     /// How long whoever is on turn in a session may think.
-    pub(super) fn of(session: &Session, seat: usize, now: Moment) -> Self {
+    pub fn of(session: &Session, seat: usize, now: Moment) -> Self {
         let left = session.clock(seat, now).unwrap_or_default();
         let clock = |increment| Self::Clock(GameClock { left, increment, moves_to_go: None });
         match session.seats()[seat].time {
@@ -43,7 +43,7 @@ impl Pace {
     }
 
     /// For our own players.
-    pub(super) fn budget(self) -> Budget {
+    pub fn budget(self) -> Budget {
         match self {
             Self::Free(time) | Self::Each(time) => Budget::time(time),
             Self::Clock(clock) => Budget { clock: Some(clock), ..Budget::default() },
@@ -51,7 +51,7 @@ impl Pace {
     }
 
     /// For other programs, as their protocol says it: `others` is what the other side has left, if it has a clock.
-    pub(super) fn command(self, seat: usize, others: Option<Duration>) -> String {
+    pub fn command(self, seat: usize, others: Option<Duration>) -> String {
         let millis = |time: Duration| time.as_millis().max(1);
         match self {
             Self::Free(time) | Self::Each(time) => format!("movetime {}", millis(time)),
@@ -65,7 +65,7 @@ impl Pace {
     }
 
     /// How long another program is waited for. With a clock, the flag falls before that.
-    pub(super) fn patience(self) -> Duration {
+    pub fn patience(self) -> Duration {
         GRACE
             + match self {
                 Self::Free(time) | Self::Each(time) => time,

@@ -12,12 +12,17 @@ pub struct Tally {
 
 impl Tally {
     /// How men are counted in a game that usually starts so; `None` if nobody counts them.
-    pub(super) fn of(start: &dyn AnyMatch) -> Option<Self> {
+    pub fn of(start: &dyn AnyMatch) -> Option<Self> {
         let view = start.view();
         let name = &view.men.first()?.name;
         let alike = view.size.is_some() && view.men.iter().all(|man| man.name == *name);
         let comes = alike && start.choices().iter().all(|choice| choice.step.from.is_none());
         comes.then(|| Self { noun: catalog::clean(name).to_lowercase() })
+    }
+
+    /// What a man is called, such as `disc`.
+    pub fn noun(&self) -> &str {
+        &self.noun
     }
 
     /// How many men a side has: `12 discs`.

@@ -1,0 +1,100 @@
+//! One connection to a server.
+
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::wire::{Ask, Tell, VERSION};
+use tokio::net::TcpStream;
+use tokio::time::{sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// The least time between two messages on average: a little more than the server demands.
+const PACE: Duration = Duration::from_millis(55);
+
+/// How much of that time may be saved up.
+const SAVED: Duration = Duration::from_secs(2);
+
+/// A server that says nothing for so long has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// One connection to a server: a guest of its own. All errors are sentences.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// When the next message may be sent, by the pace alone.
+    free: Instant,
+}
+
+impl Client {
+    /// Connects as a guest whom the server has not seen, and greets.
+    pub(crate) async fn connect(address: &str) -> Result<Self, String> {
+        let url = format!("{}/ws", address.replacen("http://", "ws://", 1));
+        let connecting = connect_async_with_config(url, None, true);
+        let connected =
+            timeout(PATIENCE, connecting).await.map_err(|_| format!("{address} does not answer."))?;
+        let (socket, answer) = connected.map_err(|error| format!("{address} lets nobody in ({error})."))?;
+        if !answer.headers().contains_key("set-cookie") {
+            return Err(format!("{address} gives no cookie to its guests: it is no Anyboard."));
+        }
+        let mut client = Self { socket, free: Instant::now() };
+        client.say(&Ask::Hello { anyboard: VERSION }).await?;
+        match client.hear().await?.0 {
+            Tell::Welcome { .. } => Ok(client),
+            other => Err(format!("The server did not welcome a player: {}.", short(&other))),
+        }
+    }
+
+    /// Sends a message, as soon as the server allows it. Answers with when that was.
+    pub(crate) async fn say(&mut self, ask: &Ask) -> Result<Instant, String> {
+        let now = Instant::now();
+        let saved = now.checked_sub(SAVED).unwrap_or(now);
+        self.free = self.free.max(saved) + PACE;
+        if self.free > now {
+            sleep_until(self.free.into()).await;
+        }
+        let text = serde_json::to_string(ask).map_err(|error| error.to_string())?;
+        let sent = Instant::now();
+        let sending = self.socket.send(Message::text(text));
+        match timeout(PATIENCE, sending).await {
+            Ok(Ok(())) => Ok(sent),
+            Ok(Err(error)) => Err(format!("A connection broke ({error}).")),
+            Err(_) => Err("The server reads no more.".into()),
+        }
+    }
+
+    /// Waits for the next message. Answers with when it came, too.
+    pub(crate) async fn hear(&mut self) -> Result<(Tell, Instant), String> {
+        loop {
+            let next = timeout(PATIENCE, self.socket.next()).await;
+            let next = next.map_err(|_| "The server has said nothing for half a minute.".to_string())?;
+            match next {
+                Some(Ok(Message::Text(text))) => {
+                    let came = Instant::now();
+                    let tell = serde_json::from_str(&text).map_err(|error| {
+                        format!("The server said something that is no message ({error}).")
+                    })?;
+                    return Ok((tell, came));
+                }
+                Some(Ok(Message::Close(_))) | None => return Err("The server closed a connection.".into()),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(format!("A connection broke ({error}).")),
+            }
+        }
+    }
+}
+
+/// An id that nobody has used.
+pub(crate) fn fresh_id() -> String {
+    format!("{:016x}", fastrand::u64(..))
+}
+
+/// What somebody should know of an unexpected message.
+pub(crate) fn short(tell: &Tell) -> String {
+    match tell {
+        Tell::Refused { why, .. } | Tell::Misunderstood { why } | Tell::Trouble { why, .. } => {
+            format!("it said “{}”", why.trim_end_matches('.'))
+        }
+        Tell::Stopping => "it stops".into(),
+        _ => "it said something else".into(),
+    }
+}

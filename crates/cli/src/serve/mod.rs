@@ -1,0 +1,114 @@
+//! `anyboard serve`: the page and the server of its games.
+
+mod address;
+mod browser;
+mod greeting;
+mod log;
+mod place;
+mod qr;
+mod stop;
+
+use std::io::Write;
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::Arc;
+
+use catalog::Catalog;
+use protocol::wire::LanAddress;
+use server::{Config, Server};
+use store::Store;
+
+pub(crate) use place::{Place, read_address};
+
+use crate::args::ServeArgs;
+use crate::failure::{Failure, Outcome};
+use crate::screen::Screen;
+use greeting::Greeting;
+use place::Taken;
+
+/// The database in the data folder.
+const DATABASE: &str = "server.sqlite";
+
+/// Serves until somebody stops it.
+pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
+    let folder = saves::data_folder(args.data.as_deref()).map_err(Failure::said)?;
+    let place = match Place::take(&folder)? {
+        Ok(place) => place,
+        Err(Taken { address }) => return show_other(&address, args.no_open, out),
+    };
+    log::start();
+    raise_limits();
+    let networks = if args.lan { address::networks() } else { Vec::new() };
+    let (listener, is_other_port) = address::listen(args.port, args.lan)?;
+    let port = listener.local_addr().map_err(Failure::said)?.port();
+    let store = Store::open(&folder.join(DATABASE)).map_err(Failure::said)?;
+    let lan = networks.first().map(|network| LanAddress {
+        url: url(network.address, port),
+        code: Some(server::write_code(network.address)),
+    });
+    let config = Config { lan, hosts: args.hosts.clone(), ..Config::new(Arc::new(catalog), store.clone()) };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::said)?;
+    runtime.block_on(async {
+        let signals = stop::listen().map_err(Failure::said)?;
+        let server = start(listener, config).map_err(Failure::said)?;
+        let home = url(Ipv4Addr::LOCALHOST, port);
+        place.tell(&home)?;
+        let greeting = Greeting {
+            home: &home,
+            port,
+            is_other_port,
+            networks: &networks,
+            is_lan: args.lan,
+            folder: &folder,
+        };
+        // Whoever closes the output wants to read no more, which is no reason to stop.
+        let _ = greeting.write(screen, out).and_then(|()| out.flush());
+        if !args.no_open {
+            browser::open(&home);
+        }
+        signals.wait().await;
+        let _ = writeln!(out, "Stopping: pages are told, and what they did is written down.")
+            .and_then(|()| out.flush());
+        // Pages may be slow to go, and somebody may be in a hurry.
+        stop::end_at_next_signal();
+        server.stop().await;
+        Ok::<(), Failure>(())
+    })?;
+    store.close();
+    let _ = writeln!(out, "Anyboard has stopped. Every game is kept.");
+    Ok(())
+}
+
+/// Somebody serves these games already.
+fn show_other(address: &str, no_open: bool, out: &mut dyn Write) -> Outcome {
+    writeln!(out, "Anyboard runs already at {address}")?;
+    out.flush()?;
+    let opening = (!no_open).then(|| browser::open(address)).flatten();
+    let _ = opening.map(std::thread::JoinHandle::join);
+    Ok(())
+}
+
+fn start(listener: TcpListener, config: Config) -> std::io::Result<Server> {
+    listener.set_nonblocking(true)?;
+    Ok(Server::start(tokio::net::TcpListener::from_std(listener)?, config))
+}
+
+fn url(address: Ipv4Addr, port: u16) -> String {
+    format!("http://{address}:{port}")
+}
+
+/// Each connection is an open file, and many systems allow only a thousand at first.
+pub(crate) fn raise_limits() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        /// No more than this is ever needed, and some systems refuse “as many as you like”.
+        const ENOUGH: u64 = 65_536;
+        let mut limit = getrlimit(Resource::Nofile);
+        let most = limit.maximum.map_or(ENOUGH, |most| most.min(ENOUGH));
+        if limit.current.is_some_and(|current| current < most) {
+            limit.current = Some(most);
+            // If it may not be raised, so many connections must do.
+            let _ = setrlimit(Resource::Nofile, limit);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! When to stop: Ctrl-C, or what a system sends to programs that shall end.
+
+use std::io;
+use std::time::Duration;
+
+/// What is listened for, from the moment on that this is made.
+pub(crate) struct Signals {
+    #[cfg(unix)]
+    all: Vec<tokio::signal::unix::Signal>,
+}
+
+/// Listens from now on: Ctrl-C does not end the program any more.
+#[cfg(unix)]
+pub(crate) fn listen() -> io::Result<Signals> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    Ok(Signals { all: kinds.into_iter().map(signal).collect::<io::Result<_>>()? })
+}
+
+/// Listens from now on: Ctrl-C does not end the program any more.
+#[cfg(not(unix))]
+pub(crate) fn listen() -> io::Result<Signals> {
+    Ok(Signals {})
+}
+
+impl Signals {
+    /// Waits for the first of them.
+    #[cfg(unix)]
+    pub(crate) async fn wait(mut self) {
+        std::future::poll_fn(|context| {
+            let is_there = self.all.iter_mut().any(|signal| signal.poll_recv(context).is_ready());
+            if is_there { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
+        })
+        .await;
+    }
+
+    /// Waits for the first of them.
+    #[cfg(not(unix))]
+    pub(crate) async fn wait(self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nobody can press it: only the system ends this program.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+/// From now on, one more signal ends the program at once.
+pub(crate) fn end_at_next_signal() {
+    // One press may come in twice: by way of the terminal, and from a program that passes it on.
+    const ECHO: Duration = Duration::from_millis(300);
+    tokio::spawn(async {
+        tokio::time::sleep(ECHO).await;
+        if let Ok(signals) = listen() {
+            signals.wait().await;
+            std::process::exit(130);
+        }
+    });
+}

@@ -1,0 +1,158 @@
+//! The server as a program: how it starts, where it is found, and how it ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::tool::{anyboard, bad, good};
+
+/// A server that runs. It is killed at the end.
+struct Serving {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    /// Such as `127.0.0.1:7979`.
+    address: String,
+}
+
+impl Serving {
+    fn start(mut command: Command) -> Self {
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let address = line.trim_end().strip_prefix("Anyboard runs at http://");
+        let address = address.unwrap_or_else(|| panic!("it said {line:?}")).to_string();
+        Self { child, out, address }
+    }
+
+    fn on(folder: &Path) -> Self {
+        Self::start(serve(folder))
+    }
+
+    /// What it answers to a request.
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Asks it to end, as systems do, and answers with its exit code and all that it said.
+    #[cfg(unix)]
+    fn stop(mut self) -> (Option<i32>, String) {
+        use rustix::process::{Pid, Signal, kill_process};
+        let pid = Pid::from_raw(self.child.id().try_into().unwrap()).unwrap();
+        kill_process(pid, Signal::TERM).unwrap();
+        let mut said = String::new();
+        self.out.read_to_string(&mut said).unwrap();
+        (self.child.wait().unwrap().code(), said)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn serve(folder: &Path) -> Command {
+    let mut command = anyboard(["serve", "--no-open", "--port", "0", "--data"]);
+    command.arg(folder);
+    command
+}
+
+#[test]
+fn without_arguments_it_serves_the_page() {
+    let folder = TempDir::new().unwrap();
+    let mut command = anyboard::<&str>([]);
+    command.env("ANYBOARD_DATA", folder.path());
+    let serving = Serving::start(command);
+    let page = serving.get("/");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<title>Anyboard</title>"), "{page}");
+    assert!(serving.get("/catalog.json").contains("\"hole-chess\""));
+    assert!(folder.path().join("server.sqlite").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn it_stops_when_it_is_asked_to() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::on(folder.path());
+    let (code, said) = serving.stop();
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("Ctrl-C stops it.") && said.contains("Every game is kept."), "{said}");
+    let mut left: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["server.lock", "server.sqlite"]);
+}
+
+#[test]
+fn a_second_one_says_where_the_first_is() {
+    let folder = TempDir::new().unwrap();
+    let first = Serving::on(folder.path());
+    let second = serve(folder.path()).output().unwrap();
+    assert!(second.status.success());
+    let said = String::from_utf8(second.stdout).unwrap();
+    assert_eq!(said, format!("Anyboard runs already at http://{}\n", first.address));
+    // One that was killed stands in nobody's way.
+    drop(first);
+    let third = Serving::on(folder.path());
+    assert!(third.get("/").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_port_that_was_asked_for_must_be_free() {
+    let folder = TempDir::new().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let data = folder.path().to_str().unwrap();
+    let said = bad(["serve", "--no-open", "--port", &port, "--data", data]);
+    assert!(said.contains(&format!("Port {port} is in use")), "{said}");
+}
+
+#[test]
+fn a_folder_that_can_not_be_used_is_named() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "x").unwrap();
+    let said = bad(["serve", "--no-open", "--port", "0", "--data", file.to_str().unwrap()]);
+    assert!(said.contains("--data") && said.contains(file.to_str().unwrap()), "{said}");
+    std::fs::write(folder.path().join("server.sqlite"), "a letter ".repeat(200)).unwrap();
+    let said = bad(["serve", "--no-open", "--port", "0", "--data", folder.path().to_str().unwrap()]);
+    assert!(said.contains("no database of Anyboard"), "{said}");
+}
+
+#[test]
+fn others_in_the_network_are_told_where_it_is() {
+    let folder = TempDir::new().unwrap();
+    let mut command = serve(folder.path());
+    command.arg("--lan");
+    let mut serving = Serving::start(command);
+    let mut said = String::new();
+    while !said.contains("Ctrl-C") {
+        assert!(serving.out.read_line(&mut said).unwrap() > 0, "{said}");
+    }
+    // A machine without a network has nothing to tell but that.
+    assert!(said.contains("   code ") || said.contains("in no network"), "{said}");
+    if let Some((_, rest)) = said.split_once("   code ") {
+        let code: String = rest.chars().take_while(char::is_ascii_alphabetic).collect();
+        let address = server::read_code(&code).unwrap_or_else(|| panic!("{said}"));
+        assert!(said.contains(&format!("http://{address}:")), "{said}");
+        assert!(said.contains('▀'), "{said}");
+    }
+}
+
+#[test]
+fn its_help_says_what_it_does() {
+    let text = good(["serve", "--help"]);
+    for word in ["--port", "7979", "--lan", "--no-open", "--data", "--host", "QR"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    assert!(good(["--help"]).contains("play in the browser"));
+}

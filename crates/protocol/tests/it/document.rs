@@ -1,0 +1,111 @@
+//! What `docs/protocol.md` shows is the protocol.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use protocol::wire::{
+    Act, Ask, Board, Catalog, Chair, Change, Choice, Event, Haul, Man, NewGame, Origin, Ray, Tell,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::variants;
+
+/// An example of the document.
+pub(crate) struct Example {
+    /// The type that it is of.
+    pub(crate) kind: String,
+    /// The JSON.
+    pub(crate) text: String,
+    /// The line that it begins on.
+    line: usize,
+}
+
+fn document() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    fs::read_to_string(path).expect("the document is there")
+}
+
+/// All examples of the document.
+pub(crate) fn examples() -> Vec<Example> {
+    let mut all = Vec::new();
+    let mut open: Option<Example> = None;
+    for (place, line) in document().lines().enumerate() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(kind)) => {
+                let kind = kind.strip_prefix("json ").unwrap_or_else(|| panic!("line {}: {line}", place + 1));
+                open = Some(Example { kind: kind.into(), text: String::new(), line: place + 1 });
+            }
+            (Some(_), Some(_)) => all.extend(open.take()),
+            (Some(example), None) => example.text += &format!("{line}\n"),
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "the last example has no end");
+    all
+}
+
+/// Reads a value and writes it again.
+fn again<T: DeserializeOwned + Serialize>(text: &str) -> Result<Value, serde_json::Error> {
+    serde_json::to_value(serde_json::from_str::<T>(text)?)
+}
+
+fn checked(example: &Example) -> Value {
+    let Example { kind, text, line } = example;
+    let again = match kind.as_str() {
+        "Ask" => again::<Ask>(text),
+        "Act" => again::<Act>(text),
+        "Tell" => again::<Tell>(text),
+        "Event" => again::<Event>(text),
+        "Change" => again::<Change>(text),
+        "Origin" => again::<Origin>(text),
+        "Chair" => again::<Chair>(text),
+        "NewGame" => again::<NewGame>(text),
+        "Board" => again::<Board>(text),
+        "Man" => again::<Man>(text),
+        "Choice" => again::<Choice>(text),
+        "Ray" => again::<Ray>(text),
+        "Haul" => again::<Haul>(text),
+        "Catalog" => again::<Catalog>(text),
+        other => panic!("line {line}: no type is called {other}"),
+    };
+    let again = again.unwrap_or_else(|error| panic!("line {line}: {error}"));
+    let value: Value = serde_json::from_str(text).expect("it was read before");
+    assert_eq!(again, value, "line {line}: it is written otherwise");
+    value
+}
+
+#[test]
+fn every_example_is_what_it_says() {
+    let all = examples();
+    assert!(all.len() > 60, "only {} examples were found", all.len());
+    all.iter().for_each(|example| drop(checked(example)));
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for example in examples() {
+        let kind = if example.kind == "Event" { "Happening".into() } else { example.kind.clone() };
+        let value = checked(&example);
+        let word = value.get(variants::tag_of(&kind)).and_then(Value::as_str);
+        found.entry(kind).or_default().extend(word.map(str::to_string));
+    }
+    for name in ["Ask", "Act", "Tell", "Happening", "Change", "Origin", "Chair"] {
+        assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
+    }
+}
+
+#[test]
+fn every_word_is_explained() {
+    let text = document();
+    for name in ["Proposal", "Answer", "Phase", "Surface", "Tint", "TakeBacks"] {
+        let words = variants::of(name);
+        assert!(words.len() > 2, "{name}: {words:?}");
+        for word in words {
+            assert!(text.contains(&format!("`{word}`")), "{name}: {word}");
+        }
+    }
+}

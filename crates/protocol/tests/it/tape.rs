@@ -1,0 +1,180 @@
+//! Values that are read off a tape of bytes: whatever the bytes are, they make a value, and fewer bytes a smaller one.
+
+use protocol::wire::*;
+
+/// Bytes; after its end come zeros.
+pub(crate) struct Tape<'a>(pub(crate) &'a [u8]);
+
+impl Tape<'_> {
+    fn byte(&mut self) -> u8 {
+        let Some((first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        *first
+    }
+
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        std::array::from_fn(|_| self.byte())
+    }
+}
+
+/// Something that can be read off a tape.
+pub(crate) trait Random {
+    /// Reads one.
+    fn random(tape: &mut Tape<'_>) -> Self;
+}
+
+macro_rules! numbers {
+    ($($name:ty)*) => {
+        $(impl Random for $name {
+            fn random(tape: &mut Tape<'_>) -> Self {
+                // Small ones are as telling as those at the edge.
+                if tape.byte() % 2 == 0 { tape.byte() as $name } else { <$name>::from_le_bytes(tape.bytes()) }
+            }
+        })*
+    };
+}
+
+numbers!(u8 u32 u64 usize i64);
+
+impl Random for bool {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        tape.byte() % 2 == 1
+    }
+}
+
+impl Random for String {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let length = tape.byte() % 8;
+        let letter = |_| match tape.byte() % 4 {
+            0 => char::from(tape.byte()),
+            1 => ['"', '\\', '\0', '\u{2028}', '“', '♞', '\u{10ffff}', '<'][usize::from(tape.byte() % 8)],
+            _ => char::from(b'a' + tape.byte() % 26),
+        };
+        (0..length).map(letter).collect()
+    }
+}
+
+impl<T: Random> Random for Option<T> {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        bool::random(tape).then(|| T::random(tape))
+    }
+}
+
+impl<T: Random> Random for Vec<T> {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let length = tape.byte() % 4;
+        (0..length).map(|_| T::random(tape)).collect()
+    }
+}
+
+impl<T: Random> Random for Box<T> {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        Box::new(T::random(tape))
+    }
+}
+
+impl<T: Random, const N: usize> Random for [T; N] {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        std::array::from_fn(|_| T::random(tape))
+    }
+}
+
+impl<A: Random, B: Random> Random for (A, B) {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        (A::random(tape), B::random(tape))
+    }
+}
+
+macro_rules! structs {
+    ($($name:ident { $($field:ident)* })*) => {
+        $(impl Random for $name {
+            fn random(tape: &mut Tape<'_>) -> Self {
+                $name { $($field: Random::random(tape)),* }
+            }
+        })*
+    };
+}
+
+macro_rules! enums {
+    ($($name:ident { $($variant:ident ($($field:ident)*))* })*) => {
+        $(impl Random for $name {
+            fn random(tape: &mut Tape<'_>) -> Self {
+                let makers: &[fn(&mut Tape<'_>) -> Self] =
+                    &[$(|_tape| $name::$variant { $($field: Random::random(_tape)),* }),*];
+                let made = makers[usize::from(tape.byte()) % makers.len()](tape);
+                // No variant is forgotten: this would not compile.
+                match made {
+                    $($name::$variant { .. } => made,)*
+                }
+            }
+        })*
+    };
+}
+
+enums! {
+    Ask {
+        Hello(anyboard) Rename(id name) Create(id game) Inspect(id rules origin) Games(id) Watch(id game after)
+        Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Ping()
+    }
+    Act {
+        Sit(seat) Play(at text) Go(at from to) Resign() Abort() Propose(at proposal) Accept(at proposal)
+        Decline(at proposal) Withdraw(at proposal) Claim(at reason) TakeBack(at) Redo(at) Jump(at to) Resume()
+        Rematch() Hint(at) Hurry() Hold(held) Pace(millis)
+    }
+    Tell {
+        Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
+        Games(id games) Table(id table) Events(id game events changes state mine) Presence(game presence)
+        Thinking(game thinking) Hint(id game at choice) Looked(id game node board last captured)
+        Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
+    }
+    Happening {
+        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal) Settled(seat proposal answer)
+        Paused() Ended(outcome) RematchWanted(seat) Rematch(game) Held(held) Paced(millis)
+    }
+    Change { Goes(from via to) Leaves(at blast) Comes(at) Turns(at) }
+    Origin { Start() Position(text) File(name text) }
+    Chair { Me(name) Friend() Computer(level) }
+    Proposal { Draw() TakeBack() Pause() }
+    Answer { Accepted() Declined() Withdrawn() }
+    TakeBacks { Free() ByRequest() Off() }
+    Phase { Gathering() Waiting() Running() Paused() Over() }
+    Surface { Chequered() Plain() Points() Slots() }
+    Tint { Light() Dark() Red() Yellow() }
+}
+
+structs! {
+    NewGame { rules origin chairs clock take_backs }
+    LanAddress { url code }
+    Inspection { rules board turn plies players result }
+    GameEntry { game rules name players seats your_turn plies result changed board }
+    Table {
+        game rules name help clock take_backs formats counted moves state mine presence thinking
+    }
+    State {
+        number at phase turn seats running board last open outcome captured held pace rematch next
+    }
+    SeatState { name tint player left }
+    Player { name level }
+    Open { seat proposal }
+    Outcome { winners aborted sentence }
+    Mine { seats choices rays can }
+    Can {
+        sit resign abort offer_draw claim take_back redo jump pause resume answer withdraw hint hurry hold pace
+        rematch
+    }
+    MoveEntry { node after seat text reading spent }
+    Thinking { seat elapsed depth nodes score line }
+    Presence { seats watchers }
+    Event { number what }
+    Board { size border surface holes men checked marked names numbered_files }
+    Man { at seat tint figure name letter }
+    Choice { text reading step figure }
+    Step { from to takes becomes }
+    Ray { from step first last }
+    Haul { seat tint figure name letter count points }
+    Catalog { games levels clocks }
+    CatalogGame { id name family size description help seats board formats }
+    SeatInfo { name tint }
+    Level { level name }
+    ClockPreset { name clock }
+}

@@ -1,0 +1,47 @@
+//! The variants of the types, as the generated TypeScript has them: a new one can't be forgotten.
+
+use std::collections::BTreeSet;
+
+/// What tells the variants of a type apart, such as `type` or `do`; empty for plain words.
+pub(crate) fn tag_of(name: &str) -> &'static str {
+    match name {
+        "Act" => "do",
+        "Happening" => "event",
+        "Origin" => "from",
+        "Chair" => "who",
+        "Ask" | "Tell" | "Change" => "type",
+        _ => "",
+    }
+}
+
+/// The variants of a type by the words that are sent for them.
+pub(crate) fn of(name: &str) -> BTreeSet<String> {
+    let all = protocol::wire::typescript();
+    let head = format!("export type {name} = ");
+    let declared = all.split(&head).nth(1).unwrap_or_else(|| panic!("there is no type {name}"));
+    let declared = declared.split("\nexport ").next().unwrap_or_default();
+    // Comments may quote anything.
+    let mut bare = String::new();
+    let mut rest = declared;
+    while let Some((before, after)) = rest.split_once("/**") {
+        bare += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    bare += rest;
+    let words = |after: &str| -> BTreeSet<String> {
+        let quoted = bare.split(after).skip(1).filter_map(|part| part.split('"').next());
+        quoted.map(str::to_string).collect()
+    };
+    match tag_of(name) {
+        "" => bare.split('"').skip(1).step_by(2).map(str::to_string).collect(),
+        tag => words(&format!("\"{tag}\": \"")),
+    }
+}
+
+#[test]
+fn the_variants_are_found() {
+    assert!(of("Ask").contains("hello") && of("Ask").contains("ping"), "{:?}", of("Ask"));
+    assert!(of("Act").contains("sit") && of("Act").contains("pace"), "{:?}", of("Act"));
+    assert_eq!(of("Change"), BTreeSet::from(["goes", "leaves", "comes", "turns"].map(String::from)));
+    assert_eq!(of("Proposal"), BTreeSet::from(["draw", "take-back", "pause"].map(String::from)));
+}

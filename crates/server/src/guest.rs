@@ -1,0 +1,131 @@
+//! Who somebody is: a secret in a cookie, of which only the hash is kept.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use sha2::{Digest, Sha256};
+use store::GuestKey;
+
+/// What the cookie is called.
+const COOKIE: &str = "anyboard";
+
+/// How long a browser keeps it, in seconds: as long as browsers do.
+const KEPT: u64 = 400 * 24 * 3600;
+
+/// The digits of a secret: 192 random bits, in hexadecimal.
+const DIGITS: usize = 48;
+
+/// Somebody who asked for something.
+pub(crate) struct Guest {
+    secret: String,
+}
+
+impl Guest {
+    /// Who asks, by the cookie; somebody new if there is none. `None` if the machine has no random numbers to give.
+    pub(crate) fn of(headers: &HeaderMap) -> Option<Self> {
+        Self::known(headers).or_else(Self::new)
+    }
+
+    fn new() -> Option<Self> {
+        let mut bytes = [0; DIGITS / 2];
+        getrandom::fill(&mut bytes).ok()?;
+        Some(Self { secret: hex(&bytes) })
+    }
+
+    fn known(headers: &HeaderMap) -> Option<Self> {
+        let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+        let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let secret = pairs.find_map(|(name, value)| (name == COOKIE && is_secret(value)).then_some(value))?;
+        Some(Self { secret: secret.into() })
+    }
+
+    /// By which others know them.
+    pub(crate) fn key(&self) -> GuestKey {
+        Sha256::digest(&self.secret).into()
+    }
+
+    /// What makes a browser remember who they are.
+    pub(crate) fn cookie(&self) -> Option<HeaderValue> {
+        let Self { secret } = self;
+        HeaderValue::from_str(&format!(
+            "{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"
+        ))
+        .ok()
+    }
+}
+
+fn is_secret(text: &str) -> bool {
+    text.len() == DIGITS && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The guest that was written in hexadecimal digits.
+pub(crate) fn read_key(text: &str) -> Option<GuestKey> {
+    let mut key = GuestKey::default();
+    let digits = text.is_ascii() && text.len() == 2 * key.len();
+    for (place, byte) in key.iter_mut().enumerate().filter(|_| digits) {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
+    }
+    digits.then_some(key)
+}
+
+/// The longest name, in letters.
+const LONGEST_NAME: usize = 24;
+
+/// A name as others are to see it. The error is a sentence.
+pub(crate) fn clean_name(name: &str) -> Result<String, String> {
+    // Signs that turn the direction of what follows, or that nobody sees, would let one pass for another.
+    let hidden = |c: &char| {
+        matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+    };
+    let shown: String = catalog::clean(name).chars().filter(|c| !hidden(c)).collect();
+    let name = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.chars().count() {
+        0 => Err("A name needs at least one letter: write one.".into()),
+        1..=LONGEST_NAME => Ok(name),
+        _ => Err(format!("That name is too long: take one of at most {LONGEST_NAME} letters.")),
+    }
+}
+
+/// The name of somebody who has not chosen one: the same each time.
+pub(crate) fn usual_name(key: &GuestKey) -> String {
+    let number = key.iter().take(4).fold(0_u32, |sum, byte| sum << 8 | u32::from(*byte));
+    format!("Guest {}", 1000 + number % 9000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guest_is_known_by_the_cookie_again() {
+        let guest = Guest::new().unwrap();
+        let set = guest.cookie().unwrap();
+        let pair = set.to_str().unwrap().split(';').next().unwrap();
+        let mut headers = HeaderMap::new();
+        headers.insert(header::COOKIE, format!("other=1; {pair}").parse().unwrap());
+        assert_eq!(Guest::of(&headers).unwrap().key(), guest.key());
+        assert_eq!(read_key(&hex(&guest.key())), Some(guest.key()));
+        // What is no secret of ours makes somebody new.
+        headers.insert(header::COOKIE, "anyboard=abc".parse().unwrap());
+        assert_ne!(Guest::of(&headers).unwrap().key(), guest.key());
+    }
+
+    #[test]
+    fn names_are_cleaned() {
+        assert_eq!(clean_name("  Ada\u{202e}\t\nLovelace "), Ok("Ada Lovelace".into()));
+        assert!(clean_name("\u{200b} ").is_err());
+        assert!(clean_name(&"x".repeat(25)).is_err());
+        assert_eq!(clean_name("<b>Bobby</b>"), Ok("<b>Bobby</b>".into()));
+    }
+
+    #[test]
+    fn keys_that_are_none_are_not_read() {
+        assert_eq!(read_key(""), None);
+        assert_eq!(read_key(&"é".repeat(32)), None);
+        assert_eq!(read_key(&"zz".repeat(32)), None);
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be played, as the page reads it.
+
+use axum::body::Bytes;
+use catalog::search::Level;
+use catalog::{AnyGame, Catalog, Exchange};
+use protocol::wire;
+use record::{Format, TimeControl};
+use sha2::{Digest, Sha256};
+
+use crate::{guest::hex, picture};
+
+/// `catalog.json`, written once.
+pub(crate) struct Listing {
+    pub(crate) json: Bytes,
+    pub(crate) tag: String,
+}
+
+impl Listing {
+    pub(crate) fn of(catalog: &Catalog) -> Self {
+        let listed = wire::Catalog {
+            games: catalog.games().map(game).collect(),
+            levels: Level::ALL
+                .into_iter()
+                .map(|level| wire::Level { level: level.number(), name: level.name().into() })
+                .collect(),
+            clocks: TimeControl::PRESETS
+                .into_iter()
+                .map(|(name, time)| wire::ClockPreset { name: name.into(), clock: clock(time) })
+                .collect(),
+        };
+        let json = Bytes::from(serde_json::to_vec(&listed).unwrap_or_default());
+        let tag = tag_of(&json);
+        Self { json, tag }
+    }
+}
+
+/// What a browser knows some bytes by.
+pub(crate) fn tag_of(bytes: &[u8]) -> String {
+    format!("W/\"{}\"", hex(&Sha256::digest(bytes)[..12]))
+}
+
+fn game(game: &dyn AnyGame) -> wire::CatalogGame {
+    let info = game.info();
+    let start = game.start();
+    wire::CatalogGame {
+        id: info.id.clone(),
+        name: info.name.clone(),
+        family: info.family.clone(),
+        size: info.board.clone(),
+        description: info.description.clone(),
+        help: info.help.clone(),
+        seats: start
+            .seats()
+            .into_iter()
+            .zip(start.tints())
+            .map(|(name, tint)| wire::SeatInfo { name, tint: picture::tint(tint) })
+            .collect(),
+        board: picture::board(&start.view()),
+        formats: formats(&info.exchange),
+    }
+}
+
+/// The formats that games are saved in, by the ends of file names.
+pub(crate) fn formats(exchange: &Exchange) -> Vec<String> {
+    [Format::Native, Format::of_exchange(exchange)].into_iter().map(|format| format.ending().into()).collect()
+}
+
+/// A time control as people write it; nothing for none.
+pub(crate) fn clock(time: TimeControl) -> Option<String> {
+    (time != TimeControl::Untimed).then(|| time.to_string())
+}

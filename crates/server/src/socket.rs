@@ -1,0 +1,145 @@
+//! One connection: what it says is read, what it is told is sent, and neither waits for the other.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::stream::{SplitSink, StreamExt};
+use futures_util::SinkExt;
+use protocol::wire::Tell;
+use store::GuestKey;
+use tokio::sync::oneshot;
+
+use crate::census::Pass;
+use crate::house::House;
+use crate::outbox::{Outbox, Outgoing, written};
+use crate::talk::Talk;
+
+/// How long a connection that is to be closed is waited for.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Why a connection is closed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Goodbye {
+    pub(crate) code: u16,
+    pub(crate) reason: &'static str,
+}
+
+impl Goodbye {
+    pub(crate) const ABUSE: Self = Self { code: close_code::POLICY, reason: "too many messages" };
+    pub(crate) const UNSUPPORTED: Self = Self { code: close_code::UNSUPPORTED, reason: "text only" };
+    pub(crate) const TOO_LONG: Self = Self { code: close_code::SIZE, reason: "message too long" };
+    pub(crate) const OTHER_VERSION: Self = Self { code: close_code::POLICY, reason: "other version" };
+    const TOO_SLOW: Self = Self { code: close_code::AGAIN, reason: "too slow" };
+    const STOPPING: Self = Self { code: close_code::RESTART, reason: "the server stops" };
+    const SILENT: Self = Self { code: close_code::AWAY, reason: "silent for too long" };
+}
+
+/// Serves a connection until it ends.
+pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey, pass: Pass) {
+    let limits = &house.limits;
+    let (sink, mut stream) = socket.split();
+    let (outbox, outgoing) = Outbox::new(limits.queued_messages, limits.queued_bytes);
+    let (goodbye, farewell) = oneshot::channel();
+    let mut writer = tokio::spawn(write(sink, outgoing, farewell, limits.ping));
+    let mut stop = house.stop_sign();
+    let mut talk = Talk::new(house.clone(), guest, pass.number, outbox.clone()).await;
+    let reason = loop {
+        let heard = tokio::select! {
+            // Whoever writes ends first if the reader is too slow or gone.
+            _ = &mut writer => break None,
+            () = &mut stop => {
+                outbox.tell(&Tell::Stopping);
+                break Some(Goodbye::STOPPING);
+            }
+            heard = tokio::time::timeout(limits.silence, stream.next()) => heard,
+        };
+        let flow = match heard {
+            Err(_) => Err(Goodbye::SILENT),
+            Ok(None) => break None,
+            Ok(Some(Ok(Message::Text(text)))) => talk.hear(text.as_str()).await,
+            Ok(Some(Ok(Message::Binary(_)))) => {
+                let why = "Messages are text: a binary one can't be understood.".into();
+                outbox.tell(&Tell::Misunderstood { why });
+                Err(Goodbye::UNSUPPORTED)
+            }
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(()),
+            Ok(Some(Ok(Message::Close(_)))) => break None,
+            Ok(Some(Err(error))) => {
+                tracing::debug!("a connection failed: {error}");
+                if !is_too_long(&error) {
+                    break None;
+                }
+                let why = format!("That message is too long: {} KiB is the most.", limits.message >> 10);
+                outbox.tell(&Tell::Misunderstood { why });
+                Err(Goodbye::TOO_LONG)
+            }
+        };
+        if let Err(reason) = flow {
+            break Some(reason);
+        }
+    };
+    talk.leave().await;
+    // A writer that has ended hears no goodbye.
+    let _ = goodbye.send(reason);
+    if !writer.is_finished() && tokio::time::timeout(FAREWELL, &mut writer).await.is_err() {
+        writer.abort();
+    }
+    drop(pass);
+}
+
+fn is_too_long(error: &axum::Error) -> bool {
+    // The library that reads frames is not ours to name: only what it says is.
+    error.to_string().contains("too long")
+}
+
+/// Sends what waits, until it is told goodbye or the reader is too slow.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut outgoing: Outgoing,
+    mut farewell: oneshot::Receiver<Option<Goodbye>>,
+    ping: Duration,
+) {
+    let load = outgoing.load.clone();
+    let mut pings = tokio::time::interval(ping);
+    pings.reset();
+    let reason = loop {
+        let next = tokio::select! {
+            biased;
+            () = load.given_up.notified() => break Some(Goodbye::TOO_SLOW),
+            next = outgoing.next() => next,
+            reason = &mut farewell => break reason.unwrap_or(None),
+            _ = pings.tick() => {
+                if sink.send(Message::Ping(Default::default())).await.is_err() {
+                    return;
+                }
+                continue;
+            }
+        };
+        let Some(text) = next else { break None };
+        let size = text.as_str().len();
+        tokio::select! {
+            () = load.given_up.notified() => break Some(Goodbye::TOO_SLOW),
+            sent = sink.send(Message::Text(text)) => {
+                if sent.is_err() {
+                    return;
+                }
+                outgoing.sent(size);
+            }
+        }
+    };
+    let Some(Goodbye { code, reason }) = reason else { return };
+    let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+    // Whoever does not read is not waited for.
+    let _ = tokio::time::timeout(FAREWELL, sink.send(close)).await;
+}
+
+/// Sends one sentence to a connection that is not let in, and closes it.
+pub(crate) async fn turn_away(mut socket: WebSocket, why: String) {
+    let frame = CloseFrame { code: close_code::AGAIN, reason: "full".into() };
+    let farewell = async {
+        let _ = socket.send(Message::Text(written(&Tell::Misunderstood { why }))).await;
+        let _ = socket.send(Message::Close(Some(frame))).await;
+    };
+    let _ = tokio::time::timeout(FAREWELL, farewell).await;
+}

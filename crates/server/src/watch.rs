@@ -1,0 +1,42 @@
+//! Where the time comes from.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use session::Moment;
+
+/// Tells the time to all games.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Watch {
+    start: Instant,
+}
+
+impl Watch {
+    pub(crate) fn new() -> Self {
+        Self { start: Instant::now() }
+    }
+
+    /// When the server started.
+    pub(crate) fn start(&self) -> Instant {
+        self.start
+    }
+
+    /// What it shows, in whole thousandths of a second: so much is kept of it.
+    pub(crate) fn now(&self) -> Moment {
+        Moment(Duration::from_millis(millis(self.start.elapsed())))
+    }
+
+    /// When it will show something.
+    pub(crate) fn instant(&self, moment: Moment) -> Instant {
+        self.start.checked_add(moment.0).unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400))
+    }
+}
+
+/// Whole thousandths of a second.
+pub(crate) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// What the calendar says, in milliseconds since 1970.
+pub(crate) fn calendar() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis)
+}

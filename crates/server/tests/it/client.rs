@@ -1,0 +1,256 @@
+//! Somebody who speaks to a server.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::wire::{Act, Ask, Chair, Event, Happening, Mine, NewGame, Origin, State, Table, TakeBacks, Tell, VERSION};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) cookie: String,
+    count: u32,
+    /// What was heard while something else was waited for.
+    heard: Vec<Tell>,
+    /// What is known of the game that is watched.
+    pub(crate) state: Option<State>,
+    pub(crate) mine: Option<Mine>,
+    /// All events in order.
+    pub(crate) events: Vec<Event>,
+}
+
+/// A refusal.
+#[derive(Debug)]
+pub(crate) struct No {
+    pub(crate) why: String,
+    pub(crate) stale: bool,
+}
+
+impl Client {
+    pub(crate) async fn connect(address: &str, cookie: Option<&str>) -> Self {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, response) = connect_async(request).await.unwrap();
+        let set = response.headers()["set-cookie"].to_str().unwrap();
+        assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
+        Self {
+            socket,
+            cookie: set.split(';').next().unwrap().into(),
+            count: 0,
+            heard: Vec::new(),
+            state: None,
+            mine: None,
+            events: Vec::new(),
+        }
+    }
+
+    pub(crate) async fn greet(&mut self) -> String {
+        self.say(&Ask::Hello { anyboard: VERSION }).await;
+        match self.next().await {
+            Tell::Welcome { anyboard: VERSION, name, .. } => name,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn id(&mut self) -> String {
+        self.count += 1;
+        format!("{}-{}", fastrand::u64(..), self.count)
+    }
+
+    pub(crate) async fn say(&mut self, ask: &Ask) {
+        self.send(Message::text(serde_json::to_string(ask).unwrap())).await;
+    }
+
+    pub(crate) async fn send(&mut self, message: Message) {
+        timeout(PATIENCE, self.socket.send(message)).await.unwrap().unwrap();
+    }
+
+    /// The next message of the server; `None` if it has closed the connection.
+    pub(crate) async fn hear(&mut self) -> Option<Tell> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("the server is silent")? {
+                Ok(Message::Text(text)) => {
+                    let tell: Tell = serde_json::from_str(text.as_str()).unwrap();
+                    self.note(&tell);
+                    return Some(tell);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// With which code the server closes the connection.
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("the server is silent")? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    fn note(&mut self, tell: &Tell) {
+        match tell {
+            Tell::Events { events, state, mine, .. } => {
+                for event in events {
+                    let last = self.events.last().map_or(event.number - 1, |event| event.number);
+                    assert_eq!(event.number, last + 1, "a gap");
+                    self.events.push(event.clone());
+                }
+                assert!(self.events.last().is_none_or(|event| event.number == state.number));
+                self.state = Some((**state).clone());
+                self.mine = Some((**mine).clone());
+            }
+            Tell::Table { table, .. } => {
+                self.state = Some(table.state.clone());
+                self.mine = Some(table.mine.clone());
+                self.events.clear();
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) async fn next(&mut self) -> Tell {
+        self.hear().await.expect("the server has closed the connection")
+    }
+
+    /// What the server says of a kind, now or before.
+    pub(crate) async fn expect<T>(&mut self, fits: impl Fn(&Tell) -> Option<T>) -> T {
+        if let Some((place, found)) =
+            self.heard.iter().enumerate().find_map(|(place, tell)| Some((place, fits(tell)?)))
+        {
+            self.heard.remove(place);
+            return found;
+        }
+        loop {
+            let tell = self.next().await;
+            if let Some(found) = fits(&tell) {
+                return found;
+            }
+            self.heard.push(tell);
+        }
+    }
+
+    /// The answer to a message.
+    pub(crate) async fn answer(&mut self, wanted: &str) -> Tell {
+        self.expect(|tell| {
+            let id = match tell {
+                Tell::Done { id }
+                | Tell::Refused { id, .. }
+                | Tell::Created { id, .. }
+                | Tell::Inspected { id, .. }
+                | Tell::Games { id, .. }
+                | Tell::Table { id, .. }
+                | Tell::Hint { id, .. }
+                | Tell::Looked { id, .. }
+                | Tell::Explained { id, .. }
+                | Tell::Events { id: Some(id), .. } => id,
+                _ => return None,
+            };
+            (id == wanted).then(|| tell.clone())
+        })
+        .await
+    }
+
+    pub(crate) async fn create(&mut self, game: NewGame) -> Result<String, No> {
+        let id = self.id();
+        self.say(&Ask::Create { id: id.clone(), game }).await;
+        match self.answer(&id).await {
+            Tell::Created { game, .. } => Ok(game),
+            Tell::Refused { why, stale, .. } => Err(No { why, stale }),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) async fn watch(&mut self, game: &str) -> Table {
+        let id = self.id();
+        self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: None }).await;
+        match self.answer(&id).await {
+            Tell::Table { table, .. } => *table,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Comes back and hears what was missed.
+    pub(crate) async fn watch_after(&mut self, game: &str, after: u64) -> Tell {
+        let id = self.id();
+        self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: Some(after) }).await;
+        self.answer(&id).await
+    }
+
+    pub(crate) async fn act_as(&mut self, game: &str, seat: Option<usize>, act: Act) -> Result<Tell, No> {
+        let id = self.id();
+        self.say(&Ask::Act { id: id.clone(), game: game.into(), seat, act }).await;
+        match self.answer(&id).await {
+            Tell::Refused { why, stale, .. } => Err(No { why, stale }),
+            done => Ok(done),
+        }
+    }
+
+    pub(crate) async fn act(&mut self, game: &str, act: Act) -> Result<Tell, No> {
+        self.act_as(game, None, act).await
+    }
+
+    /// Plays a move, and waits until it has happened.
+    pub(crate) async fn play(&mut self, game: &str, text: &str) {
+        let at = self.state().at;
+        self.act(game, Act::Play { at, text: text.into() }).await.unwrap();
+        self.until(|state| state.at != at || state.outcome.is_some()).await;
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.state.as_ref().unwrap()
+    }
+
+    pub(crate) fn mine(&self) -> &Mine {
+        self.mine.as_ref().unwrap()
+    }
+
+    /// Waits until the game stands so.
+    pub(crate) async fn until(&mut self, fits: impl Fn(&State) -> bool) {
+        while !self.state.as_ref().is_some_and(&fits) {
+            let tell = self.next().await;
+            self.heard.push(tell);
+        }
+    }
+
+    /// Waits until something has happened.
+    pub(crate) async fn happened<T>(&mut self, fits: impl Fn(&Happening) -> Option<T>) -> T {
+        loop {
+            if let Some(found) = self.events.iter().find_map(|event| fits(&event.what)) {
+                return found;
+            }
+            let tell = self.next().await;
+            self.heard.push(tell);
+        }
+    }
+}
+
+pub(crate) fn me() -> Chair {
+    Chair::Me { name: None }
+}
+
+pub(crate) fn cpu(level: u8) -> Chair {
+    Chair::Computer { level }
+}
+
+pub(crate) fn new_game(rules: &str, chairs: impl IntoIterator<Item = Chair>) -> NewGame {
+    NewGame {
+        rules: Some(rules.into()),
+        origin: Origin::Start,
+        chairs: chairs.into_iter().collect(),
+        clock: None,
+        take_backs: TakeBacks::Free,
+    }
+}

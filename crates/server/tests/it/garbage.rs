@@ -1,0 +1,93 @@
+//! What is no message.
+
+use protocol::wire::{Ask, NewGame, Origin, Tell};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Client, cpu, me, new_game};
+use crate::world::World;
+
+#[tokio::test]
+async fn garbage_is_answered_with_a_sentence() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let deep = "[".repeat(5000);
+    let texts = [
+        "",
+        "hello",
+        "{}",
+        "null",
+        "[1,2]",
+        r#"{"type":"nothing"}"#,
+        r#"{"type":"watch","id":5,"game":"x"}"#,
+        r#"{"type":"games","id":"a","extra":1}"#,
+        r#"{"type":"act","id":"a","game":"x","act":{"do":"play","at":-1,"move":"e4"}}"#,
+        "\u{0}\u{1}",
+        &deep,
+    ];
+    for text in texts {
+        client.send(Message::text(text)).await;
+        assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.ends_with('.')), "{text:.50}");
+    }
+    client.say(&Ask::Ping).await;
+    assert_eq!(client.next().await, Tell::Pong);
+}
+
+#[tokio::test]
+async fn hello_comes_first_and_in_the_right_version() {
+    let world = World::new().await;
+    let mut client = Client::connect(&world.address, None).await;
+    client.say(&Ask::Games { id: "a".into() }).await;
+    assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.contains("hello")));
+    client.say(&Ask::Hello { anyboard: 999 }).await;
+    assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.contains("version")));
+    assert_eq!(client.closed().await, Some(1008));
+}
+
+#[tokio::test]
+async fn binary_messages_end_the_connection() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    client.send(Message::binary(vec![1, 2, 3])).await;
+    assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.contains("text")));
+    assert_eq!(client.closed().await, Some(1003));
+}
+
+#[tokio::test]
+async fn long_messages_are_refused() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    client.say(&Ask::Rename { id: "a".into(), name: "x".repeat(20_000) }).await;
+    assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.contains("too long")));
+    // A file may be longer.
+    let origin = Origin::File { name: "a.pgn".into(), text: "; a comment\n".repeat(3000) };
+    client.say(&Ask::Inspect { id: "b".into(), rules: None, origin }).await;
+    assert!(matches!(client.answer("b").await, Tell::Refused { .. }));
+    // But not that long. What is sent while the server closes may be lost.
+    let _ = client.send(Message::text("x".repeat((1 << 20) + 1))).await;
+    assert!(matches!(client.hear().await, None | Some(Tell::Misunderstood { .. })));
+    assert!(matches!(client.closed().await, None | Some(1009)));
+}
+
+#[tokio::test]
+async fn wishes_that_cannot_be_granted() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let position = |text: &str| Origin::Position { text: text.into() };
+    let file = |name: &str, text: &str| Origin::File { name: name.into(), text: text.into() };
+    let wishes = [
+        new_game("ches", [me(), me()]),
+        new_game("chess", [me(), cpu(7)]),
+        new_game("chess", [me(), me(), me()]),
+        NewGame { clock: Some("soon".into()), ..new_game("chess", []) },
+        NewGame { rules: None, ..new_game("chess", []) },
+        NewGame { origin: position("nonsense"), ..new_game("chess", []) },
+        NewGame { origin: file("a.pgn", "1. e5"), ..new_game("chess", []) },
+        NewGame { origin: file("a.anyboard", "{"), ..new_game("chess", []) },
+        NewGame { origin: file("", ""), ..new_game("chess", []) },
+    ];
+    for wish in wishes {
+        let no = client.create(wish.clone()).await.unwrap_err();
+        assert!(no.why.ends_with(['.', '?']) && no.why.len() > 15, "{wish:?}: {no:?}");
+        assert!(no.why.chars().next().is_some_and(char::is_uppercase) || no.why.starts_with('“'), "{no:?}");
+    }
+}

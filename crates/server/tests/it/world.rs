@@ -1,0 +1,82 @@
+//! A server for one test.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use catalog::Catalog;
+use server::{Config, Limits, Server};
+use store::Store;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+use crate::client::Client;
+
+/// A server, and where it keeps its games.
+pub(crate) struct World {
+    server: Option<Server>,
+    pub(crate) address: String,
+    folder: TempDir,
+    config: Config,
+}
+
+pub(crate) fn games() -> Arc<Catalog> {
+    static GAMES: OnceLock<Arc<Catalog>> = OnceLock::new();
+    GAMES.get_or_init(|| Arc::new(Catalog::shipped())).clone()
+}
+
+fn open(folder: &Path) -> Store {
+    Store::open(&folder.join("server.sqlite")).unwrap()
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// A server with other limits.
+    pub(crate) async fn with(change: impl FnOnce(&mut Limits)) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::new(games(), open(folder.path()));
+        config.limits.absence = Duration::from_millis(300);
+        // Tests are in more of a hurry than people.
+        (config.limits.messages, config.limits.burst) = (2000, 2000);
+        config.limits.new_games = 1000;
+        change(&mut config.limits);
+        let mut world = Self { server: None, address: String::new(), folder, config };
+        world.start().await;
+        world
+    }
+
+    async fn start(&mut self) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        self.address = listener.local_addr().unwrap().to_string();
+        self.server = Some(Server::start(listener, self.config.clone()));
+    }
+
+    /// Stops the server, and starts another with what the first has kept.
+    pub(crate) async fn restart(&mut self) {
+        self.stop().await;
+        self.config.store = open(self.folder.path());
+        self.start().await;
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        self.server.take().unwrap().stop().await;
+        self.config.store.clone().close();
+    }
+
+    /// Somebody new, who has said hello.
+    pub(crate) async fn guest(&self) -> Client {
+        let mut client = Client::connect(&self.address, None).await;
+        client.greet().await;
+        client
+    }
+
+    /// Somebody who was there before.
+    pub(crate) async fn back(&self, cookie: &str) -> Client {
+        let mut client = Client::connect(&self.address, Some(cookie)).await;
+        client.greet().await;
+        client
+    }
+}

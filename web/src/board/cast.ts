@@ -1,0 +1,114 @@
+import type { Board, Change, Man } from "../protocol/types.ts";
+import { isSame, keyOf, type Place } from "./place.ts";
+
+/** A man who keeps his identity from picture to picture, so that he can be seen to go. */
+export type Actor = { id: number; man: Man };
+
+/** Where somebody goes: from the first place to the last. */
+export type Path = Place[];
+
+/** Somebody who is no more in the new picture, but is still seen for a moment. */
+export type Ghost = {
+  id: number;
+  man: Man;
+  /** The way he goes before he vanishes; one place if he stays. */
+  path: Path;
+  /** How he vanishes: taken, blown up, or turned into another. */
+  end: "taken" | "blast" | "turned";
+};
+
+/** A new picture, and how it came from the one before. */
+export type Scene = {
+  /** The men of the new picture. Those who go come last, so that they are drawn above all others. */
+  actors: Actor[];
+  ghosts: Ghost[];
+  /** Who goes, by his number. */
+  paths: Map<number, Path>;
+  /** Who comes onto the board. */
+  came: Set<number>;
+  /** Who has become another. */
+  turned: Set<number>;
+};
+
+let lastId = 0;
+
+/** The men of a picture, without a past. */
+export function castOf(board: Board): Scene {
+  const actors = board.men.map((man) => ({ id: ++lastId, man }));
+  return { actors, ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
+}
+
+/**
+ * The next picture. Whatever the changes say, its actors are exactly the men of the board: changes that don't fit what was shown
+ * before, as after a jump, only move less.
+ */
+export function recast(before: Actor[], changes: Change[], board: Board): Scene {
+  const scene: Scene = { actors: [], ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
+  const standing = new Map(before.map((actor) => [keyOf(actor.man.at), actor]));
+  const arriving = new Map<string, { actor: Actor; path: Path }>();
+  for (const change of changes) {
+    if (change.type !== "goes") continue;
+    const actor = standing.get(keyOf(change.from));
+    if (!actor || arriving.has(keyOf(change.to))) continue;
+    standing.delete(keyOf(change.from));
+    arriving.set(keyOf(change.to), { actor, path: [change.from, ...change.via, change.to] });
+  }
+
+  const turns = new Set<string>();
+  for (const change of changes) if (change.type === "turns") turns.add(keyOf(change.at));
+  const blasts = new Set<string>();
+  const leaves = new Set<string>();
+  for (const change of changes) {
+    if (change.type !== "leaves") continue;
+    leaves.add(keyOf(change.at));
+    if (change.blast) blasts.add(keyOf(change.at));
+  }
+
+  const [stay, go]: [Actor[], Actor[]] = [[], []];
+  for (const man of board.men) {
+    const key = keyOf(man.at);
+    const arrival = arriving.get(key);
+    // Who stands here already stays, unless the changes say that he was taken.
+    const stood = arrival || leaves.has(key) ? undefined : standing.get(key);
+    const was = arrival?.actor ?? stood;
+    if (!was) {
+      const actor = { id: ++lastId, man };
+      scene.came.add(actor.id);
+      stay.push(actor);
+      continue;
+    }
+    const path = arrival?.path ?? [man.at];
+    const isChanged = was.man.figure !== man.figure || was.man.tint !== man.tint;
+    if (isChanged && turns.has(key)) {
+      scene.turned.add(was.id);
+      scene.ghosts.push({ id: ++lastId, man: was.man, path, end: "turned" });
+    }
+    if (arrival) scene.paths.set(was.id, path);
+    // The same value for whoever is the same as before: then nothing of him is drawn anew.
+    const isKept = !isChanged && !arrival && was.man.seat === man.seat && was.man.name === man.name;
+    (arrival ? go : stay).push(isKept ? was : { id: was.id, man });
+    if (arrival) arriving.delete(key);
+    else standing.delete(key);
+  }
+  for (const { man } of standing.values()) {
+    scene.ghosts.push({ id: ++lastId, man, path: [man.at], end: blasts.has(keyOf(man.at)) ? "blast" : "taken" });
+  }
+  // Who has gone where nobody is now was blown up with what he took.
+  for (const { actor, path } of arriving.values()) {
+    scene.ghosts.push({ id: ++lastId, man: actor.man, path, end: blasts.size > 0 ? "blast" : "taken" });
+  }
+  scene.actors = [...keepOrder(before, stay), ...go];
+  return scene;
+}
+
+// In the order in which they were drawn before, so that nothing of the drawing has to move for those who stay.
+function keepOrder(before: Actor[], actors: Actor[]): Actor[] {
+  const order = new Map(before.map((actor, index) => [actor.id, index]));
+  return actors.sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || a.id - b.id);
+}
+
+/** Whether a way is the one that somebody was already dragged along. */
+export function isWay(path: Path, way: { from: Place; to: Place } | null): boolean {
+  const [first, last] = [path[0], path[path.length - 1]];
+  return way !== null && !!first && !!last && isSame(first, way.from) && isSame(last, way.to);
+}

@@ -1,0 +1,33 @@
+/** Men as dots, seen from so far that several stand on one. */
+import type { Tint } from "../../protocol/types.ts";
+import type { Point } from "./camera.ts";
+
+/** Men who can't be told apart: how many of which colour. */
+export type Pile = { x: number; y: number; count: number; tints: Tint[] };
+
+/** Brings together what stands nearer than `apart` pixels. */
+export function pilesOf(men: { at: Point; tint: Tint }[], apart: number): Pile[] {
+  const piles: Pile[] = [];
+  const buckets = new Map<string, Pile[]>();
+  for (const { at, tint } of men) {
+    const [column, row] = [Math.floor(at.x / apart), Math.floor(at.y / apart)];
+    let found: Pile | undefined;
+    for (let i = -1; i <= 1 && !found; i += 1) {
+      for (let j = -1; j <= 1 && !found; j += 1) {
+        found = buckets
+          .get(`${column + i},${row + j}`)
+          ?.find((pile) => Math.hypot(pile.x - at.x, pile.y - at.y) < apart);
+      }
+    }
+    if (found) {
+      found.count += 1;
+      if (!found.tints.includes(tint)) found.tints.push(tint);
+      continue;
+    }
+    const pile: Pile = { x: at.x, y: at.y, count: 1, tints: [tint] };
+    piles.push(pile);
+    const key = `${column},${row}`;
+    buckets.set(key, [...(buckets.get(key) ?? []), pile]);
+  }
+  return piles;
+}

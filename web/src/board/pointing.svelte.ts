@@ -1,0 +1,240 @@
+import type { Board, Choice, Man, Ray } from "../protocol/types.ts";
+import { isAside, isSame, keyOf, manName, placeName, type Place } from "./place.ts";
+import type { BoardProps } from "./props.ts";
+
+/** A place that can be pointed at now, and what that would play. */
+export type Target = {
+  place: Place;
+  /** The moves that end there: several where something is left to choose, such as what a pawn becomes. */
+  choices: Choice[];
+  /** Whether any of them takes a man. */
+  takes: boolean;
+};
+
+/** The part of a board's props that pointing depends on. */
+export type Pointed = Pick<
+  BoardProps,
+  "board" | "choices" | "rays" | "seats" | "turn" | "onplay" | "ongo" | "onwhynot" | "onsay"
+>;
+
+/**
+ * What somebody means who points at a board, by pointer, finger or keyboard: which man is selected, where it can go, and what a press
+ * somewhere does. It knows no rules and no pixels: only the choices and rays that the server told.
+ */
+export class Pointing {
+  readonly #props: () => Pointed;
+
+  /** Where the selected man stands. */
+  selected: Place | null = $state.raw(null);
+  /** The moves among which somebody still has to choose; empty if none. A `Chooser` shows them. */
+  asking: Choice[] = $state.raw([]);
+  /** The one of them that is looked at: boards show what it takes. */
+  preview: Choice | null = $state.raw(null);
+
+  /** The men, by the keys of their places. */
+  readonly men: Map<string, Man> = $derived.by(
+    () => new Map(this.#props().board.men.map((man) => [keyOf(man.at), man])),
+  );
+  readonly #checked: Set<string> = $derived.by(() => new Set(this.#props().board.checked.map(keyOf)));
+  readonly #marked: Set<string> = $derived.by(() => new Set(this.#props().board.marked.map(keyOf)));
+  readonly #names: Map<string, string> = $derived.by(
+    () => new Map(this.#props().board.names.map(([place, name]) => [keyOf(place), name])),
+  );
+  /** Moves that point beside the board. */
+  readonly passes: Choice[] = $derived.by(() => {
+    const { board, choices } = this.#props();
+    return board.size === null ? [] : choices.filter((choice) => isAside(choice.to));
+  });
+  /** The keys of the places from which a man can go somewhere. */
+  readonly movable: Set<string> = $derived.by(() => {
+    const { choices, rays } = this.#props();
+    const keys = new Set<string>();
+    for (const choice of choices) if (choice.from) keys.add(keyOf(choice.from));
+    for (const ray of rays) keys.add(keyOf(ray.from));
+    return keys;
+  });
+  /** The places to point at now, by their keys: of the selected man, or of men that come onto the board if none is selected. */
+  readonly targets: Map<string, Target> = $derived.by(() => {
+    const targets = new Map<string, Target>();
+    for (const choice of this.#props().choices) {
+      if (!isSame(choice.from, this.selected) || this.passes.includes(choice)) continue;
+      const key = keyOf(choice.to);
+      const target = targets.get(key) ?? { place: choice.to, choices: [], takes: false };
+      target.choices.push(choice);
+      target.takes ||= choice.takes.length > 0;
+      targets.set(key, target);
+    }
+    return targets;
+  });
+  /** The rays of the selected man. */
+  readonly rays: Ray[] = $derived.by(() => {
+    const selected = this.selected;
+    return selected === null ? [] : this.#props().rays.filter((ray) => isSame(ray.from, selected));
+  });
+  /** Whether there is anything to choose. */
+  readonly isActive: boolean = $derived.by(() => this.#props().choices.length > 0 || this.#props().rays.length > 0);
+  /** Whether all moves are men that come onto the board. */
+  readonly onlyDrops: boolean = $derived.by(() => this.isActive && this.movable.size === 0);
+
+  /** @param props reads the board's props as they are now. */
+  constructor(props: () => Pointed) {
+    this.#props = props;
+  }
+
+  /** The man on a place. */
+  manAt(place: Place): Man | null {
+    return this.men.get(keyOf(place)) ?? null;
+  }
+
+  /** Whether a press here selects a man: one that can go somewhere, or any of the side on turn, so that one learns why it can't. */
+  canSelect(place: Place): boolean {
+    if (this.movable.has(keyOf(place))) return true;
+    const { turn } = this.#props();
+    return this.movable.size > 0 && turn !== null && this.manAt(place)?.seat === turn;
+  }
+
+  /** Whether the selected man may go here: one of its targets, or on one of its rays. */
+  isTarget(place: Place): boolean {
+    return this.targets.has(keyOf(place)) || this.rayTo(place) !== null;
+  }
+
+  /** The ray of the selected man that a place is on. */
+  rayTo(place: Place): Ray | null {
+    return this.rays.find((ray) => isOnRay(ray, place)) ?? null;
+  }
+
+  /** Which place a press means: its own, but where counters fall it is where one would land in that column. */
+  meant(place: Place): Place {
+    if (this.#props().board.surface !== "slots" || !this.onlyDrops || this.targets.has(keyOf(place))) return place;
+    const column = [...this.targets.values()].filter((target) => target.place[0] === place[0]);
+    return column.length === 1 && column[0] ? column[0].place : place;
+  }
+
+  /** Selects a man, such as when it is dragged away. Says whether it could be. */
+  select(place: Place): boolean {
+    if (!this.canSelect(place)) return false;
+    this.#ask([]);
+    if (!isSame(this.selected, place)) {
+      this.selected = place;
+      this.#saySelected(place);
+    }
+    return true;
+  }
+
+  /** A click, tap or Enter. */
+  press(place: Place): void {
+    if (!this.isActive) return;
+    if (this.asking.length > 0) return this.cancel();
+    const to = this.meant(place);
+    if (this.isTarget(to)) this.#choose(to);
+    else if (isSame(this.selected, place)) this.cancel();
+    else if (this.select(place)) return;
+    else if (this.selected !== null) this.#props().onwhynot(this.selected, place);
+    else if (this.onlyDrops) this.#props().onwhynot(null, place);
+  }
+
+  /** The selected man is dropped here. Says whether that plays it at once. */
+  drop(place: Place): boolean {
+    if (this.selected === null || isSame(this.selected, place)) return false;
+    if (this.isTarget(place)) return this.#choose(place);
+    this.#props().onwhynot(this.selected, place);
+    return false;
+  }
+
+  /** Chooses one of the moves that were asked for, or a pass. */
+  pick(choice: Choice): void {
+    this.clear();
+    this.#props().onplay(choice);
+  }
+
+  /** Takes back one thing: the question, or else the selection. */
+  cancel(): void {
+    if (this.asking.length > 0) this.#ask([]);
+    else this.selected = null;
+  }
+
+  /** Forgets everything: the board shows something new. */
+  clear(): void {
+    this.selected = null;
+    this.#ask([]);
+  }
+
+  /** What those hear who do not see a place: “e4, white knight, can be taken”. */
+  describe(place: Place): string {
+    const { board, seats } = this.#props();
+    const key = keyOf(place);
+    const man = this.men.get(key);
+    const target = this.targets.get(key);
+    const words = [this.#names.get(key) ?? placeName(board, place), man ? manName(man, seats) : "empty"];
+    if (this.#checked.has(key)) words.push("in check");
+    if (this.#marked.has(key)) words.push("special place");
+    if (isSame(this.selected, place)) words.push("selected");
+    if (target?.takes) words.push(man ? "can be taken" : "can go here and take");
+    else if (target) words.push(this.selected ? "can go here" : "can be played");
+    else if (this.rayTo(place)) words.push("can go here");
+    else if (this.selected === null && this.movable.has(key)) words.push("can move");
+    return words.join(", ");
+  }
+
+  #choose(place: Place): boolean {
+    const target = this.targets.get(keyOf(place));
+    const only = target?.choices[0];
+    if (target && target.choices.length > 1) {
+      this.#ask(target.choices);
+      this.#props().onsay(`${target.choices.length} moves lead there. Choose one.`);
+      return false;
+    }
+    if (only) this.pick(only);
+    else {
+      const from = this.selected;
+      this.clear();
+      this.#props().ongo(from, place);
+    }
+    return true;
+  }
+
+  #ask(choices: Choice[]): void {
+    this.asking = choices;
+    this.preview = null;
+  }
+
+  #saySelected(place: Place): void {
+    const { board, seats } = this.#props();
+    const man = this.manAt(place);
+    const name = `${man ? manName(man, seats) : "man"} on ${placeName(board, place)}`;
+    const count = this.targets.size;
+    const where =
+      this.rays.length > 0
+        ? "can go along lines without end"
+        : count === 0
+          ? "can’t move"
+          : count === 1
+            ? "can go to 1 place"
+            : `can go to ${count} places`;
+    this.#props().onsay(`Selected: ${name}, ${where}.`);
+  }
+}
+
+/** Whether a place is one of a ray's. In whole numbers of any size, as the difference of two far places may be more than a double holds. */
+export function isOnRay(ray: Ray, place: Place): boolean {
+  if (place[2] !== ray.from[2] || !place.every(Number.isSafeInteger)) return false;
+  const [dx, dy] = [BigInt(place[0]) - BigInt(ray.from[0]), BigInt(place[1]) - BigInt(ray.from[1])];
+  const [sx, sy] = [BigInt(ray.step[0]), BigInt(ray.step[1])];
+  if (dx * sy !== dy * sx) return false;
+  const [along, step] = sx !== 0n ? [dx, sx] : [dy, sy];
+  if (step === 0n || along % step !== 0n) return false;
+  const steps = along / step;
+  return steps >= BigInt(ray.first) && (ray.last === null || steps <= BigInt(ray.last));
+}
+
+/** Whether pictures of what the man becomes tell all the moves apart. */
+export function isToldByPicture(choices: Choice[]): boolean {
+  const figures = new Set(choices.map((choice) => choice.figure ?? ""));
+  return figures.size === choices.length && figures.size > 1;
+}
+
+/** The places that a board's picture has; those without an edge have all. */
+export function hasPlace(board: Board, holes: Set<string>, place: Place): boolean {
+  if (board.size === null) return true;
+  return board.size.every((size, axis) => (place[axis] ?? -1) >= 0 && (place[axis] ?? -1) < size) && !holes.has(keyOf(place));
+}

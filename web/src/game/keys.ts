@@ -1,0 +1,33 @@
+/** What a key does in a game. */
+export type Command = "first" | "before" | "after" | "last" | "flip" | "undo" | "redo" | "hint" | "help";
+
+/** Where the focus is. */
+export interface Focus {
+  /** Whether the board has it. */
+  inBoard: boolean;
+  /** Whether it got there by a pointer. */
+  pointed: boolean;
+  /** Whether the board has no edge: arrows move over it then. */
+  plane: boolean;
+}
+
+const STRIDES: Record<string, Command> = { ArrowLeft: "before", ArrowRight: "after", Home: "first", End: "last" };
+const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", "?": "help" };
+
+/** The command of a key press; null if the key is somebody else's. */
+export function command(event: KeyboardEvent, focus: Focus): Command | null {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || event.altKey || target?.closest("input, select, textarea, dialog, [role=menu], [role=listbox]")) return null;
+  if (event.ctrlKey || event.metaKey) {
+    const key = event.key.toLowerCase();
+    if (key === "z") return event.shiftKey ? "redo" : "undo";
+    return key === "y" ? "redo" : null;
+  }
+  const stride = STRIDES[event.key];
+  if (stride) {
+    if (event.shiftKey) return null;
+    // On the board, keys move over the places, unless somebody who plays with a pointer only happens to have touched it.
+    return focus.inBoard && (focus.plane || !focus.pointed || target?.closest("button")) ? null : stride;
+  }
+  return LETTERS[event.key] ?? null;
+}

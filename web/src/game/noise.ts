@@ -1,0 +1,18 @@
+import type { Change, Event, State } from "../protocol/types.ts";
+import type { SoundName } from "../sound/sound.ts";
+
+/** The sound of what has happened; null for silence. */
+export function noise(events: readonly Event[], changes: readonly Change[], state: State): SoundName | null {
+  const kinds = new Set(events.map((event) => event.event));
+  if (kinds.has("ended")) return "end";
+  if (kinds.has("played")) {
+    if (changes.some((change) => change.type === "leaves" && change.blast)) return "blast";
+    if (state.board.checked.length > 0) return "check";
+    if (changes.some((change) => change.type === "leaves")) return "capture";
+    if (changes.some((change) => change.type === "comes") && !changes.some((change) => change.type === "goes")) return "drop";
+    return "move";
+  }
+  if (kinds.has("went")) return "move";
+  if (kinds.has("sat") || kinds.has("proposed") || kinds.has("rematch-wanted")) return "notify";
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { Answer, Event, Proposal, State } from "../protocol/types.ts";
+import { capital, spokenMove } from "../say/speech.ts";
+
+/** What a side is called: by its player, or by itself. */
+export function called(state: State | null, seat: number): string {
+  const side = state?.seats[seat];
+  return side?.player?.name ?? capital(side?.name ?? "Somebody");
+}
+
+/** What the button says that agrees to something. */
+export function title(proposal: Proposal): string {
+  return { draw: "Accept the draw", "take-back": "Allow it", pause: "Pause" }[proposal];
+}
+
+/** That a side proposes something. */
+export function proposed(state: State | null, seat: number, proposal: Proposal): string {
+  const what = { draw: "offers a draw", "take-back": "asks to take a move back", pause: "asks for a pause" }[proposal];
+  return `${called(state, seat)} ${what}.`;
+}
+
+/** What became of a proposal. */
+export function settled(state: State | null, seat: number, proposal: Proposal, answer: Answer, own: boolean): string {
+  const what = { draw: "offer of a draw", "take-back": "wish to take a move back", pause: "wish for a pause" }[proposal];
+  const whose = own ? "Your" : `${called(state, seat)}’s`;
+  return `${whose} ${what} was ${answer}.`;
+}
+
+/** An event as it is read out; empty for those that need no words. */
+export function spoken(event: Event, state: State, mine: readonly number[]): string {
+  switch (event.event) {
+    case "sat":
+      return `${event.name} plays ${state.seats[event.seat]?.name ?? ""}.`;
+    case "played": {
+      const { played } = event;
+      const shown = played.node === state.at;
+      return `${spokenMove(state.seats[played.seat]?.name ?? "", played, shown ? state.last : null, state.board)}.`;
+    }
+    case "went":
+      return event.to === 0 ? "The game is back at its start." : "The game stands at another move now.";
+    case "proposed":
+      return mine.includes(event.seat) ? "" : proposed(state, event.seat, event.proposal);
+    case "settled":
+      return settled(state, event.seat, event.proposal, event.answer, mine.includes(event.seat));
+    case "paused":
+      return "The clocks are stopped.";
+    case "ended":
+      return event.outcome.sentence;
+    case "rematch-wanted":
+      return mine.includes(event.seat) ? "" : `${called(state, event.seat)} wants to play again.`;
+    case "rematch":
+      return "A new game begins.";
+    case "held":
+      return event.held ? "The computers are held." : "The computers go on.";
+    case "started":
+    case "paced":
+      return "";
+  }
+}

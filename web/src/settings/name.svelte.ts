@@ -1,0 +1,28 @@
+import { connection } from "../net/connection.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+
+/** The name under which somebody plays. */
+class Name {
+  /** As the server knows it; empty until it has said. */
+  readonly current = $derived(settings.likes.name || (connection.welcome?.name ?? ""));
+
+  /** Tells the server the name that this browser remembers, where it knows another. */
+  start(): void {
+    connection.whenOpen(() => {
+      const kept = settings.likes.name;
+      if (kept && kept !== connection.welcome?.name) {
+        connection.ask({ type: "rename", name: kept }).catch(() => (settings.likes.name = ""));
+      }
+    });
+  }
+
+  /** Changes the name; a refusal is thrown. */
+  async change(name: string): Promise<void> {
+    const wanted = name.trim();
+    if (!wanted || wanted === this.current) return;
+    await connection.ask({ type: "rename", name: wanted });
+    settings.likes.name = wanted;
+  }
+}
+
+export const guest = new Name();

@@ -1,0 +1,98 @@
+import { setSound } from "../sound/sound.ts";
+
+/** What somebody likes, kept in this browser. */
+export interface Likes {
+  /** The name that was chosen; empty if none was. */
+  name: string;
+  theme: "system" | "light" | "dark";
+  board: "green" | "contrast";
+  sound: boolean;
+  animations: boolean;
+  /** The level of the computer that was last played. */
+  level: number;
+  /** The levels of two computers that last played each other. */
+  levels: [number, number];
+  /** The name of the second person at this screen. */
+  second: string;
+}
+
+const KEY = "anyboard";
+const DEFAULTS: Likes = {
+  name: "",
+  theme: "system",
+  board: "green",
+  sound: true,
+  animations: true,
+  level: 2,
+  levels: [3, 3],
+  second: "",
+};
+
+/** Reads what was kept, and takes the usual for everything that is missing or of another kind. */
+export function readLikes(text: string | null): Likes {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    // Somebody else wrote it: the usual will do.
+  }
+  if (typeof kept !== "object" || kept === null) return { ...DEFAULTS };
+  const has = kept as Record<string, unknown>;
+  const level = (value: unknown, usual: number) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : usual);
+  const pair = Array.isArray(has.levels) ? has.levels : [];
+  return {
+    name: typeof has.name === "string" ? has.name : DEFAULTS.name,
+    theme: has.theme === "light" || has.theme === "dark" ? has.theme : DEFAULTS.theme,
+    board: has.board === "contrast" ? "contrast" : DEFAULTS.board,
+    sound: typeof has.sound === "boolean" ? has.sound : DEFAULTS.sound,
+    animations: typeof has.animations === "boolean" ? has.animations : DEFAULTS.animations,
+    level: level(has.level, DEFAULTS.level),
+    levels: [level(pair[0], DEFAULTS.levels[0]), level(pair[1], DEFAULTS.levels[1])],
+    second: typeof has.second === "string" ? has.second : DEFAULTS.second,
+  };
+}
+
+class Settings {
+  likes = $state<Likes>(readLikes(stored()));
+  #systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  /** The colours of the page. */
+  readonly theme = $derived(this.likes.theme === "system" ? (this.#systemDark ? "dark" : "light") : this.likes.theme);
+  /** Whether men move over the board rather than jump. */
+  readonly animate = $derived(this.likes.animations && !this.#still);
+
+  constructor() {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => (this.#systemDark = event.matches));
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#still = event.matches));
+    addEventListener("storage", (event) => {
+      if (event.key === KEY) this.likes = readLikes(event.newValue);
+    });
+    $effect.root(() => {
+      $effect(() => {
+        document.documentElement.dataset.theme = this.theme;
+        document.documentElement.dataset.board = this.likes.board;
+        setSound(this.likes.sound);
+      });
+      $effect(() => store(JSON.stringify(this.likes)));
+    });
+  }
+}
+
+// A browser may be told to keep nothing; then the page works without.
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function store(text: string): void {
+  try {
+    if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+export const settings = new Settings();

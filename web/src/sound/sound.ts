@@ -1,0 +1,137 @@
+/** The sounds of the page, made by Web Audio: no files. Nothing here ever throws: a page without sound is still a page. */
+
+export type SoundName = "move" | "capture" | "check" | "end" | "blast" | "drop" | "turn" | "notify" | "low-time";
+
+let wanted = true;
+let loudness = 0.6;
+let context: AudioContext | null = null;
+let master: GainNode | null = null;
+let noise: AudioBuffer | null = null;
+
+/** Switches all sounds on or off. */
+export function setSound(on: boolean): void {
+  wanted = on;
+}
+
+/** Sets how loud sounds are, from 0 to 1. */
+export function setVolume(volume: number): void {
+  loudness = Math.min(1, Math.max(0, volume));
+  if (master) master.gain.value = loudness;
+}
+
+/** Plays a sound, if sounds are wanted and the browser lets the page make one by now. */
+export function play(name: SoundName): void {
+  if (!wanted || loudness === 0) return;
+  // Browsers complain about pages that try before somebody has touched them.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  try {
+    const ready = prepare();
+    // A sound from before somebody touched the page would come late, and with others at once.
+    if (ready.context.state === "running") SOUNDS[name](ready);
+    else void ready.context.resume().catch(() => undefined);
+  } catch {
+    // No audio device, or none that the page may use.
+  }
+}
+
+type Ready = { context: AudioContext; out: GainNode; noise: AudioBuffer };
+
+/** Browsers let a page make sounds after a gesture only: so all of this is made on first use. */
+function prepare(): Ready {
+  context ??= new AudioContext({ latencyHint: "interactive" });
+  if (!master) {
+    master = context.createGain();
+    master.gain.value = loudness;
+    master.connect(context.destination);
+  }
+  if (!noise) {
+    noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  }
+  return { context, out: master, noise };
+}
+
+/** A tone that is struck and dies away; it glides from one pitch to another if `to` is given. */
+function tone(
+  { context, out }: Ready,
+  { at = 0, pitch, to = pitch, length, gain, shape = "sine" }: { at?: number; pitch: number; to?: number; length: number; gain: number; shape?: OscillatorType },
+): void {
+  const start = context.currentTime + at;
+  const oscillator = context.createOscillator();
+  oscillator.type = shape;
+  oscillator.frequency.setValueAtTime(pitch, start);
+  if (to !== pitch) oscillator.frequency.exponentialRampToValueAtTime(to, start + length);
+  oscillator.connect(envelope(context, out, start, length, gain));
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}
+
+/** A knock: noise through a narrow filter, as of wood on wood. */
+function knock(
+  { context, out, noise }: Ready,
+  { at = 0, pitch, to = pitch, length, gain, width = 1.2 }: { at?: number; pitch: number; to?: number; length: number; gain: number; width?: number },
+): void {
+  const start = context.currentTime + at;
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  const filter = context.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.setValueAtTime(pitch, start);
+  if (to !== pitch) filter.frequency.exponentialRampToValueAtTime(to, start + length);
+  filter.Q.value = width;
+  source.connect(filter).connect(envelope(context, out, start, length, gain));
+  source.start(start, Math.random() * 0.5);
+  source.stop(start + length);
+}
+
+function envelope(context: AudioContext, out: AudioNode, start: number, length: number, gain: number): GainNode {
+  const node = context.createGain();
+  node.gain.setValueAtTime(0.0001, start);
+  node.gain.exponentialRampToValueAtTime(gain, start + 0.004);
+  node.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  node.connect(out);
+  return node;
+}
+
+const SOUNDS: Record<SoundName, (ready: Ready) => void> = {
+  move(ready) {
+    knock(ready, { pitch: 1500, to: 700, length: 0.07, gain: 0.9 });
+    tone(ready, { pitch: 210, to: 130, length: 0.09, gain: 0.35 });
+  },
+  capture(ready) {
+    knock(ready, { pitch: 2300, to: 900, length: 0.06, gain: 1 });
+    knock(ready, { at: 0.055, pitch: 1200, to: 500, length: 0.1, gain: 1 });
+    tone(ready, { at: 0.055, pitch: 180, to: 95, length: 0.14, gain: 0.45 });
+  },
+  check(ready) {
+    SOUNDS.move(ready);
+    tone(ready, { at: 0.05, pitch: 740, length: 0.16, gain: 0.18, shape: "triangle" });
+    tone(ready, { at: 0.13, pitch: 988, length: 0.22, gain: 0.18, shape: "triangle" });
+  },
+  end(ready) {
+    [392, 494, 587, 784].forEach((pitch, step) => {
+      tone(ready, { at: step * 0.11, pitch, length: 0.55 - step * 0.03, gain: 0.2, shape: "triangle" });
+    });
+  },
+  blast(ready) {
+    knock(ready, { pitch: 900, to: 60, length: 0.6, gain: 1.6, width: 0.5 });
+    tone(ready, { pitch: 110, to: 32, length: 0.55, gain: 0.8 });
+  },
+  drop(ready) {
+    tone(ready, { pitch: 620, to: 240, length: 0.12, gain: 0.22 });
+    knock(ready, { at: 0.11, pitch: 1000, to: 600, length: 0.08, gain: 0.9 });
+    tone(ready, { at: 0.11, pitch: 240, to: 170, length: 0.1, gain: 0.35 });
+  },
+  turn(ready) {
+    tone(ready, { pitch: 523, length: 0.14, gain: 0.12, shape: "triangle" });
+    tone(ready, { at: 0.08, pitch: 659, length: 0.18, gain: 0.12, shape: "triangle" });
+  },
+  notify(ready) {
+    tone(ready, { pitch: 659, length: 0.18, gain: 0.2, shape: "triangle" });
+    tone(ready, { at: 0.14, pitch: 880, length: 0.3, gain: 0.2, shape: "triangle" });
+  },
+  "low-time"(ready) {
+    for (const at of [0, 0.16]) tone(ready, { at, pitch: 1175, length: 0.09, gain: 0.2, shape: "square" });
+  },
+};

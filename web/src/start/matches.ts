@@ -1,0 +1,17 @@
+import type { CatalogGame } from "../protocol/types.ts";
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+}
+
+/** Whether a game is meant by what somebody typed: every word of it occurs in what the list says about the game. */
+export function matches(game: CatalogGame, wanted: string): boolean {
+  const said = plain(`${game.name} ${game.id} ${game.family} ${game.size} ${game.description}`).replaceAll("×", "x");
+  return plain(wanted)
+    .replaceAll("×", "x")
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

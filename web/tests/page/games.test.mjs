@@ -1,0 +1,82 @@
+// Every game there is: begun on the start screen against the computer, played by pointing, taken back, left and found again.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Guest, Server, openBrowser, until } from "./support.mjs";
+
+const server = await Server.start();
+const { games } = await server.catalog();
+let browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+/** So many games at once: the computer's moves and the browser's work go on side by side. */
+const ABREAST = 3;
+const MOVES = 4;
+
+/** A move that is neither always the first nor chosen by chance; on the plane, one that is in view. */
+async function pick(guest, turn) {
+  const { choices } = guest.table.mine;
+  const start = (turn * 7 + guest.table.rules.length * 3) % choices.length;
+  const inOrder = [...choices.slice(start), ...choices.slice(0, start)];
+  if (guest.table.state.board.size) return inOrder[0];
+  for (const choice of inOrder) {
+    if ((await guest.isInView(choice.from)) && (await guest.isInView(choice.to))) return choice;
+  }
+  throw new Error(`${guest.table.rules}: no move can be pointed at`);
+}
+
+async function playOne(id) {
+  const guest = await Guest.visit(browser, server);
+  try {
+    await guest.begin(id, "Play the CPU", { level: 1 });
+    const { game } = guest.table;
+    for (let turn = 0; turn < MOVES && (await guest.turn()); turn += 1) await guest.play(await pick(guest, turn));
+    await guest.turn();
+    const { plies } = guest;
+    assert.ok(plies >= 5, `both sides have moved, ${plies} times in all`);
+
+    await guest.page.getByRole("button", { name: /^Take back/ }).first().click();
+    await until(() => guest.plies < plies, "no move was taken back");
+    const { board, at } = guest.table.state;
+
+    guest.table = null;
+    await guest.page.reload();
+    await guest.atTable();
+    assert.equal(guest.table.game, game);
+    assert.equal(guest.table.state.at, at);
+    assert.deepEqual(guest.table.state.board, board, "the game stands as before");
+
+    await guest.page.getByRole("link", { name: /Anyboard/ }).first().click();
+    guest.table = null;
+    await guest.page.locator(`[data-entry="${game}"]`).click();
+    await guest.atTable();
+    assert.ok(await guest.turn(), "there is a move to play");
+    const before = guest.plies;
+    await guest.play(await pick(guest, MOVES));
+    await until(() => guest.plies > before, "no move after coming back");
+  } finally {
+    await guest.leave();
+  }
+}
+
+test("every game", { concurrency: ABREAST }, async (t) => {
+  assert.ok(games.length >= 33, `${games.length} games`);
+  await Promise.all(games.map(({ id }) => t.test(id, () => playOne(id))));
+});
+
+test("every man of every game has a drawing", async () => {
+  const guest = await Guest.visit(browser, server);
+  await guest.page.locator("[data-game]").first().waitFor();
+  const figures = new Set(games.flatMap((game) => game.board.men.map((man) => man.figure)));
+  for (const figure of figures) {
+    assert.equal(await guest.page.locator(`symbol#figure-${figure}`).count(), 1, `there is no drawing of a ${figure}`);
+  }
+  await guest.leave();
+});

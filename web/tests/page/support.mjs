@@ -1,0 +1,300 @@
+// What all tests in a browser share: a server of their own, guests who visit it, and a word about everything that went wrong in their pages.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+// What ends a test run would else skip the clean-up on exit.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const web = fileURLToPath(new URL("../..", import.meta.url));
+const program = resolve(web, process.env.ANYBOARD_BIN ?? "../target/debug/anyboard");
+const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export const DESKTOP = { width: 1280, height: 720 };
+export const LARGE = { width: 1920, height: 1080 };
+export const PHONE = { width: 390, height: 844 };
+
+/** How long anything may take, unless a test says otherwise: two cores may be busy with other tests. */
+const PATIENCE = 20_000;
+
+/** Waits till something holds. */
+export async function until(holds, what, patience = PATIENCE) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const answer = await holds();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited ${patience / 1000} s in vain: ${typeof what === "function" ? what() : what}`);
+    await sleep(25);
+  }
+}
+
+/** A server of the real program, on a free port and with a folder of its own. */
+export class Server {
+  #child;
+  #said = "";
+  #data = mkdtempSync(join(tmpdir(), "anyboard-page-"));
+  url = "";
+
+  static async start() {
+    assert.ok(existsSync(program), `${program} is not there: build it with “cargo build -p cli”, or name another one in ANYBOARD_BIN`);
+    const server = new Server();
+    await server.#run(0);
+    return server;
+  }
+
+  async #run(port) {
+    this.#said = "";
+    const child = spawn(program, ["serve", "--no-open", "--port", String(port), "--data", this.#data], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    // A test that is broken off must not leave its server behind.
+    process.once("exit", () => child.kill("SIGKILL"));
+    const hear = (text) => (this.#said += text);
+    child.stdout.setEncoding("utf8").on("data", hear);
+    child.stderr.setEncoding("utf8").on("data", hear);
+    const found = await until(
+      () => {
+        assert.equal(child.exitCode, null, `the server has ended: ${this.#said}`);
+        return /http:\/\/[\w.[\]:]+:\d+/.exec(this.#said);
+      },
+      () => `the server says no address: ${this.#said}`,
+    );
+    this.url = found[0];
+  }
+
+  /** Ends it without a warning, as a power cut would. */
+  async kill() {
+    await this.#end("SIGKILL");
+  }
+
+  /** Starts it again on the same port with the same games. */
+  async restart() {
+    await this.#run(new URL(this.url).port);
+  }
+
+  async stop() {
+    await this.#end("SIGTERM");
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async #end(signal) {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = new Promise((done) => this.#child.once("exit", done));
+    this.#child.kill(signal);
+    const late = setTimeout(() => this.#child.kill("SIGKILL"), 5_000);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async catalog() {
+    return (await fetch(`${this.url}/catalog.json`)).json();
+  }
+}
+
+export async function openBrowser() {
+  const executablePath = browsers.find(existsSync);
+  assert.ok(executablePath, "Chromium is not here: install it (Debian's package is called chromium)");
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/** Somebody with a browser of their own: their cookies, their page, and what the server has told them. */
+export class Guest {
+  /** What must not happen in a page: errors, violations of the content security policy, failed requests. */
+  faults = [];
+  /** The game on screen, as the server has told it. */
+  table = null;
+  /** How many sockets the page has opened. */
+  sockets = 0;
+  /** Whether faults of the network are expected, since the test breaks it. */
+  offline = false;
+
+  constructor(server, context, page) {
+    this.server = server;
+    this.context = context;
+    this.page = page;
+    page.setDefaultTimeout(PATIENCE);
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const text = message.text();
+      if (this.offline && /WebSocket|net::ERR_/.test(text)) return;
+      this.faults.push(`${text} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => this.faults.push(error.stack ?? String(error)));
+    page.on("websocket", (socket) => {
+      this.sockets += 1;
+      socket.on("framereceived", ({ payload }) => this.#hear(JSON.parse(String(payload))));
+    });
+  }
+
+  static async visit(browser, server, path = "/", options = {}) {
+    const context = await browser.newContext({ viewport: DESKTOP, ...options });
+    const page = await context.newPage();
+    const guest = new Guest(server, context, page);
+    // So that a test can cut a connection that is open: to be offline only keeps new ones from being made.
+    await page.addInitScript(() => {
+      window.sockets = [];
+      window.WebSocket = class extends WebSocket {
+        constructor(...args) {
+          super(...args);
+          window.sockets.push(this);
+        }
+      };
+    });
+    await page.goto(server.url + path);
+    return guest;
+  }
+
+  #hear(tell) {
+    if (tell.type === "table") this.table = tell.table;
+    if (tell.type === "events" && tell.game === this.table?.game) {
+      const { state, mine } = tell;
+      const moves = tell.events.flatMap((event) => (event.event === "played" ? [event.played] : []));
+      this.table = { ...this.table, state, mine, moves: [...this.table.moves, ...moves] };
+    }
+  }
+
+  /** Whether it is this guest's turn, and the page knows what can be played. */
+  get toMove() {
+    const { state, mine } = this.table ?? {};
+    return Boolean(mine && state.turn !== null && mine.choices.length + mine.rays.length > 0);
+  }
+
+  /** The board on screen; the page itself has an attribute of that name too. */
+  get board() {
+    return this.page.locator("main [data-board]");
+  }
+
+  /** Begins a game through the start screen. */
+  async begin(id, way, { level, position, side } = {}) {
+    const { page } = this;
+    await page.locator(`[data-game="${id}"]`).click();
+    const dialog = page.getByRole("dialog");
+    if (level) await dialog.getByRole("combobox", { name: "Level" }).selectOption(String(level));
+    if (position || side) await dialog.locator("summary").click();
+    if (side) await dialog.getByLabel("Side").selectOption({ label: side });
+    if (position) {
+      await dialog.getByLabel("Start position").fill(position);
+    }
+    this.table = null;
+    await dialog.getByRole("button", { name: way }).click();
+    await this.atTable();
+  }
+
+  /** Waits till the page shows the game. */
+  async atTable() {
+    await until(() => this.table, "no game came onto the screen");
+    await this.board.waitFor();
+  }
+
+  /** Waits till this guest is to move, or the game is over. Answers whether there is a move to play. */
+  async turn(patience) {
+    await until(
+      () => this.table?.state.outcome || this.toMove,
+      () => `${this.table?.rules}: the other side does not move`,
+      patience,
+    );
+    return !this.table.state.outcome;
+  }
+
+  /** Where a place is on screen. */
+  async pixel(place) {
+    const plane = this.page.locator("[data-board][data-plane]");
+    if (await plane.count()) return this.#planePixel(plane, place);
+    const box = await this.page.locator(`[data-place="${place.join(",")}"]`).boundingBox();
+    assert.ok(box, `there is no place ${place} on the board`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** The centre of the view is a whole cell and a fraction: differences of large numbers are exact, sums with fractions are not. */
+  async #planePixel(plane, [x, y]) {
+    await plane.and(this.page.locator(":not([data-flying])")).waitFor();
+    const [box, camera, offset] = await Promise.all([
+      plane.locator("[data-surface]").boundingBox(),
+      plane.getAttribute("data-camera"),
+      plane.getAttribute("data-camera-offset"),
+    ]);
+    const [cx, cy, scale] = camera.split(",").map(Number);
+    const [dx, dy] = offset.split(",").map(Number);
+    return { x: box.x + box.width / 2 + (x - cx - dx) * scale, y: box.y + box.height / 2 - (y - cy - dy) * scale };
+  }
+
+  /** Whether a place can be pointed at without moving the view. */
+  async isInView(place) {
+    const surface = this.page.locator("[data-surface]");
+    const [{ x, y }, box] = await Promise.all([this.pixel(place), surface.boundingBox()]);
+    const margin = 48;
+    return x > box.x + margin && x < box.x + box.width - margin && y > box.y + margin && y < box.y + box.height - margin;
+  }
+
+  /** How many moves led to where the game stands. */
+  get plies() {
+    const { moves, state } = this.table;
+    const after = new Map(moves.map((move) => [move.node, move.after]));
+    let plies = 0;
+    for (let node = state.at; node !== 0; node = after.get(node)) plies += 1;
+    return plies;
+  }
+
+  /** Points at a place, by mouse or by finger. */
+  async point(place, { touch = false } = {}) {
+    const { x, y } = await this.pixel(place);
+    if (touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  /** Plays a move by pointing at what the page shows, and waits till the server has it. */
+  async play(choice, options = {}) {
+    const { page } = this;
+    const { number } = this.table.state;
+    const isPass = choice.to[0] === -1 && choice.to[1] === -1 && this.table.state.board.size;
+    if (isPass) {
+      await page.locator("[data-pass]").first().click();
+    } else {
+      if (choice.from) {
+        await this.point(choice.from, options);
+        await page.locator("[data-target], [data-targets], [data-ray]").first().waitFor({ state: "attached" });
+      }
+      await this.point(choice.to, options);
+      if (this.#fitting(choice).length > 1) await page.locator(`[data-choice="${choice.move}"]`).click();
+    }
+    await until(
+      () => this.table.state.number > number,
+      () => `${this.table.rules}: ${choice.reading} was not played by pointing at the board`,
+    );
+  }
+
+  /** The moves that pointing from there to there could mean. */
+  #fitting({ from, to }) {
+    return this.table.mine.choices.filter((other) => String(other.from) === String(from) && String(other.to) === String(to));
+  }
+
+  /** Cuts the connection and lets no new one be made. */
+  async goOffline() {
+    this.offline = true;
+    await this.context.setOffline(true);
+    await this.page.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+  }
+
+  async goOnline() {
+    await this.context.setOffline(false);
+  }
+
+  /** Nothing went wrong in the page. */
+  isFine() {
+    assert.deepEqual(this.faults, [], "something went wrong in the page");
+  }
+
+  async leave() {
+    await this.context.close();
+    this.isFine();
+  }
+}

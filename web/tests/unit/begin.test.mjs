@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./modules.mjs";
+
+const { begin } = await load("start/begin.ts");
+const { parse } = await load("route.ts");
+const { command } = await load("game/keys.ts");
+
+const choices = (over) => ({
+  way: "computer",
+  rules: "chess",
+  origin: { from: "start" },
+  seats: 2,
+  side: 0,
+  level: 2,
+  levels: [3, 5],
+  own: "Me",
+  second: "",
+  clock: null,
+  takeBacks: null,
+  ...over,
+});
+
+test("each way to play seats whom it says", () => {
+  const me = { who: "me", name: null };
+  assert.deepEqual(begin(choices()).chairs, [me, { who: "computer", level: 2 }]);
+  assert.deepEqual(begin(choices({ side: 1 })).chairs, [{ who: "computer", level: 2 }, me]);
+  assert.deepEqual(begin(choices({ way: "friend", side: 1 })).chairs, [{ who: "friend" }, me]);
+  assert.deepEqual(begin(choices({ way: "screen", second: " Ada " })).chairs, [
+    { who: "me", name: "Me" },
+    { who: "me", name: "Ada" },
+  ]);
+  assert.deepEqual(begin(choices({ way: "screen" })).chairs, [me, me], "by the names of their sides");
+  assert.deepEqual(begin(choices({ way: "computers" })).chairs, [
+    { who: "computer", level: 3 },
+    { who: "computer", level: 5 },
+  ]);
+  assert.equal(begin(choices({ seats: 4 })).chairs.length, 4);
+});
+
+test("moves are taken back freely, but not from a friend", () => {
+  assert.equal(begin(choices()).takeBacks, "free");
+  assert.equal(begin(choices({ way: "friend" })).takeBacks, "by-request");
+  assert.equal(begin(choices({ takeBacks: "off" })).takeBacks, "off");
+});
+
+test("addresses lead to screens", () => {
+  assert.deepEqual(parse("/"), { at: "start" });
+  assert.deepEqual(parse("/game/BCDFGHJK"), { at: "game", code: "bcdfghjk" });
+  assert.deepEqual(parse("/rules/king-of-the-hill"), { at: "rules", id: "king-of-the-hill" });
+  assert.deepEqual(parse("/rules/%E0%A4%A"), { at: "rules", id: "%E0%A4%A" }, "a faulty address is no crash");
+  for (const path of ["/game", "/game/a/b", "/elsewhere/x"]) assert.deepEqual(parse(path), { at: "nowhere" }, path);
+});
+
+test("keys do what they say, but not on a board that is reached by keys", () => {
+  const press = (key, over = {}) => ({ key, target: null, defaultPrevented: false, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...over });
+  const away = { inBoard: false, pointed: false, plane: false };
+  globalThis.Element ??= class {};
+  assert.equal(command(press("ArrowLeft"), away), "before");
+  assert.equal(command(press("End"), away), "last");
+  assert.equal(command(press("ArrowLeft"), { ...away, inBoard: true }), null);
+  assert.equal(command(press("ArrowLeft"), { ...away, inBoard: true, pointed: true }), "before");
+  assert.equal(command(press("ArrowLeft"), { inBoard: true, pointed: true, plane: true }), null);
+  assert.equal(command(press("z", { ctrlKey: true }), away), "undo");
+  assert.equal(command(press("Z", { ctrlKey: true, shiftKey: true }), away), "redo");
+  assert.equal(command(press("y", { metaKey: true }), away), "redo");
+  assert.equal(command(press("f"), away), "flip");
+  assert.equal(command(press("f", { ctrlKey: true }), away), null);
+  assert.equal(command(press("?", { shiftKey: true }), away), "help");
+});

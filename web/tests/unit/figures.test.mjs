@@ -1,0 +1,86 @@
+// The drawings of men, and the small pictures of boards.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createServer } from "vite";
+
+const server = await createServer({
+  configFile: false,
+  logLevel: "error",
+  appType: "custom",
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true, include: [] },
+});
+after(() => server.close());
+const { DRAWINGS, drawingOf } = await server.ssrLoadModule("/src/figures/drawings.ts");
+const { pictureOf } = await server.ssrLoadModule("/src/figures/picture.ts");
+
+const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], men: [], checked: [], marked: [], names: [], numberedFiles: false };
+const man = (at, tint = "light", figure = "rook") => ({ at, seat: 0, tint, figure, name: "Rook", letter: "R" });
+const squares = (path) => path.split("M").length - 1;
+
+test("drawings are well-formed paths", () => {
+  for (const [name, drawing] of Object.entries(DRAWINGS)) {
+    assert.ok(drawing.length > 0, name);
+    assert.equal(drawing.at(0).as === "body" || name === "disc", true, `${name} begins with a body`);
+    for (const { as, d } of drawing) {
+      assert.match(as, /^(body|detail|spot)$/, name);
+      assert.match(d, /^(M|[\d.\- ]|[MLHVCQAZaz])+$/, name);
+      assert.doesNotMatch(d, /NaN|undefined|\d\.\d+\./, name);
+    }
+  }
+});
+
+test("a tint with a mark of its own has a drawing of its own", () => {
+  assert.equal(drawingOf("counter", "yellow"), "counter-yellow");
+  assert.equal(drawingOf("counter", "red"), "counter");
+  assert.equal(drawingOf("knight", "dark"), "knight");
+  assert.equal(drawingOf("wizard", "dark"), null);
+  assert.equal(drawingOf("toString", "dark"), null);
+});
+
+test("the near left corner is dark for the side that plays from below", () => {
+  const { dark, light, width, height } = pictureOf(FLAT, false);
+  assert.deepEqual([width, height, squares(dark), squares(light)], [8, 8, 32, 32]);
+  assert.ok(dark.includes("M0 7h1"));
+});
+
+test("holes are left out", () => {
+  const { dark, light } = pictureOf({ ...FLAT, holes: [[3, 3, 0], [4, 3, 0]] }, false);
+  assert.deepEqual([squares(dark), squares(light)], [31, 31]);
+});
+
+test("a turned picture shows the same men from the other side", () => {
+  const board = { ...FLAT, men: [man([0, 0, 0])] };
+  const [from, turned] = [pictureOf(board, false).men[0], pictureOf(board, true).men[0]];
+  assert.deepEqual([from.x, from.y, turned.x, turned.y], [0, 7, 7, 0]);
+});
+
+test("levels fill about a square, with all their men as dots", () => {
+  const men = Array.from({ length: 256 }, (_, index) => man([index % 8, 0, Math.floor(index / 8) % 8], index % 2 ? "light" : "dark"));
+  const { width, height, dark, light, dots } = pictureOf({ ...FLAT, size: [8, 8, 8], men }, false);
+  assert.deepEqual([squares(dark), squares(light)], [256, 256]);
+  assert.ok(width / height < 2 && height / width < 2, `${width} × ${height}`);
+  assert.equal(dots.reduce((sum, { d }) => sum + squares(d), 0), 256);
+});
+
+test("the plane is shown where the men are, however far out", () => {
+  for (const far of [0, 1e6, -1e6, 1e15, -1e15]) {
+    const men = [man([far, far, 0]), man([far + 5, far + 3, 0], "dark")];
+    const { width, height, men: shown } = pictureOf({ ...FLAT, size: null, men }, false);
+    assert.deepEqual([width, height], [10, 8], `at ${far}`);
+    assert.deepEqual(shown.map(({ x, y }) => [x, y]), [[2, 5], [7, 2]], `at ${far}`);
+  }
+});
+
+test("men that are far apart do not make the picture large", () => {
+  const men = [man([0, 0, 0]), man([1, 1, 0]), man([2, 0, 0]), man([1e15, -1e15, 0])];
+  const { width, height, men: shown, dots } = pictureOf({ ...FLAT, size: null, men }, false);
+  assert.ok(width <= 40 && height <= 40);
+  assert.equal(shown.length + dots.reduce((sum, { d }) => sum + squares(d), 0), 3);
+});
+
+test("an empty plane has a picture too", () => {
+  const { width, height, men } = pictureOf({ ...FLAT, size: null }, false);
+  assert.ok(width > 0 && height > 0);
+  assert.deepEqual(men, []);
+});
