@@ -76,7 +76,10 @@ async fn web_socket(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
-        return refuse(StatusCode::UPGRADE_REQUIRED, "Only WebSockets are served here: open the page instead.".into());
+        return refuse(
+            StatusCode::UPGRADE_REQUIRED,
+            "Only WebSockets are served here: open the page instead.".into(),
+        );
     };
     let Some(guest) = Guest::of(&headers) else { return no_secrets() };
     let key = guest.key();
@@ -157,8 +160,7 @@ async fn page(uri: Uri, headers: HeaderMap) -> Response {
         return refuse(StatusCode::NOT_FOUND, "The page is not part of this program: build it again.".into());
     };
     let Some(guest) = Guest::of(&headers) else { return no_secrets() };
-    let mut response =
-        content(&headers, &tag_of(index.bytes), index.kind, FRESH, || Body::from(index.bytes));
+    let mut response = content(&headers, &tag_of(index.bytes), index.kind, FRESH, || Body::from(index.bytes));
     response.headers_mut().extend(guest.cookie().map(|cookie| (header::SET_COOKIE, cookie)));
     response
 }
@@ -185,7 +187,10 @@ fn content(
 }
 
 fn no_secrets() -> Response {
-    refuse(StatusCode::INTERNAL_SERVER_ERROR, "This machine has no random numbers to give: start it again.".into())
+    refuse(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "This machine has no random numbers to give: start it again.".into(),
+    )
 }
 
 fn refuse(status: StatusCode, why: String) -> Response {

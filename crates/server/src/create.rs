@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use catalog::{Catalog, capital};
 use protocol::wire::{self, NewGame, Origin};
-use record::{Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of};
+use record::{
+    Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of,
+};
 use saves::today;
 use session::{ClockChoice, Session};
 use store::{GuestKey, Update};
@@ -48,7 +50,9 @@ pub(crate) async fn rematch(house: &Arc<House>, before: &str, next: Game) -> Res
     let owner = next.owner();
     let code = {
         let before = before.to_string();
-        house.aside(move |house| free_code(house, |attempt| code::of_rematch(&before, &owner, attempt))).await??
+        house
+            .aside(move |house| free_code(house, |attempt| code::of_rematch(&before, &owner, attempt)))
+            .await??
     };
     let update = next.update(&code, Vec::new(), &house.catalog, house.watch.now())?;
     house.store.put(update).await.map_err(|error| not_kept(&error))?;
@@ -95,12 +99,14 @@ fn prepare(house: &House, guest: GuestKey, id: &str, wish: NewGame) -> Result<Ga
     let rules = game_of(&record, catalog).map_err(|error| capital(&error.to_string()))?;
     let names = rules.start().seats();
     let chairs = Chairs::of(&wish.chairs, &names, guest, || house.name_of(&guest))?;
-    record.seats = chairs.players.into_iter().map(|player| SeatRecord { players: vec![player], time }).collect();
+    record.seats =
+        chairs.players.into_iter().map(|player| SeatRecord { players: vec![player], time }).collect();
     forget_clocks(&mut record);
     // In which game of a table it was played before is not known here.
     record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs });
     let session = Session::resume(&*rules, record, ClockChoice::Reset, house.watch.now());
-    let session = session.map_err(|error| format!("{}.", capital(error.to_string().trim_end_matches('.'))))?;
+    let session =
+        session.map_err(|error| format!("{}.", capital(error.to_string().trim_end_matches('.'))))?;
     Ok(Game::begin(session, guest, chairs.holders, id.into()))
 }
 
@@ -150,7 +156,8 @@ impl Chairs {
             return Err(format!("This game has only {} sides.", names.len()));
         }
         let me = wire::Chair::Me { name: None };
-        let chairs: Vec<&wire::Chair> = (0..names.len()).map(|seat| wished.get(seat).unwrap_or(&me)).collect();
+        let chairs: Vec<&wire::Chair> =
+            (0..names.len()).map(|seat| wished.get(seat).unwrap_or(&me)).collect();
         // Whoever plays several sides is called by the side.
         let alone = chairs.iter().filter(|chair| matches!(chair, wire::Chair::Me { .. })).count() > 1;
         let mut all = Self { players: Vec::new(), holders: Vec::new() };

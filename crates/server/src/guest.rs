@@ -32,7 +32,8 @@ impl Guest {
 
     fn known(headers: &HeaderMap) -> Option<Self> {
         let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut pairs =
+            cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let secret = pairs.find_map(|(name, value)| (name == COOKIE && is_secret(value)).then_some(value))?;
         Some(Self { secret: secret.into() })
     }
@@ -45,10 +46,8 @@ impl Guest {
     /// What makes a browser remember who they are.
     pub(crate) fn cookie(&self) -> Option<HeaderValue> {
         let Self { secret } = self;
-        HeaderValue::from_str(&format!(
-            "{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"
-        ))
-        .ok()
+        HeaderValue::from_str(&format!("{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"))
+            .ok()
     }
 }
 

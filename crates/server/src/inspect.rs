@@ -62,7 +62,8 @@ pub(crate) fn read(
     text: &str,
 ) -> Result<GameRecord, String> {
     let named = Format::from_path(Path::new(name));
-    let format = named.or_else(|| Format::sniff(text.as_bytes())).ok_or("This file is empty: choose another.")?;
+    let format =
+        named.or_else(|| Format::sniff(text.as_bytes())).ok_or("This file is empty: choose another.")?;
     read_one(text.as_bytes(), format, catalog, usual, 1)
         .map_err(|error| format!("This file can't be read as {format}: {error}"))
 }

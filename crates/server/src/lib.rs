@@ -30,6 +30,7 @@ mod watch;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use catalog::Catalog;
 use protocol::wire::LanAddress;
 use store::Store;
@@ -86,6 +87,10 @@ impl Server {
         tokio::spawn(wake_ticking(house.clone()));
         let app = app::app(house.clone());
         let stop = house.stop_sign();
+        // A move is a small message, which is to go out at once.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let serving = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, app).with_graceful_shutdown(stop).await {
                 tracing::error!("the server can't answer any more: {error}");

@@ -58,7 +58,8 @@ fn is_address(name: &str) -> bool {
 pub(crate) fn is_loopback(host: &str) -> bool {
     let (name, _) = split(host);
     let bare = name.trim_start_matches('[').trim_end_matches(']');
-    name.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    name.eq_ignore_ascii_case("localhost")
+        || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -81,7 +82,9 @@ mod tests {
 
     #[test]
     fn own_names_and_addresses_are_fine() {
-        for host in ["127.0.0.1:7979", "localhost:7979", "[::1]:7979", "[::1]", "192.168.0.4", "Chess.Example:80"] {
+        for host in
+            ["127.0.0.1:7979", "localhost:7979", "[::1]:7979", "[::1]", "192.168.0.4", "Chess.Example:80"]
+        {
             assert!(is_fine(host, None), "{host}");
             assert!(is_fine(host, Some(&format!("http://{host}"))), "{host}");
         }
@@ -89,10 +92,14 @@ mod tests {
 
     #[test]
     fn others_are_not() {
-        for host in ["", "evil.example", "127.0.0.1.evil.example:7979", "::1", "localhost:7979;x", "[localhost]"] {
+        for host in
+            ["", "evil.example", "127.0.0.1.evil.example:7979", "::1", "localhost:7979;x", "[localhost]"]
+        {
             assert!(!is_fine(host, None), "{host}");
         }
-        for origin in ["null", "http://evil.example", "http://127.0.0.1:80", "https://127.0.0.1:7979.evil", ""] {
+        for origin in
+            ["null", "http://evil.example", "http://127.0.0.1:80", "https://127.0.0.1:7979.evil", ""]
+        {
             assert!(!is_fine("127.0.0.1:7979", Some(origin)), "{origin}");
         }
     }

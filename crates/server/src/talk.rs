@@ -59,14 +59,19 @@ impl Talk {
         let ask: Ask = match serde_json::from_str(text) {
             Ok(ask) => ask,
             Err(error) => {
-                self.misunderstand(format!("That message can't be understood: {}.", catalog::clean(&error.to_string())));
+                self.misunderstand(format!(
+                    "That message can't be understood: {}.",
+                    catalog::clean(&error.to_string())
+                ));
                 return Ok(());
             }
         };
         let is_long = text.len() > self.house.limits.short_message;
         if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. }) {
             let most = self.house.limits.short_message >> 10;
-            self.misunderstand(format!("That message is too long: only files may take more than {most} KiB."));
+            self.misunderstand(format!(
+                "That message is too long: only files may take more than {most} KiB."
+            ));
             return Ok(());
         }
         if !self.is_greeted && !matches!(ask, Ask::Hello { .. } | Ask::Ping) {
@@ -95,9 +100,9 @@ impl Talk {
                 }
             }
             Ask::Inspect { id, rules, origin } => {
-                let found = self.house.aside(move |house| {
-                    inspect::inspect(&house.catalog, rules.as_deref(), &origin)
-                });
+                let found = self
+                    .house
+                    .aside(move |house| inspect::inspect(&house.catalog, rules.as_deref(), &origin));
                 match found.await.and_then(|found| found) {
                     Ok(found) => self.outbox.tell(&Tell::Inspected { id, found }),
                     Err(why) => self.refuse(id, why),

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::{Moment, Session};
 use catalog::search::{Budget, GameClock};
 use record::TimeControl;
-use crate::{Moment, Session};
 
 /// What a move takes where there is no clock. Levels below Master take less by themselves.
 const UNTIMED: Duration = Duration::from_secs(3);

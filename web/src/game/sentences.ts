@@ -50,7 +50,7 @@ export function spoken(event: Event, state: State, mine: readonly number[]): str
     case "rematch":
       return "A new game begins.";
     case "held":
-      return event.held ? "The computers are held." : "The computers go on.";
+      return event.held ? "The computer waits." : "The computer goes on.";
     case "started":
     case "paced":
       return "";

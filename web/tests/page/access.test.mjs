@@ -56,7 +56,7 @@ for (const colorScheme of ["light", "dark"]) {
     });
     for (const id of SURFACES) {
       await t.test(`game: ${id}`, async () => {
-        await page.goto(`${server.url}/`);
+        await guest.goHome();
         await guest.begin(id, "Two at this screen");
         // With a man selected, where men stand on the board.
         const movable = guest.table.mine.choices.find((choice) => choice.from);
@@ -65,7 +65,7 @@ for (const colorScheme of ["light", "dark"]) {
       });
     }
     await t.test("game that waits for a friend", async () => {
-      await page.goto(`${server.url}/`);
+      await guest.goHome();
       await guest.begin("chess", "Invite a friend");
       await check(guest, "invitation");
     });

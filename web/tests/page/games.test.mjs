@@ -12,6 +12,7 @@ before(async () => {
 });
 
 after(async () => {
+  for (const guest of idle) await guest.leave();
   await browser?.close();
   await server.stop();
 });
@@ -32,38 +33,49 @@ async function pick(guest, turn) {
   throw new Error(`${guest.table.rules}: no move can be pointed at`);
 }
 
+/** Guests who are back on the start screen: they play one game after the other, as people do. */
+const idle = [];
+
 async function playOne(id) {
-  const guest = await Guest.visit(browser, server);
+  const guest = idle.pop() ?? (await Guest.visit(browser, server));
   try {
-    await guest.begin(id, "Play the CPU", { level: 1 });
-    const { game } = guest.table;
-    for (let turn = 0; turn < MOVES && (await guest.turn()); turn += 1) await guest.play(await pick(guest, turn));
-    await guest.turn();
-    const { plies } = guest;
-    assert.ok(plies >= 5, `both sides have moved, ${plies} times in all`);
-
-    await guest.page.getByRole("button", { name: /^Take back/ }).first().click();
-    await until(() => guest.plies < plies, "no move was taken back");
-    const { board, at } = guest.table.state;
-
-    guest.table = null;
-    await guest.page.reload();
-    await guest.atTable();
-    assert.equal(guest.table.game, game);
-    assert.equal(guest.table.state.at, at);
-    assert.deepEqual(guest.table.state.board, board, "the game stands as before");
-
-    await guest.page.getByRole("link", { name: /Anyboard/ }).first().click();
-    guest.table = null;
-    await guest.page.locator(`[data-entry="${game}"]`).click();
-    await guest.atTable();
-    assert.ok(await guest.turn(), "there is a move to play");
-    const before = guest.plies;
-    await guest.play(await pick(guest, MOVES));
-    await until(() => guest.plies > before, "no move after coming back");
-  } finally {
-    await guest.leave();
+    await play(guest, id);
+  } catch (error) {
+    await guest.context.close();
+    throw error;
   }
+  guest.isFine();
+  await guest.goHome();
+  idle.push(guest);
+}
+
+async function play(guest, id) {
+  await guest.begin(id, "Play the CPU", { level: 1 });
+  const { game } = guest.table;
+  for (let turn = 0; turn < MOVES && (await guest.turn()); turn += 1) await guest.play(await pick(guest, turn));
+  await guest.turn();
+  const { plies } = guest;
+  assert.ok(plies >= 5, `both sides have moved, ${plies} times in all`);
+
+  await guest.page.getByRole("button", { name: /^Take back/ }).first().click();
+  await until(() => guest.plies < plies, "no move was taken back");
+  const { board, at } = guest.table.state;
+
+  guest.table = null;
+  await guest.page.reload();
+  await guest.atTable();
+  assert.equal(guest.table.game, game);
+  assert.equal(guest.table.state.at, at);
+  assert.deepEqual(guest.table.state.board, board, "the game stands as before");
+
+  await guest.goHome();
+  guest.table = null;
+  await guest.page.locator(`[data-entry="${game}"]`).click();
+  await guest.atTable();
+  assert.ok(await guest.turn(), "there is a move to play");
+  const before = guest.plies;
+  await guest.play(await pick(guest, MOVES));
+  await until(() => guest.plies > before, "no move after coming back");
 }
 
 test("every game", { concurrency: ABREAST }, async (t) => {

@@ -25,7 +25,7 @@ async function fitsAcross(guest, what) {
 }
 
 async function start(guest, id) {
-  await guest.page.goto(`${server.url}/`);
+  await guest.goHome();
   await guest.begin(id, "Two at this screen");
 }
 

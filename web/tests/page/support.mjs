@@ -173,6 +173,12 @@ export class Guest {
     return this.page.locator("main [data-board]");
   }
 
+  /** Back to the start screen, by the link that every screen has. */
+  async goHome() {
+    await this.page.getByRole("link", { name: "Anyboard: all games" }).click();
+    await this.page.locator("[data-game]").first().waitFor();
+  }
+
   /** Begins a game through the start screen. */
   async begin(id, way, { level, position, side } = {}) {
     const { page } = this;

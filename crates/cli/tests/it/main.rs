@@ -8,6 +8,8 @@ mod external;
 mod families;
 mod games;
 mod help;
+#[cfg(unix)]
+mod killed;
 mod ladder;
 mod loadtest;
 mod matches;

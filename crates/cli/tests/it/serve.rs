@@ -10,11 +10,11 @@ use tempfile::TempDir;
 use crate::tool::{anyboard, bad, good};
 
 /// A server that runs. It is killed at the end.
-struct Serving {
-    child: Child,
+pub(crate) struct Serving {
+    pub(crate) child: Child,
     out: BufReader<ChildStdout>,
     /// Such as `127.0.0.1:7979`.
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Serving {
@@ -28,7 +28,7 @@ impl Serving {
         Self { child, out, address }
     }
 
-    fn on(folder: &Path) -> Self {
+    pub(crate) fn on(folder: &Path) -> Self {
         Self::start(serve(folder))
     }
 

@@ -104,3 +104,25 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn moves_get_their_old_numbers_back() {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut moved = 0;
+    for _ in 0..40 {
+        let mut record = random::record(&mut rng, &CATALOG);
+        // Other ways become the game itself, as they do when moves are taken back.
+        for _ in 0..3 {
+            let number = rng.usize(..=record.moves.moves());
+            let node = record.moves.id(number).unwrap();
+            record.moves.promote_line(node);
+        }
+        let numbers: Vec<usize> = record.moves.listed().into_iter().map(|node| node.number()).collect();
+        moved += usize::from(numbers.iter().enumerate().any(|(place, number)| place != *number));
+        let listed = record.in_order();
+        assert_eq!(listed.with_numbers(&numbers), Some(record));
+        assert_eq!(listed.with_numbers(&numbers[1..]), None);
+        assert_eq!(listed.with_numbers(&vec![0; numbers.len() + 1]), None);
+    }
+    assert!(moved > 5, "the random games branch");
+}

@@ -159,7 +159,9 @@ impl Game {
             Act::Hold { held } => self.hold(&role, *held, heard)?,
             Act::Pace { millis } => {
                 if !role.is_owner || !self.only_computers() {
-                    return Err("Only whoever set computers against each other says how fast they play.".into());
+                    return Err(
+                        "Only whoever set computers against each other says how fast they play.".into()
+                    );
                 }
                 if *millis > LONGEST_PACE {
                     return Err("Computers wait a minute at most between two moves.".into());
@@ -291,7 +293,10 @@ impl Game {
             return Err("The game is over.".into());
         }
         if !self.open_seats().contains(&seat) {
-            return Err(format!("{} is taken already: look on, or begin a game of your own.", self.side(seat)));
+            return Err(format!(
+                "{} is taken already: look on, or begin a game of your own.",
+                self.side(seat)
+            ));
         }
         self.holders[seat] = Some(actor.guest);
         self.session.seat(Chair::of(seat), Player::person(actor.name.clone()));
@@ -324,7 +329,9 @@ impl Game {
         let others = !role.seats.is_empty() && role.seats.len() < self.holders.len();
         // Whose turn it is after a move, the seat of the next one tells.
         let next = |node: NodeId| self.session.moves().node(node).children().first().copied();
-        while let Some(after) = next(to).filter(|after| others && !role.seats.contains(&self.movers[after.number()])) {
+        while let Some(after) =
+            next(to).filter(|after| others && !role.seats.contains(&self.movers[after.number()]))
+        {
             to = after;
         }
         self.travel(to, now, heard)

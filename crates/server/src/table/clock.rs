@@ -41,9 +41,8 @@ impl Table {
         let mut due = now + SELDOM;
         let mut by = |when: Option<Instant>| due = due.min(when.unwrap_or(due));
         by(self.presences.due());
-        for patience in [self.house.limits.idle, self.house.limits.absence] {
-            by(self.idle_since.map(|since| since + patience).filter(|when| *when > now));
-        }
+        by(self.idle_since.map(|since| since + self.house.limits.idle).filter(|when| *when > now));
+        by(self.left.map(|left| left + self.house.limits.absence).filter(|when| *when > now));
         if let Some(busy) = &self.computer.busy {
             match busy.chosen {
                 Some(_) => by(self.pace_over()),
@@ -132,7 +131,8 @@ impl Table {
 
     /// Whether somebody looks on, or did just now.
     fn is_looked_at(&self) -> bool {
-        self.idle_since.is_none_or(|since| since.elapsed() < self.house.limits.absence)
+        let absence = self.house.limits.absence;
+        !self.watchers.is_empty() || self.left.is_some_and(|left| left.elapsed() < absence)
     }
 
     /// When the next move of computers that play each other is due; `None` if it is now.
@@ -189,7 +189,8 @@ impl Table {
         }
         let idle = self.computer.busy.is_none() && self.computer.stuck.is_none();
         let turn = self.game.session.on_turn().map(|chair| chair.seat);
-        let Some(seat) = turn.filter(|seat| idle && goes_on && looked_at && self.game.is_computer(*seat)) else {
+        let Some(seat) = turn.filter(|seat| idle && goes_on && looked_at && self.game.is_computer(*seat))
+        else {
             return;
         };
         if !self.computer.think(&self.game, seat, self.house.watch.now()) {
@@ -200,7 +201,11 @@ impl Table {
     /// Tells what the computer that thinks has found.
     fn tell_progress(&mut self) {
         let now = Instant::now();
-        let due = self.computer.busy.as_ref().is_some_and(|busy| busy.chosen.is_none() && busy.told + PROGRESS <= now);
+        let due = self
+            .computer
+            .busy
+            .as_ref()
+            .is_some_and(|busy| busy.chosen.is_none() && busy.told + PROGRESS <= now);
         if !due || self.watchers.is_empty() {
             return;
         }

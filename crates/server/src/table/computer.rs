@@ -273,7 +273,11 @@ fn answering(game: &Game, from: usize) -> Option<usize> {
 }
 
 /// Advice as somebody can point at it.
-pub(super) fn advice(game: &Game, view: &catalog::View, best: Result<Best, String>) -> Result<Choice, String> {
+pub(super) fn advice(
+    game: &Game,
+    view: &catalog::View,
+    best: Result<Best, String>,
+) -> Result<Choice, String> {
     let best = best?;
     let mut live = game.session.live().duplicate();
     let written = live.play(&best.text).map_err(|error| error.to_string())?;

@@ -150,9 +150,7 @@ impl Game {
             pace: self.pace,
             rematch: self.rematch.clone(),
             next: self.next.clone(),
-            answered: done
-                .map(|done| KeptAnswer { guest: hex(&done.guest), id: done.id.clone() })
-                .collect(),
+            answered: done.map(|done| KeptAnswer { guest: hex(&done.guest), id: done.id.clone() }).collect(),
             numbers: if in_order { Vec::new() } else { numbers },
         };
         let is_over = self.session.phase() == Phase::Over;

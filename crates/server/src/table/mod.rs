@@ -97,8 +97,12 @@ pub(crate) struct Table {
     found: mpsc::UnboundedReceiver<Found>,
     /// Since when nobody looks on.
     idle_since: Option<Instant>,
+    /// When the last one who looked on left.
+    left: Option<Instant>,
     /// Before then nothing happens by itself: something could not be kept.
     not_before: Option<Instant>,
+    /// Whether it is not known how the game stands: the disk does not answer.
+    is_lost: bool,
     /// Whether the last work took long.
     is_slow: bool,
 }
@@ -129,6 +133,12 @@ pub(crate) async fn run(
     let mut table = Table::new(&house, &code, game);
     loop {
         table.settle().await;
+        if table.is_lost {
+            table.trouble("The server can't read this game any more: open it again in a while.");
+            house.hall.forget(&code);
+            inbox.close();
+            return inbox;
+        }
         if table.is_idle() && house.hall.retire(&code, &inbox) {
             inbox.close();
             return inbox;
@@ -171,7 +181,9 @@ impl Table {
             computer: Computer::new(code, house.minds.clone(), tell),
             found,
             idle_since: Some(Instant::now()),
+            left: None,
             not_before: None,
+            is_lost: false,
             is_slow: false,
         }
     }
@@ -223,7 +235,14 @@ impl Table {
                 let state = Box::new(self.game.state(&self.view, now));
                 let mine = Box::new(self.mine(&role));
                 let game = self.code.clone();
-                outbox.tell(&Tell::Events { id: Some(id), game: game.clone(), events, changes: Vec::new(), state, mine });
+                outbox.tell(&Tell::Events {
+                    id: Some(id),
+                    game: game.clone(),
+                    events,
+                    changes: Vec::new(),
+                    state,
+                    mine,
+                });
                 outbox.tell(&Tell::Presence { game: game.clone(), presence });
                 if thinking.is_some() {
                     outbox.tell(&Tell::Thinking { game, thinking });
@@ -270,6 +289,7 @@ impl Table {
         }
         if self.watchers.is_empty() {
             self.idle_since = Some(Instant::now());
+            self.left = self.idle_since;
         }
     }
 
@@ -285,7 +305,9 @@ impl Table {
             .moves()
             .path(node)
             .into_iter()
-            .filter_map(|node| session.moves().node(node).written.as_ref().map(|written| written.coordinate.clone()))
+            .filter_map(|node| {
+                session.moves().node(node).written.as_ref().map(|written| written.coordinate.clone())
+            })
             .collect();
         tokio::task::spawn_blocking(move || {
             let look = session::Look::after(live, &moves);
@@ -330,7 +352,9 @@ impl Table {
             table.game.follow(&actor, &act, now, &mut heard)
         });
         let done = match done {
-            Ok(Then::Rematch) => self.begin_next(&mut heard).await.map(|()| Then::Done).map_err(Refused::from),
+            Ok(Then::Rematch) => {
+                self.begin_next(&mut heard).await.map(|()| Then::Done).map_err(Refused::from)
+            }
             Ok(Then::Hint) => {
                 self.computer.advise(&self.game, id, connection, outbox);
                 return;
@@ -355,10 +379,15 @@ impl Table {
 
     /// Begins the next game, with sides changed. The error is a sentence.
     async fn begin_next(&mut self, heard: &mut Vec<Happening>) -> Result<(), String> {
-        let code = {
-            let next = self.game.again(&self.house.catalog, self.house.watch.now())?;
-            create::rematch(&self.house, &self.code, next).await?
+        let code = match self.game.again(&self.house.catalog, self.house.watch.now()) {
+            Ok(next) => create::rematch(&self.house, &self.code, next).await,
+            Err(why) => Err(why),
         };
+        // If it does not begin, nobody has wished for it: so all may do so again.
+        let code = code.inspect_err(|_| {
+            self.game.rematch.retain(|seat| !heard.contains(&Happening::RematchWanted { seat: *seat }));
+            heard.clear();
+        })?;
         self.game.next = Some(code.clone());
         heard.push(Happening::Rematch { game: code });
         Ok(())
@@ -373,9 +402,9 @@ impl Table {
             self.computer.last_move = Some(Instant::now());
         }
         let first = self.game.number + 1;
-        let events: Vec<Event> =
-            (first..).zip(heard).map(|(number, what)| Event { number, what }).collect();
-        let texts = events.iter().map(|event| (event.number, serde_json::to_string(event).unwrap_or_default()));
+        let events: Vec<Event> = (first..).zip(heard).map(|(number, what)| Event { number, what }).collect();
+        let texts =
+            events.iter().map(|event| (event.number, serde_json::to_string(event).unwrap_or_default()));
         let texts: Vec<(u64, String)> = texts.collect();
         self.game.number += events.len() as u64;
         let update = self.work(|table| {
@@ -459,8 +488,11 @@ impl Table {
         let loaded = self.house.aside(move |house| load(house, &code)).await.and_then(|loaded| loaded);
         match loaded {
             Ok(game) => self.game = game,
-            // What is in memory goes on, and is kept whole with the next change.
-            Err(why) => tracing::error!("game {}: {why}", self.code),
+            Err(why) => {
+                tracing::error!("game {}: {why}", self.code);
+                self.is_lost = true;
+                return;
+            }
         }
         self.view = self.game.session.live().view();
         self.tail.clear();

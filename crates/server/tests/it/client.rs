@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::wire::{Act, Ask, Chair, Event, Happening, Mine, NewGame, Origin, State, Table, TakeBacks, Tell, VERSION};
+use protocol::wire::{
+    Act, Ask, Chair, Event, Happening, Mine, NewGame, Origin, State, Table, TakeBacks, Tell, VERSION,
+};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;

@@ -23,7 +23,16 @@ async fn play_some(client: &mut Client, game: &str, turns: usize) {
 #[tokio::test]
 async fn computers_answer_in_games_of_every_family() {
     let world = World::new().await;
-    let ids = ["chess", "checkers", "brandubh", "connect-four", "othello", "infinite-plane", "raumschach", "tic-tac-toe"];
+    let ids = [
+        "chess",
+        "checkers",
+        "brandubh",
+        "connect-four",
+        "othello",
+        "infinite-plane",
+        "raumschach",
+        "tic-tac-toe",
+    ];
     for id in ids {
         let mut client = world.guest().await;
         let game = client.create(new_game(id, [me(), cpu(1)])).await.unwrap();
@@ -88,12 +97,14 @@ async fn computers_play_each_other_at_a_pace() {
     client.act(&game, Act::Hold { held: false }).await.unwrap();
     client.until(|state| state.phase == Phase::Over).await;
     let after = client.events.iter().filter(|event| matches!(event.what, Happening::Played { .. })).count();
-    assert!(began.elapsed() >= Duration::from_millis(200) * (after - moves - 1) as u32, "{:?}", began.elapsed());
+    assert!(
+        began.elapsed() >= Duration::from_millis(200) * (after - moves - 1) as u32,
+        "{:?}",
+        began.elapsed()
+    );
     // Whoever set them against each other may do so again.
     client.act(&game, Act::Rematch).await.unwrap();
-    client
-        .happened(|what| matches!(what, Happening::Rematch { .. }).then_some(()))
-        .await;
+    client.happened(|what| matches!(what, Happening::Rematch { .. }).then_some(())).await;
 }
 
 #[tokio::test]
@@ -146,7 +157,9 @@ async fn hints_are_legal_moves_for_the_asker_alone() {
     other.watch(&game).await;
     client.watch(&game).await;
     assert!(client.mine().can.hint);
-    let Tell::Hint { at, choice, .. } = client.act(&game, Act::Hint { at: 0 }).await.unwrap() else { panic!() };
+    let Tell::Hint { at, choice, .. } = client.act(&game, Act::Hint { at: 0 }).await.unwrap() else {
+        panic!()
+    };
     assert_eq!(at, 0);
     assert!(client.mine().choices.contains(&choice), "{choice:?}");
     assert!(other.act(&game, Act::Hint { at: 0 }).await.is_err());

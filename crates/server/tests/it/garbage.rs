@@ -26,7 +26,10 @@ async fn garbage_is_answered_with_a_sentence() {
     ];
     for text in texts {
         client.send(Message::text(text)).await;
-        assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.ends_with('.')), "{text:.50}");
+        assert!(
+            matches!(client.next().await, Tell::Misunderstood { why } if why.ends_with('.')),
+            "{text:.50}"
+        );
     }
     client.say(&Ask::Ping).await;
     assert_eq!(client.next().await, Tell::Pong);

@@ -62,7 +62,9 @@ async fn walk(world: &World, wish: NewGame, luck: &mut fastrand::Rng, steps: usi
         let mut acts = offered(&state, &mine.can);
         // Ends come soon enough.
         if luck.u32(..8) > 0 {
-            acts.retain(|act| !matches!(act, Act::Resign | Act::Abort | Act::Accept { .. } | Act::Hint { .. }));
+            acts.retain(|act| {
+                !matches!(act, Act::Resign | Act::Abort | Act::Accept { .. } | Act::Hint { .. })
+            });
         }
         let moves = mine.choices.iter().map(|choice| Act::Play { at: state.at, text: choice.text.clone() });
         let moves: Vec<Act> = moves.collect();

@@ -90,10 +90,10 @@ async fn a_slow_reader_is_closed_and_delays_nobody() {
         }
     }
     let dance = ["g1f3", "g8f6", "f3g1", "f6g8"];
-    for round in 0..4 {
+    for (round, text) in dance.into_iter().enumerate() {
         let began = Instant::now();
         let [mover, other] = if round % 2 == 0 { [&mut white, &mut black] } else { [&mut black, &mut white] };
-        mover.play(&game, dance[round]).await;
+        mover.play(&game, text).await;
         other.until(|state| state.at == round + 1).await;
         assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     }

@@ -1,6 +1,6 @@
 //! What is answered over HTTP.
 
-use protocol::wire::{Catalog, Origin, Tell, Ask, NewGame};
+use protocol::wire::{Ask, Catalog, NewGame, Origin, Tell};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -102,11 +102,19 @@ async fn games_are_files() {
         let wish = NewGame { rules: None, origin, clock: Some("5+3".into()), ..new_game("", [me(), cpu(1)]) };
         let copy = client.create(wish).await.unwrap();
         let table = client.watch(&copy).await;
-        assert_eq!((table.rules.as_str(), table.moves.len(), table.mine.seats.as_slice()), ("chess", 4, &[0][..]));
+        assert_eq!(
+            (table.rules.as_str(), table.moves.len(), table.mine.seats.as_slice()),
+            ("chess", 4, &[0][..])
+        );
         assert_eq!((table.clock.as_deref(), table.state.seats[0].left), (Some("5+3"), Some(300_000)));
         assert!(table.state.outcome.is_some() && table.mine.can.take_back);
     }
-    for path in [format!("/files/{game}.pdn"), "/files/bcdfghjk.pgn".into(), "/files/x".into(), format!("/files/{game}.exe")] {
+    for path in [
+        format!("/files/{game}.pdn"),
+        "/files/bcdfghjk.pgn".into(),
+        "/files/x".into(),
+        format!("/files/{game}.exe"),
+    ] {
         let (status, _, why) = ask(&world, &path, None, "").await;
         assert!(matches!(status, 404 | 422), "{path}: {status}");
         assert!(why.trim_end().ends_with('.'), "{why}");

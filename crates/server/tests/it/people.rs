@@ -29,7 +29,8 @@ pub(crate) fn with_friend(rules: &str) -> NewGame {
 /// Plays moves in turn.
 pub(crate) async fn play_all(white: &mut Client, black: &mut Client, game: &str, moves: &[&str]) {
     for (ply, text) in moves.iter().enumerate() {
-        let [mover, other] = if ply % 2 == 0 { [&mut *white, &mut *black] } else { [&mut *black, &mut *white] };
+        let [mover, other] =
+            if ply % 2 == 0 { [&mut *white, &mut *black] } else { [&mut *black, &mut *white] };
         let at = mover.state().at;
         other.until(|state| state.at == at).await;
         mover.play(game, text).await;
@@ -75,7 +76,9 @@ async fn moves_come_with_what_changes_and_what_can_be_played() {
     white.play(&game, "e4").await;
     let changes = black
         .expect(|tell| match tell {
-            Tell::Events { changes, events, .. } if !events.is_empty() && !changes.is_empty() => Some(changes.clone()),
+            Tell::Events { changes, events, .. } if !events.is_empty() && !changes.is_empty() => {
+                Some(changes.clone())
+            }
             _ => None,
         })
         .await;
@@ -110,7 +113,9 @@ async fn who_comes_back_hears_what_was_missed() {
     let Tell::Events { events, .. } = black.watch_after(&game, known + 1).await else { panic!() };
     assert!(events.is_empty());
     assert!(matches!(black.watch_after(&game, known + 100).await, Tell::Table { .. }));
-    assert!(matches!(black.watch_after(&game, 0).await, Tell::Events { events, .. } if events.len() as u64 == known + 1));
+    assert!(
+        matches!(black.watch_after(&game, 0).await, Tell::Events { events, .. } if events.len() as u64 == known + 1)
+    );
     black.play(&game, "b8c6").await;
     white.until(|state| state.at == 4).await;
 }
@@ -158,7 +163,9 @@ async fn what_is_not_allowed_is_said() {
     assert_eq!(wrong.why, "You do not play White.");
     let none = black.act_as(&game, Some(7), play("e2e4")).await.unwrap_err();
     assert!(none.why.contains("no such side"), "{none:?}");
-    for act in [play("e2e4"), Act::Resign, Act::Abort, Act::TakeBack { at: 0 }, Act::Hurry, Act::Hold { held: true }] {
+    for act in
+        [play("e2e4"), Act::Resign, Act::Abort, Act::TakeBack { at: 0 }, Act::Hurry, Act::Hold { held: true }]
+    {
         let no = other.act(&game, act).await.unwrap_err();
         assert!(no.why.starts_with("You look on"), "{no:?}");
     }

@@ -132,7 +132,8 @@ async fn pauses_holds_and_rematches_are_kept() {
 async fn a_computer_that_thought_thinks_again() {
     let mut world = World::new().await;
     let mut client = world.guest().await;
-    let game = client.create(new_game("chess", [cpu(6), Chair::Me { name: Some("Eve".into()) }])).await.unwrap();
+    let game =
+        client.create(new_game("chess", [cpu(6), Chair::Me { name: Some("Eve".into()) }])).await.unwrap();
     client.watch(&game).await;
     world.restart().await;
     let mut client = world.back(&client.cookie).await;
@@ -154,4 +155,18 @@ async fn games_that_nobody_looks_at_leave_memory_and_come_back() {
         tokio::time::sleep(Duration::from_millis(40 + 10 * round)).await;
     }
     assert_eq!(client.watch(&game).await.moves.len(), 4);
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_has_not_happened() {
+    let world = World::new().await;
+    let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
+    play_all(&mut white, &mut black, &game, &["e2e4"]).await;
+    world.break_disk();
+    let no = black.act(&game, Act::Play { at: 1, text: "e7e5".into() }).await.unwrap_err();
+    assert!(no.why.contains("nothing has changed"), "{no:?}");
+    // Nobody has heard of it.
+    white.say(&Ask::Ping).await;
+    white.expect(|tell| (*tell == Tell::Pong).then_some(())).await;
+    assert_eq!((white.state().at, black.state().at), (1, 1));
 }

@@ -66,6 +66,11 @@ impl World {
         self.config.store.clone().close();
     }
 
+    /// From now on nothing can be kept.
+    pub(crate) fn break_disk(&self) {
+        self.config.store.clone().close();
+    }
+
     /// Somebody new, who has said hello.
     pub(crate) async fn guest(&self) -> Client {
         let mut client = Client::connect(&self.address, None).await;

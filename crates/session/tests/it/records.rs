@@ -1,9 +1,9 @@
 //! Games that are put aside and taken up again.
 
-use record::{GameRecord, Kind, Player, TakeBacks, TimeControl};
-use session::{ClockChoice, Command, Moment, Phase, Session};
+use record::{GameRecord, Kind, Player, Proposal, TakeBacks, TimeControl};
+use session::{Chair, ClockChoice, Command, Moment, Phase, Session};
 
-use crate::table::{Table, WHITE, catalog};
+use crate::table::{BLACK, Table, WHITE, catalog};
 
 fn resume(record: GameRecord, clocks: ClockChoice) -> Table {
     let now = Moment::default();
@@ -87,4 +87,48 @@ fn a_record_with_an_illegal_move_is_refused() {
     let chess = catalog().find("chess").unwrap();
     let error = Session::resume(chess, record, ClockChoice::Keep, Moment::default()).unwrap_err();
     assert!(error.to_string().starts_with("move 1 of the game can't be played: "), "{error}");
+}
+
+#[test]
+fn what_was_proposed_still_waits_for_its_answer() {
+    let mut table = Table::chess("none");
+    table.play("e4 e5", 1);
+    table.act(BLACK, Command::Propose(Proposal::Draw)).unwrap();
+    table.act(WHITE, Command::Propose(Proposal::TakeBack(1))).unwrap();
+    let mut again = resume(table.session.record(table.now), ClockChoice::Keep);
+    assert_eq!(again.session.proposals().collect::<Vec<_>>(), table.session.proposals().collect::<Vec<_>>());
+    again.act(WHITE, Command::Accept(Proposal::Draw)).unwrap();
+    assert_eq!(again.session.phase(), Phase::Over);
+    // Once it is answered, it waits no more.
+    let over = resume(again.session.record(again.now), ClockChoice::Keep);
+    assert_eq!(over.session.proposals().count(), 0);
+}
+
+#[test]
+fn a_paused_game_stays_paused() {
+    let mut table = Table::chess("5+0");
+    table.play("e4", 10);
+    let mut again = resume(table.session.record(table.now), ClockChoice::Keep);
+    again.session.stay_paused();
+    assert_eq!(again.session.phase(), Phase::Paused);
+    assert!(again.act(BLACK, Command::Play("e5".into())).is_err());
+    again.act(BLACK, Command::Start).unwrap();
+    assert_eq!(again.session.phase(), Phase::Running);
+    // Without clocks there is nothing to stop.
+    let mut untimed = Table::chess("none");
+    untimed.session.stay_paused();
+    assert_eq!(untimed.session.phase(), Phase::Waiting);
+}
+
+#[test]
+fn somebody_takes_a_seat_and_is_known_by_it() {
+    let mut table = Table::chess("none");
+    assert!(table.session.seat(BLACK, Player::person("Cleo")));
+    assert!(!table.session.seat(Chair::of(2), Player::person("Dora")));
+    assert_eq!(table.session.player(BLACK).unwrap().name, "Cleo");
+    table.play("e4 e5 Nf3", 1);
+    assert_eq!(table.session.movers().collect::<Vec<_>>(), [WHITE, BLACK, WHITE]);
+    assert_eq!(table.session.plies_back(|chair| chair == BLACK), Some(2));
+    assert_eq!(table.session.plies_back(|chair| chair == WHITE), Some(1));
+    assert_eq!(table.session.plies_back(|_| false), None);
 }

@@ -1,0 +1,175 @@
+//! A server that is killed at any moment has lost no move that it has acknowledged.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::wire::{Act, Ask, Chair, NewGame, Origin, Table, TakeBacks, Tell, VERSION};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::serve::Serving;
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody who plays.
+struct Player {
+    socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
+    cookie: Option<String>,
+    count: u32,
+}
+
+impl Player {
+    async fn connect(&mut self, address: &str) {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, response) = timeout(PATIENCE, connect_async(request)).await.unwrap().unwrap();
+        let set = response.headers()["set-cookie"].to_str().unwrap();
+        self.cookie = set.split(';').next().map(str::to_string);
+        self.socket = Some(socket);
+        self.say(&Ask::Hello { anyboard: VERSION }).await;
+    }
+
+    /// Says something; whether it is heard shows later.
+    async fn say(&mut self, ask: &Ask) {
+        let text = serde_json::to_string(ask).unwrap();
+        if let Some(socket) = &mut self.socket {
+            let _ = timeout(PATIENCE, socket.send(Message::text(text))).await.expect("the server reads");
+        }
+    }
+
+    /// What the server says of a kind; `None` if it is gone.
+    async fn hear<T>(&mut self, fits: impl Fn(Tell) -> Option<T>) -> Option<T> {
+        loop {
+            let heard = timeout(PATIENCE, self.socket.as_mut()?.next()).await.expect("the server answers");
+            match heard {
+                Some(Ok(Message::Text(text))) => {
+                    if let Some(found) = fits(serde_json::from_str(text.as_str()).unwrap()) {
+                        return Some(found);
+                    }
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    fn id(&mut self) -> String {
+        self.count += 1;
+        format!("{}", self.count)
+    }
+
+    async fn watch(&mut self, game: &str) -> Option<Table> {
+        let id = self.id();
+        self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: None }).await;
+        self.hear(|tell| match tell {
+            Tell::Table { id: of, table } if of == id => Some(*table),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Whether something is done; `None` if the server is gone before it says so.
+    async fn act(&mut self, game: &str, act: Act) -> Option<()> {
+        let id = self.id();
+        self.say(&Ask::Act { id: id.clone(), game: game.into(), seat: None, act: act.clone() }).await;
+        self.hear(|tell| match tell {
+            Tell::Done { id: of } if of == id => Some(()),
+            Tell::Refused { id: of, why, .. } if of == id => panic!("{act:?}: {why}"),
+            _ => None,
+        })
+        .await
+    }
+}
+
+/// The moves that led to where a game stands.
+fn path(table: &Table) -> Vec<String> {
+    let mut moves = Vec::new();
+    let mut at = table.state.at;
+    while let Some(entry) = table.moves.iter().find(|entry| entry.node == at) {
+        moves.push(entry.text.clone());
+        at = entry.after;
+    }
+    moves.reverse();
+    moves
+}
+
+/// Plays until the server is gone, or the game is over. Notes each move that was acknowledged.
+async fn play(players: &mut [Player; 2], game: &str, acknowledged: &mut Vec<String>) -> Option<()> {
+    loop {
+        for player in players.iter_mut() {
+            let table = player.watch(game).await?;
+            assert!(
+                path(&table).starts_with(acknowledged),
+                "{acknowledged:?} was promised: {:?}",
+                path(&table)
+            );
+            if table.state.outcome.is_some() {
+                return Some(());
+            }
+            let Some(choice) = fastrand::choice(&table.mine.choices) else { continue };
+            let act = Act::Play { at: table.state.at, text: choice.text.clone() };
+            player.act(game, act).await?;
+            *acknowledged = path(&table);
+            acknowledged.push(choice.text.clone());
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_acknowledged_move_is_lost() {
+    const KILLED: usize = 5;
+    let folder = TempDir::new().unwrap();
+    let mut serving = Serving::on(folder.path());
+    let mut players = [(); 2].map(|()| Player { socket: None, cookie: None, count: 0 });
+    for player in &mut players {
+        player.connect(&serving.address).await;
+    }
+    let wish = NewGame {
+        rules: Some("chess".into()),
+        origin: Origin::Start,
+        chairs: vec![Chair::Me { name: None }, Chair::Friend],
+        clock: Some("60+60".into()),
+        take_backs: TakeBacks::Off,
+    };
+    players[0].say(&Ask::Create { id: "new".into(), game: wish }).await;
+    let created = players[0].hear(|tell| match tell {
+        Tell::Created { game, .. } => Some(game),
+        _ => None,
+    });
+    let game = created.await.unwrap();
+    players[1].watch(&game).await.unwrap();
+    players[1].act(&game, Act::Sit { seat: 1 }).await.unwrap();
+    let mut acknowledged = Vec::new();
+    for round in 0..KILLED {
+        let pid = rustix::process::Pid::from_raw(serving.child.id().try_into().unwrap()).unwrap();
+        let killer = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(fastrand::u64(50..700))).await;
+            rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
+        });
+        let over = play(&mut players, &game, &mut acknowledged).await;
+        killer.await.unwrap();
+        serving = Serving::on(folder.path());
+        for player in &mut players {
+            player.connect(&serving.address).await;
+        }
+        let table = players[0].watch(&game).await.unwrap();
+        let kept = path(&table);
+        assert!(
+            kept.starts_with(&acknowledged),
+            "round {round}: {acknowledged:?} was promised, {kept:?} is kept"
+        );
+        // At most the move whose answer was lost has come besides.
+        assert!(kept.len() <= acknowledged.len() + 1, "round {round}: {kept:?}");
+        if over.is_some() {
+            break;
+        }
+    }
+    assert!(!acknowledged.is_empty());
+}
