@@ -112,8 +112,8 @@ export class Guest {
   faults = [];
   /** The game on screen, as the server has told it. */
   table = null;
-  /** How many sockets the page has opened. */
-  sockets = 0;
+  /** Why a move was not allowed, as the server has last told it. */
+  explained = null;
   /** Whether faults of the network are expected, since the test breaks it. */
   offline = false;
 
@@ -130,7 +130,6 @@ export class Guest {
     });
     page.on("pageerror", (error) => this.faults.push(error.stack ?? String(error)));
     page.on("websocket", (socket) => {
-      this.sockets += 1;
       socket.on("framereceived", ({ payload }) => this.#hear(JSON.parse(String(payload))));
     });
   }
@@ -154,6 +153,7 @@ export class Guest {
   }
 
   #hear(tell) {
+    if (tell.type === "explained") this.explained = tell.why;
     if (tell.type === "table") this.table = tell.table;
     if (tell.type === "events" && tell.game === this.table?.game) {
       const { state, mine } = tell;
