@@ -15,17 +15,20 @@ pub(crate) fn inspect(catalog: &Catalog, rules: Option<&str>, origin: &Origin) -
         let rules = rules.ok_or("Say which game the position is of.")?;
         catalog.find(rules).map_err(|error| capital(&error.to_string()))
     };
-    let live = match origin {
-        Origin::Start => find()?.start(),
+    let (game, live) = match origin {
+        Origin::Start => (find()?, find()?.start()),
         Origin::Position { text } => {
             let game = find()?;
-            game.start_from(text.trim()).map_err(|error| format!("That position can't be used: {error}"))?
+            let live = game.start_from(text.trim());
+            (game, live.map_err(|error| format!("That position can't be used: {error}"))?)
         }
         Origin::File { name, text } => return of_file(catalog, rules, name, text),
     };
     let end = live.end();
     Ok(Inspection {
-        rules: rules.unwrap_or_default().into(),
+        rules: game.info().id.clone(),
+        name: game.info().name.clone(),
+        seats: picture::seats(&*live),
         board: picture::board(&live.view()),
         turn: end.is_none().then(|| live.seat_on_turn()),
         plies: 0,
@@ -46,6 +49,8 @@ fn of_file(catalog: &Catalog, rules: Option<&str>, name: &str, text: &str) -> Re
     let session = session.map_err(|error| capital(&error.to_string()))?;
     Ok(Inspection {
         rules: session.info().id.clone(),
+        name: session.info().name.clone(),
+        seats: picture::seats(session.live()),
         board: picture::board(&session.live().view()),
         turn: session.on_turn().map(|chair| chair.seat),
         plies: session.ply(),

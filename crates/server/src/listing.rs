@@ -49,12 +49,7 @@ fn game(game: &dyn AnyGame) -> wire::CatalogGame {
         size: info.board.clone(),
         description: info.description.clone(),
         help: info.help.clone(),
-        seats: start
-            .seats()
-            .into_iter()
-            .zip(start.tints())
-            .map(|(name, tint)| wire::SeatInfo { name, tint: picture::tint(tint) })
-            .collect(),
+        seats: picture::seats(&*start),
         board: picture::board(&start.view()),
         formats: formats(&info.exchange),
     }

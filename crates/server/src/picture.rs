@@ -1,6 +1,6 @@
 //! Pictures, choices and changes as the protocol has them.
 
-use catalog::{Change, Choice, Man, Ray, Spot, Step, Surface, Tint, View};
+use catalog::{AnyMatch, Change, Choice, Man, Ray, Spot, Step, Surface, Tint, View};
 use protocol::wire;
 use session::Haul;
 
@@ -57,6 +57,12 @@ pub(crate) fn tint(tint: Tint) -> wire::Tint {
         Tint::Red => wire::Tint::Red,
         Tint::Yellow => wire::Tint::Yellow,
     }
+}
+
+/// The seats of a game.
+pub(crate) fn seats(live: &dyn AnyMatch) -> Vec<wire::SeatInfo> {
+    let named = live.seats().into_iter().zip(live.tints());
+    named.map(|(name, colour)| wire::SeatInfo { name, tint: tint(colour) }).collect()
 }
 
 /// What a move does.

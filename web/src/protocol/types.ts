@@ -469,6 +469,14 @@ export type Inspection = {
  */
 rules: string, 
 /**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its seats, in order.
+ */
+seats: Array<SeatInfo>, 
+/**
  * How it stands.
  */
 board: Board, 
@@ -886,7 +894,7 @@ export type Presence = {
  */
 seats: Array<boolean>, 
 /**
- * How many others look on.
+ * How many look on who play no side, the receiver included.
  */
 watchers: number, };
 

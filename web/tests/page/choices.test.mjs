@@ -55,3 +55,18 @@ test("a move that is not allowed is explained", async () => {
   assert.equal(guest.plies, 0);
   await guest.leave();
 });
+
+test("Escape lets go of a man that was picked up by the mouse", async () => {
+  const guest = await Guest.visit(browser, server);
+  for (const id of ["chess", "infinite-classical"]) {
+    await guest.page.goto(server.url);
+    await guest.begin(id, "Two at this screen");
+    const { from } = guest.table.mine.choices[0];
+    const targets = guest.page.locator("[data-target], [data-targets]");
+    await guest.point(from);
+    await targets.first().waitFor({ state: "attached" });
+    await guest.page.keyboard.press("Escape");
+    await targets.first().waitFor({ state: "detached" });
+  }
+  await guest.leave();
+});

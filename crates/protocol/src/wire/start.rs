@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Board;
+use super::{Board, SeatInfo};
 
 /// A game that somebody wants to begin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -82,6 +82,10 @@ pub enum TakeBacks {
 pub struct Inspection {
     /// The id of the game.
     pub rules: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its seats, in order.
+    pub seats: Vec<SeatInfo>,
     /// How it stands.
     pub board: Board,
     /// The seat on turn; null if it is over.

@@ -224,7 +224,7 @@ pub struct Thinking {
 pub struct Presence {
     /// For each side, whether its player is connected; computers always are.
     pub seats: Vec<bool>,
-    /// How many others look on.
+    /// How many look on who play no side, the receiver included.
     pub watchers: usize,
 }
 

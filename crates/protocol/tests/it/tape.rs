@@ -145,7 +145,7 @@ enums! {
 structs! {
     NewGame { rules origin chairs clock take_backs }
     LanAddress { url code }
-    Inspection { rules board turn plies players result }
+    Inspection { rules name seats board turn plies players result }
     GameEntry { game rules name players seats your_turn plies result changed board }
     Table {
         game rules name help clock take_backs formats counted moves state mine presence thinking
