@@ -2,21 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { Guest, Server, openBrowser } from "./support.mjs";
+import { test } from "node:test";
+import { Guest, stage } from "./support.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 /** A game of every surface. */
 const SURFACES = ["chess", "international-draughts", "raumschach", "hnefatafl", "connect-four", "gomoku", "infinite-classical"];

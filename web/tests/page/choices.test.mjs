@@ -1,19 +1,9 @@
 // Moves for which a place on the board is not enough: a pass, and one of several that lead to the same place.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Guest, Server, openBrowser, until } from "./support.mjs";
+import { test } from "node:test";
+import { Guest, stage, until } from "./support.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 test("a pass is a button below the board", async () => {
   const guest = await Guest.visit(browser, server);

@@ -1,21 +1,15 @@
 // Every game there is: begun on the start screen against the computer, played by pointing, taken back, left and found again.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Guest, Server, openBrowser, until } from "./support.mjs";
+import { after, test } from "node:test";
+import { Guest, stage, until } from "./support.mjs";
 
-const server = await Server.start();
-const { games } = await server.catalog();
-let browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
+/** Guests who are back on the start screen: they play one game after the other, as people do, and leave before the stage is taken down. */
+const idle = [];
 after(async () => {
   for (const guest of idle) await guest.leave();
-  await browser?.close();
-  await server.stop();
 });
+const { browser, server } = await stage();
+const { games } = await server.catalog();
 
 /** So many games at once: the computer's moves and the browser's work go on side by side. */
 const ABREAST = 3;
@@ -32,9 +26,6 @@ async function pick(guest, turn) {
   }
   throw new Error(`${guest.table.rules}: no move can be pointed at`);
 }
-
-/** Guests who are back on the start screen: they play one game after the other, as people do. */
-const idle = [];
 
 async function playOne(id) {
   const guest = idle.pop() ?? (await Guest.visit(browser, server));

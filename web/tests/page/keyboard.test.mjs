@@ -1,19 +1,9 @@
 // Without a pointer: a game is begun and played by keys alone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Guest, Server, openBrowser, until } from "./support.mjs";
+import { test } from "node:test";
+import { Guest, stage, until } from "./support.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 /** Goes on with Tab till this has the focus. */
 async function tabTo(page, locator, what) {

@@ -1,19 +1,9 @@
 // The board without an edge: what is played by pointing at 10¹⁵ is exact.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Guest, PHONE, Server, openBrowser, until } from "./support.mjs";
+import { test } from "node:test";
+import { Guest, PHONE, stage, until } from "./support.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 const FAR = 1_000_000_000_000_000;
 /** A rook with open lines to the left and to the right, and two kings far from them. */

@@ -1,19 +1,9 @@
 // Screens of three sizes: nothing scrolls sideways, and board and panel fit.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, Guest, LARGE, PHONE, Server, openBrowser, until } from "./support.mjs";
+import { test } from "node:test";
+import { DESKTOP, Guest, LARGE, PHONE, stage, until } from "./support.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 /** A game of every shape of board. */
 const SHAPES = ["chess", "mega-chess", "canadian-draughts", "chess-3d", "raumschach", "hnefatafl", "connect-four-tall", "gomoku", "othello", "infinite-plane"];

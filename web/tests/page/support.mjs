@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -104,6 +105,16 @@ export async function openBrowser() {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
+}
+
+/** A server and a browser for all tests of a file, which end with them. */
+export async function stage() {
+  const [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return { browser, server };
 }
 
 /** Somebody with a browser of their own: their cookies, their page, and what the server has told them. */

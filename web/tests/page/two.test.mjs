@@ -1,19 +1,9 @@
 // Two people in two browsers play a whole game by a link, and lose their connection on the way.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Guest, Server, openBrowser, until } from "./support.mjs";
+import { test } from "node:test";
+import { Guest, stage, until } from "./support.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { browser, server } = await stage();
 
 /** What a page says that has no connection. */
 const LOST = "Connection lost – trying again…";

@@ -230,6 +230,10 @@ impl Table {
         let now = self.house.watch.now();
         let presence = self.presence();
         let thinking = self.computer.progress();
+        if let Some(busy) = &mut self.computer.busy {
+            // Whoever is told that somebody thinks is to be told that it is over.
+            busy.was_told |= thinking.is_some();
+        }
         match missed {
             Some(events) => {
                 let state = Box::new(self.game.state(&self.view, now));
