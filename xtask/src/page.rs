@@ -3,9 +3,9 @@
 use std::env;
 use std::path::PathBuf;
 
-use super::chore::{self, Failed, cargo, root, run_with};
+use super::chore::{self, Failed, root, run_with};
 
-/// Everything that a change of the page must pass.
+/// Everything that a change of the page must pass, once `cargo test` has built the program.
 pub(crate) fn test() -> Result<(), Failed> {
     if !root().join("web/node_modules").exists() {
         npm(&["ci", "--no-audit", "--no-fund", "--ignore-scripts"], &[])?;
@@ -19,7 +19,6 @@ pub(crate) fn test() -> Result<(), Failed> {
         );
         return Ok(());
     }
-    cargo(&["build", "-p", "cli"])?;
     npm(&["run", "test:page"], &[("ANYBOARD_BIN", program().display().to_string())])
 }
 
@@ -28,7 +27,7 @@ fn npm(args: &[&str], vars: &[(&str, String)]) -> Result<(), Failed> {
     run_with(npm, &[&["--prefix", "web"], args].concat(), vars)
 }
 
-/// The program that cargo has just built.
+/// The program that `cargo test` leaves behind.
 fn program() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     root().join(target).join("debug").join(format!("anyboard{}", env::consts::EXE_SUFFIX))

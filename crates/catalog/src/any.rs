@@ -111,7 +111,8 @@ pub trait AnyMatch: Send {
     /// The legal moves, sorted by coordinate form: none once the game is over.
     fn legal(&self) -> Vec<Written>;
 
-    /// The same, each with what it does on the board.
+    /// The same, each with what it does on the board. What a man may become is in the order of the game's rules: the best comes
+    /// first.
     fn choices(&self) -> Vec<Choice>;
 
     /// What the last move did on the board.

@@ -163,14 +163,15 @@ impl<G: Playable> AnyMatch for Live<G> {
     fn choices(&self) -> Vec<Choice> {
         let moves = self.record.legal();
         let steps = self.record.game().steps(self.record.position(), &moves);
-        let mut all: Vec<Choice> = self
-            .written(&moves)
-            .into_iter()
-            .zip(steps)
-            .map(|(written, step)| Choice { written, step })
-            .collect();
-        all.sort_unstable_by(|a, b| a.written.cmp(&b.written));
-        all
+        let written = self.written(&moves).into_iter();
+        let mut all: Vec<(usize, Choice)> =
+            written.zip(steps).map(|(written, step)| Choice { written, step }).enumerate().collect();
+        all.sort_unstable_by(|(i, a), (j, b)| {
+            let promotes = |choice: &Choice| choice.step.becomes.is_some();
+            let alike = (a.step.from, a.step.to) == (b.step.from, b.step.to) && promotes(a) && promotes(b);
+            if alike { i.cmp(j) } else { a.written.cmp(&b.written) }
+        });
+        all.into_iter().map(|(_, choice)| choice).collect()
     }
 
     fn last_step(&self) -> Option<Step> {

@@ -96,6 +96,8 @@ pub struct View {
     pub checked: Vec<Spot>,
     /// Spots that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Spot>,
+    /// Where the men stand whose line has won the game.
+    pub line: Vec<Spot>,
     /// What players call the spots, where it isn't by file and rank. Men can stand on no others then.
     pub names: Vec<(Spot, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.

@@ -82,9 +82,22 @@ impl<S: Set, const N: usize> Line<S, N> {
     /// Whether there is a line of men long enough to win.
     #[inline]
     pub(crate) fn has_line(men: Bits<N>) -> bool {
-        let (length, stride) = (u32::from(S::RULES.length), u32::from(S::RULES.stride()));
-        let up_across_and_diagonal = [1, stride, stride + 1, stride - 1];
-        let lines = up_across_and_diagonal.map(|step| {
+        !Self::lines(men).into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
+    }
+
+    /// The men that stand in lines long enough to win.
+    pub(crate) fn in_line(men: Bits<N>) -> Bits<N> {
+        let lines = Self::lines(men).into_iter().zip(Self::STEPS);
+        lines.fold(Bits::EMPTY, |all, (begins, step)| {
+            (0..u32::from(S::RULES.length)).fold(all, |all, i| all | begins << (i * step))
+        })
+    }
+
+    /// The squares at which lines begin that are long enough to win, for each of the [`Self::STEPS`].
+    #[inline]
+    fn lines(men: Bits<N>) -> [Bits<N>; 4] {
+        let length = u32::from(S::RULES.length);
+        Self::STEPS.map(|step| {
             // The squares at which a run of so many men begins. Two runs one after the other are a longer one.
             let (mut begins, mut run) = (men, 1);
             while run < length {
@@ -93,8 +106,7 @@ impl<S: Set, const N: usize> Line<S, N> {
                 run += more;
             }
             begins
-        });
-        !lines.into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
+        })
     }
 
     /// A number for each square, to make keys of: by seat, word and bit.

@@ -1,6 +1,6 @@
 //! What people see: the picture of a position, and the game in a list.
 
-use board::{Cell, Point};
+use board::{Bits, Cell, Point};
 use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Tint, View};
 
 use crate::{Line, Move, Position, Set};
@@ -21,7 +21,9 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
                 points: 1,
             }));
         }
+        let line = if pos.won { Self::in_line(pos.other()) } else { Bits::EMPTY };
         View {
+            line: line.into_iter().map(Self::spot).collect(),
             size: Some([files, stride - 1, 1]),
             men,
             surface: S::RULES.surface,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::wire::GameEntry;
+
 /// What a server keeps of a game besides its record: who may play which side, and what its computers are told. Guests are written as
 /// the hash of their secret, in hexadecimal digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +63,40 @@ impl Kept {
     /// What [`Kept::write`] wrote. The error says what is wrong with it.
     pub fn read(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+}
+
+/// How a list of games shows one: kept with it, so that no game is played through again for a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    /// The entry, as somebody sees it who does not play, without what is kept beside it: the code, and when it last changed.
+    pub entry: GameEntry,
+    /// Who holds each seat, as in [`Kept`].
+    pub holders: Vec<Option<String>>,
+    /// The seat on turn; null if the game has ended, or waits for somebody.
+    pub turn: Option<usize>,
+}
+
+impl Card {
+    /// As JSON.
+    pub fn write(&self) -> String {
+        // Plain values under plain names: nothing of it can't be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// What [`Card::write`] wrote. The error says what is wrong with it.
+    pub fn read(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// The entry of a game as a guest sees it; something last happened so many milliseconds after 1970.
+    pub fn entry_for(self, guest: &str, game: &str, changed: u64) -> GameEntry {
+        let holders = self.holders.iter().enumerate();
+        let held = holders.filter(|(_, holder)| holder.as_deref() == Some(guest));
+        let seats: Vec<usize> = held.map(|(seat, _)| seat).collect();
+        let your_turn = self.turn.is_some_and(|turn| seats.contains(&turn));
+        GameEntry { game: game.into(), seats, your_turn, changed, ..self.entry }
     }
 }
 

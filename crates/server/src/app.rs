@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -22,6 +22,9 @@ const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// What never changes is kept for good.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Bytes for what a WebSocket reads and writes at once. Most messages are shorter, and thousands are connected.
+const BUFFER: usize = 8 << 10;
 
 /// All that the server answers.
 pub(crate) fn app(house: Arc<House>) -> Router {
@@ -84,7 +87,11 @@ async fn web_socket(
     let Some(guest) = Guest::of(&headers) else { return no_secrets() };
     let key = guest.key();
     let most = house.limits.message;
-    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    let upgrade = upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER);
     let mut response = match house.census.enter(key, &house.limits) {
         Ok(pass) => upgrade.on_upgrade(move |socket| socket::serve(house, socket, key, pass)),
         Err(why) => upgrade.on_upgrade(move |socket| socket::turn_away(socket, why)),
@@ -146,7 +153,13 @@ fn scheme(headers: &HeaderMap) -> &'static str {
 }
 
 /// The files of the page. The page finds its own way: every path that names no file is the page itself.
-async fn page(uri: Uri, headers: HeaderMap) -> Response {
+async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let why = "Nothing can be sent here: only ask for it.".into();
+        let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, why);
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
     let path = uri.path();
     let name = path.rsplit('/').next().unwrap_or_default();
     if let Some(file) = page::file(path).filter(|_| path != "/index.html") {

@@ -20,11 +20,13 @@ pub(crate) fn of_question(guest: &GuestKey, id: &str, attempt: u32) -> String {
     letters(&hash.finalize())
 }
 
-/// The code of the game that follows another with sides changed.
-pub(crate) fn of_rematch(code: &str, owner: &GuestKey, attempt: u32) -> String {
+/// The code of the game that follows another with sides changed. A game that went on after its end may be followed by many: they are
+/// told apart by the number of its last event.
+pub(crate) fn of_rematch(code: &str, number: u64, owner: &GuestKey, attempt: u32) -> String {
     let mut hash = Sha256::new();
     hash.update(b"rematch\0");
     hash.update(owner);
+    hash.update(number.to_be_bytes());
     hash.update(attempt.to_be_bytes());
     hash.update(code);
     letters(&hash.finalize())

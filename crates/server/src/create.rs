@@ -9,7 +9,7 @@ use record::{
 };
 use saves::today;
 use session::{ClockChoice, Session};
-use store::{GuestKey, Update};
+use store::{GuestKey, StoreError, Update};
 
 use crate::guest::clean_name;
 use crate::house::{House, not_kept};
@@ -26,36 +26,39 @@ pub(crate) async fn create(
     id: String,
     wish: NewGame,
 ) -> Result<String, String> {
+    // Asked on another connection at the same moment, it waits here, and finds the game that was begun.
+    let _turn = house.beginnings.take(guest).await;
+    let question = id.clone();
     let prepared = house.aside(move |house| {
         // The same question has the same answer.
-        if let Some(code) = begun(house, &guest, &id)? {
-            return Ok((code, None));
+        if let Some(code) = begun(house, &guest, &question)? {
+            return Ok(Err(code));
         }
-        let game = prepare(house, guest, &id, wish)?;
+        let game = prepare(house, guest, &question, wish)?;
         house.census.begin(guest, &house.limits, std::time::Instant::now())?;
-        let code = free_code(house, |attempt| code::of_question(&guest, &id, attempt))?;
-        let update = game.update(&code, Vec::new(), &house.catalog, house.watch.now())?;
-        Ok::<(String, Option<Update>), String>((code, Some(update)))
+        game.update("", Vec::new(), &house.catalog, house.watch.now()).map(Ok)
     });
-    let (code, update) = prepared.await??;
-    if let Some(update) = update {
-        house.store.put(update).await.map_err(|error| not_kept(&error))?;
-        tracing::info!("game {code} begins");
-    }
+    let update = match prepared.await.and_then(|prepared: Result<Result<Update, String>, String>| prepared)? {
+        Ok(update) => update,
+        Err(begun) => return Ok(begun),
+    };
+    let code = keep_first(house, update, |attempt| code::of_question(&guest, &id, attempt)).await?;
+    tracing::info!("game {code} begins");
     Ok(code)
 }
 
-/// Begins the game that follows another with sides changed. Answers with its code; the error is a sentence.
-pub(crate) async fn rematch(house: &Arc<House>, before: &str, next: Game) -> Result<String, String> {
+/// Begins the game that follows another with sides changed, after the event of this number; it counts as begun by the guest. Answers
+/// with its code; the error is a sentence.
+pub(crate) async fn rematch(
+    house: &Arc<House>,
+    guest: GuestKey,
+    (before, number): (&str, u64),
+    next: Game,
+) -> Result<String, String> {
+    house.census.begin(guest, &house.limits, std::time::Instant::now())?;
+    let update = next.update("", Vec::new(), &house.catalog, house.watch.now())?;
     let owner = next.owner();
-    let code = {
-        let before = before.to_string();
-        house
-            .aside(move |house| free_code(house, |attempt| code::of_rematch(&before, &owner, attempt)))
-            .await??
-    };
-    let update = next.update(&code, Vec::new(), &house.catalog, house.watch.now())?;
-    house.store.put(update).await.map_err(|error| not_kept(&error))?;
+    let code = keep_first(house, update, |attempt| code::of_rematch(before, number, &owner, attempt)).await?;
     tracing::info!("game {code} follows {before}");
     Ok(code)
 }
@@ -73,11 +76,14 @@ fn begun(house: &House, guest: &GuestKey, id: &str) -> Result<Option<String>, St
     Ok(None)
 }
 
-fn free_code(house: &House, code: impl Fn(u32) -> String) -> Result<String, String> {
+/// Keeps a game that begins, under the first code that no other game has. Answers with it; the error is a sentence.
+async fn keep_first(house: &House, game: Update, code: impl Fn(u32) -> String) -> Result<String, String> {
     for attempt in 0..ATTEMPTS {
         let code = code(attempt);
-        if house.store.game(&code).map_err(|error| error.to_string())?.is_none() {
-            return Ok(code);
+        match house.store.put(Update { code: code.clone(), is_new: true, ..game.clone() }).await {
+            Ok(()) => return Ok(code),
+            Err(StoreError::Taken(_)) => {}
+            Err(error) => return Err(not_kept(&error)),
         }
     }
     Err("No code is left for this game: try it again.".into())

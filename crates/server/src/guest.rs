@@ -3,6 +3,7 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 use store::GuestKey;
+use unicode_width::UnicodeWidthChar;
 
 /// What the cookie is called.
 const COOKIE: &str = "anyboard";
@@ -75,18 +76,27 @@ const LONGEST_NAME: usize = 24;
 
 /// A name as others are to see it. The error is a sentence.
 pub(crate) fn clean_name(name: &str) -> Result<String, String> {
-    // Signs that turn the direction of what follows, or that nobody sees, would let one pass for another.
-    let hidden = |c: &char| {
-        matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
-            || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
-    };
-    let shown: String = catalog::clean(name).chars().filter(|c| !hidden(c)).collect();
+    let shown: String = catalog::clean(name).chars().filter(|c| !is_hidden(*c)).collect();
     let name = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Accents need something to stand on.
+    let is_seen = |c: char| !c.is_whitespace() && c.width().is_some_and(|width| width > 0);
     match name.chars().count() {
-        0 => Err("A name needs at least one letter: write one.".into()),
-        1..=LONGEST_NAME => Ok(name),
+        _ if !name.chars().any(is_seen) => {
+            Err("A name needs at least one letter that can be seen: write one.".into())
+        }
+        ..=LONGEST_NAME => Ok(name),
         _ => Err(format!("That name is too long: take one of at most {LONGEST_NAME} letters.")),
     }
+}
+
+/// Whether a sign turns the direction of what follows, or is one that nobody sees: it would let one pass for another.
+fn is_hidden(c: char) -> bool {
+    // What Unicode calls default ignorable, and signs that are drawn as nothing.
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
+        || matches!(c, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}')
+        || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}')
+        || matches!(c, '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The name of somebody who has not chosen one: the same each time.
@@ -118,6 +128,26 @@ mod tests {
         assert_eq!(clean_name("  Ada\u{202e}\t\nLovelace "), Ok("Ada Lovelace".into()));
         assert!(clean_name("\u{200b} ").is_err());
         assert!(clean_name(&"x".repeat(25)).is_err());
+        assert_eq!(clean_name("Zoë Ångström 李 🦊"), Ok("Zoë Ångström 李 🦊".into()));
+        assert_eq!(clean_name("e\u{301}\u{34f}va"), Ok("e\u{301}va".into()));
+    }
+
+    #[test]
+    fn a_name_that_nobody_sees_is_none() {
+        let unseen = [
+            "\u{3164}",
+            "\u{2800}\u{2800}",
+            "\u{34f}",
+            "\u{301}\u{302}",
+            "\u{20dd}",
+            " \u{ffa0} \u{115f}",
+            "\u{fe0f}",
+            "\u{e0041}",
+            "\u{a0}\u{3000}",
+        ];
+        for name in unseen {
+            assert!(clean_name(name).is_err(), "{name:?}");
+        }
         assert_eq!(clean_name("<b>Bobby</b>"), Ok("<b>Bobby</b>".into()));
     }
 

@@ -15,6 +15,7 @@ use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::listing::Listing;
 use crate::minds::Minds;
+use crate::turns::Turns;
 use crate::watch::Watch;
 
 /// What all connections and games share.
@@ -29,6 +30,10 @@ pub(crate) struct House {
     pub(crate) census: Arc<Census>,
     pub(crate) hall: Hall,
     pub(crate) minds: Minds,
+    /// A guest begins one game after the other: the same question on two connections begins one.
+    pub(crate) beginnings: Turns,
+    /// A guest has one list written after the other.
+    pub(crate) lists: Turns,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
 }
@@ -47,6 +52,8 @@ impl House {
             census: Arc::default(),
             hall: Hall::new(),
             minds: Minds::new(threads),
+            beginnings: Turns::default(),
+            lists: Turns::default(),
             stopping: watch::Sender::new(false),
         }
     }

@@ -8,6 +8,7 @@ mod app;
 mod census;
 mod code;
 mod create;
+mod entrance;
 mod files;
 mod games;
 mod guest;
@@ -25,12 +26,12 @@ mod qr;
 mod socket;
 mod table;
 mod talk;
+mod turns;
 mod watch;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use catalog::Catalog;
 use protocol::wire::LanAddress;
 use store::Store;
@@ -86,16 +87,7 @@ impl Server {
         let house = Arc::new(House::new(config));
         tokio::spawn(wake_ticking(house.clone()));
         let app = app::app(house.clone());
-        let stop = house.stop_sign();
-        // A move is a small message, which is to go out at once.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, app).with_graceful_shutdown(stop).await {
-                tracing::error!("the server can't answer any more: {error}");
-            }
-        });
+        let serving = tokio::spawn(entrance::serve(house.clone(), listener, app));
         Self { house, serving }
     }
 

@@ -5,9 +5,15 @@ use std::time::{Duration, Instant};
 /// How much anybody may ask of the server, and how long it waits for somebody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
-    /// Connections in all.
+    /// Connections at once that ask for the page and its files, or have not asked yet; more wait.
+    pub visitors: usize,
+    /// How long such a connection may take to ask.
+    pub head: Duration,
+    /// How long such a connection may last.
+    pub visit: Duration,
+    /// WebSockets in all.
     pub connections: usize,
-    /// Connections of one guest.
+    /// WebSockets of one guest.
     pub connections_of_guest: usize,
     /// Games that one connection watches.
     pub watched: usize,
@@ -48,6 +54,9 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
+            visitors: 1024,
+            head: Duration::from_secs(10),
+            visit: Duration::from_secs(300),
             connections: 4096,
             connections_of_guest: 64,
             watched: 16,

@@ -1,6 +1,6 @@
 //! The threads on which computers think: so many, however many games wait for them.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use catalog::search::{Control, Score, Table, Tools};
 use catalog::{AnyMatch, Request, Thought, capital};
+use session::Moment;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Megabytes that one thread remembers positions in.
@@ -17,8 +18,25 @@ const MEMORY: usize = 16;
 /// However long a question had to wait, so long is thought about it.
 const LEAST: Duration = Duration::from_millis(50);
 
+/// So many questions may wait before those are looked for that nobody wants answered any more.
+const TIDY: usize = 64;
+
+/// Who is not to be kept waiting: the first of these is thought about first, and of those alike, the one that came first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Urgency {
+    /// A clock runs, and its flag falls then.
+    Clock(Moment),
+    /// Somebody waits for a computer's move.
+    People,
+    /// A hint, or an answer to an offer: the game goes on without it.
+    Aside,
+    /// Only computers play.
+    Alone,
+}
+
 /// What is to be thought about.
 pub(crate) struct Job {
+    pub(crate) urgency: Urgency,
     /// The answer comes with the same number.
     pub(crate) ticket: u64,
     /// The game, and who thinks: what one remembers is not for another.
@@ -65,13 +83,17 @@ impl Reins {
         self.control.stop();
     }
 
+    fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
     /// What was found since this was last asked.
     pub(crate) fn news(&self) -> Option<Thought> {
         hold(&self.latest).take()
     }
 }
 
-/// The threads, and what waits for them, in order.
+/// The threads, and what waits for them, the most urgent first.
 #[derive(Clone)]
 pub(crate) struct Minds(Arc<Queue>);
 
@@ -82,7 +104,11 @@ struct Queue {
 
 #[derive(Default)]
 struct Waiting {
-    jobs: VecDeque<(Instant, Job)>,
+    /// In order, with the number in which they came.
+    jobs: BTreeMap<(Urgency, u64), (Instant, Job)>,
+    count: u64,
+    /// With so many, it is time to look for those that nobody wants answered any more.
+    tidy_at: usize,
     /// What is being thought about.
     busy: Vec<Arc<Reins>>,
     is_over: bool,
@@ -110,7 +136,7 @@ impl Minds {
     }
 
     pub(crate) fn ask(&self, job: Job) {
-        hold(&self.0.waiting).jobs.push_back((Instant::now(), job));
+        hold(&self.0.waiting).add(job);
         self.0.more.notify_one();
     }
 
@@ -126,6 +152,23 @@ impl Minds {
     }
 }
 
+impl Waiting {
+    fn add(&mut self, job: Job) {
+        self.count += 1;
+        self.jobs.insert((job.urgency, self.count), (Instant::now(), job));
+        if self.jobs.len() > self.tidy_at.max(TIDY) {
+            self.jobs.retain(|_, (_, job)| !job.reins.is_cancelled());
+            self.tidy_at = 2 * self.jobs.len();
+        }
+    }
+
+    /// The most urgent that somebody still wants to know.
+    fn take(&mut self) -> Option<(Instant, Job)> {
+        let mut jobs = std::iter::from_fn(|| self.jobs.pop_first());
+        jobs.find(|(_, (_, job))| !job.reins.is_cancelled()).map(|(_, waited)| waited)
+    }
+}
+
 impl Queue {
     /// The next that somebody still wants to know; waits for it. `None` once all is over.
     fn next(&self) -> Option<(Duration, Job)> {
@@ -134,8 +177,7 @@ impl Queue {
             if waiting.is_over {
                 return None;
             }
-            match waiting.jobs.pop_front() {
-                Some((_, job)) if job.reins.cancelled.load(Ordering::Relaxed) => {}
+            match waiting.take() {
                 Some((since, job)) => {
                     waiting.busy.push(job.reins.clone());
                     return Some((since.elapsed(), job));
@@ -154,7 +196,7 @@ fn work(queue: &Queue) {
     let table = Table::new(MEMORY);
     let mut last = None;
     while let Some((waited, job)) = queue.next() {
-        let Job { ticket, memory, live, mut request, reins, tell } = job;
+        let Job { urgency: _, ticket, memory, live, mut request, reins, tell } = job;
         if last.as_ref() != Some(&memory) {
             table.clear();
             last = Some(memory);
@@ -183,5 +225,50 @@ fn work(queue: &Queue) {
         queue.done(&reins);
         // A game that is gone wants no answer.
         let _ = tell.send(Found { ticket, outcome });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::search::{Budget, Player};
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::*;
+
+    fn job(ticket: u64, urgency: Urgency) -> Job {
+        let live = catalog::Catalog::shipped().find("tic-tac-toe").unwrap().start();
+        let request = Request::new(Player::Analyst, Budget::time(LEAST));
+        let (tell, _) = unbounded_channel();
+        Job { urgency, ticket, memory: ("a".into(), 0), live, request, reins: Arc::default(), tell }
+    }
+
+    fn flag(seconds: u64) -> Urgency {
+        Urgency::Clock(Moment(Duration::from_secs(seconds)))
+    }
+
+    #[test]
+    fn a_clock_that_runs_waits_for_nobody_and_hints_wait_for_moves() {
+        use Urgency::{Alone, Aside, People};
+        let mut waiting = Waiting::default();
+        let came = [Alone, Aside, People, flag(9), Aside, flag(3), People, Alone, flag(9)];
+        for (ticket, urgency) in (0..).zip(came) {
+            waiting.add(job(ticket, urgency));
+        }
+        let order: Vec<u64> = std::iter::from_fn(|| waiting.take()).map(|(_, job)| job.ticket).collect();
+        assert_eq!(order, [5, 3, 8, 2, 6, 1, 4, 0, 7]);
+    }
+
+    #[test]
+    fn what_nobody_wants_answered_does_not_pile_up() {
+        let mut waiting = Waiting::default();
+        waiting.add(job(0, Urgency::Alone));
+        for ticket in 1..1000 {
+            let job = job(ticket, Urgency::Aside);
+            job.reins.cancel();
+            waiting.add(job);
+            assert!(waiting.jobs.len() <= TIDY + 1, "{}", waiting.jobs.len());
+        }
+        assert_eq!(waiting.take().map(|(_, job)| job.ticket), Some(0));
+        assert!(waiting.take().is_none());
     }
 }

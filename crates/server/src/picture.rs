@@ -33,6 +33,7 @@ pub(crate) fn board(view: &View) -> wire::Board {
         men: view.men.iter().map(man).collect(),
         checked: places(&view.checked),
         marked: places(&view.marked),
+        line: places(&view.line),
         names: view.names.iter().map(|(spot, name)| (place(*spot), name.clone())).collect(),
         numbered_files: view.numbered_files,
     }

@@ -30,6 +30,8 @@ impl Goodbye {
     pub(crate) const UNSUPPORTED: Self = Self { code: close_code::UNSUPPORTED, reason: "text only" };
     pub(crate) const TOO_LONG: Self = Self { code: close_code::SIZE, reason: "message too long" };
     pub(crate) const OTHER_VERSION: Self = Self { code: close_code::POLICY, reason: "other version" };
+    const NOT_TEXT: Self = Self { code: close_code::INVALID, reason: "no UTF-8" };
+    const BROKEN: Self = Self { code: close_code::PROTOCOL, reason: "no WebSocket frame" };
     const TOO_SLOW: Self = Self { code: close_code::AGAIN, reason: "too slow" };
     const STOPPING: Self = Self { code: close_code::RESTART, reason: "the server stops" };
     const SILENT: Self = Self { code: close_code::AWAY, reason: "silent for too long" };
@@ -67,12 +69,12 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey,
             Ok(Some(Ok(Message::Close(_)))) => break None,
             Ok(Some(Err(error))) => {
                 tracing::debug!("a connection failed: {error}");
-                if !is_too_long(&error) {
-                    break None;
+                let reason = fault(&error);
+                if reason == Some(Goodbye::TOO_LONG) {
+                    let why = format!("That message is too long: {} KiB is the most.", limits.message >> 10);
+                    outbox.tell(&Tell::Misunderstood { why });
                 }
-                let why = format!("That message is too long: {} KiB is the most.", limits.message >> 10);
-                outbox.tell(&Tell::Misunderstood { why });
-                Err(Goodbye::TOO_LONG)
+                break reason;
             }
         };
         if let Err(reason) = flow {
@@ -88,9 +90,13 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey,
     drop(pass);
 }
 
-fn is_too_long(error: &axum::Error) -> bool {
+/// Why a connection is closed on which nothing more can be read; `None` if it has ended anyway.
+fn fault(error: &axum::Error) -> Option<Goodbye> {
     // The library that reads frames is not ours to name: only what it says is.
-    error.to_string().contains("too long")
+    let said = error.to_string();
+    let faults =
+        [("too long", Goodbye::TOO_LONG), ("UTF-8", Goodbye::NOT_TEXT), ("protocol error", Goodbye::BROKEN)];
+    faults.into_iter().find(|(sign, _)| said.contains(sign)).map(|(_, reason)| reason)
 }
 
 /// Sends what waits, until it is told goodbye or the reader is too slow.

@@ -1,11 +1,12 @@
 //! What one connection says, and who answers it.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Instant;
 
 use protocol::wire::{self, Act, Ask, Tell};
 use store::GuestKey;
+use tokio::sync::oneshot;
 
 use crate::guest::{clean_name, usual_name};
 use crate::house::House;
@@ -26,7 +27,8 @@ pub(crate) struct Talk {
     outbox: Outbox,
     /// Whether it has said hello.
     is_greeted: bool,
-    watched: HashSet<String>,
+    /// The games that it watches, each with the word that it was let in, as long as nobody has waited for that.
+    watched: HashMap<String, Option<oneshot::Receiver<()>>>,
     messages: Bucket,
     bytes: Bucket,
     /// How many messages were dropped.
@@ -44,7 +46,7 @@ impl Talk {
             connection,
             outbox,
             is_greeted: false,
-            watched: HashSet::new(),
+            watched: HashMap::new(),
             strikes: 0,
         }
     }
@@ -74,7 +76,7 @@ impl Talk {
             ));
             return Ok(());
         }
-        if !self.is_greeted && !matches!(ask, Ask::Hello { .. } | Ask::Ping) {
+        if !self.is_greeted && !matches!(ask, Ask::Hello { .. } | Ask::Ping {}) {
             self.misunderstand("Say hello first.".into());
             return Ok(());
         }
@@ -88,7 +90,7 @@ impl Talk {
     async fn answer(&mut self, ask: Ask) -> Result<(), Goodbye> {
         match ask {
             Ask::Hello { anyboard } => return self.greet(anyboard).await,
-            Ask::Ping => self.outbox.tell(&Tell::Pong),
+            Ask::Ping {} => self.outbox.tell(&Tell::Pong),
             Ask::Rename { id, name } => {
                 let renamed = self.rename(&name).await;
                 self.tell_done(id, renamed);
@@ -108,26 +110,27 @@ impl Talk {
                     Err(why) => self.refuse(id, why),
                 }
             }
-            Ask::Games { id } => {
-                let guest = self.guest;
-                match self.house.aside(move |house| games::of(house, &guest)).await.and_then(|games| games) {
-                    Ok(games) => self.outbox.tell(&Tell::Games { id, games }),
-                    Err(why) => self.refuse(id, why),
-                }
-            }
+            Ask::Games { id } => match games::of(&self.house, self.guest).await {
+                Ok(games) => self.outbox.tell(&Tell::Games { id, games }),
+                Err(why) => self.refuse(id, why),
+            },
             Ask::Watch { id, game, after } => {
                 let most = self.house.limits.watched;
-                if self.watched.len() >= most && !self.watched.contains(&game) {
+                if self.watched.len() >= most && !self.watched.contains_key(&game) {
+                    self.forget_refused().await;
+                }
+                if self.watched.len() >= most && !self.watched.contains_key(&game) {
                     self.refuse(id, format!("You watch {most} games already: leave one of them."));
                     return Ok(());
                 }
-                self.wish(&game, id, Wish::Watch(after)).await;
+                let (accept, accepted) = oneshot::channel();
+                self.wish(&game, id, Wish::Watch(after, accept)).await;
                 if crate::code::is_code(&game) {
-                    self.watched.insert(game);
+                    self.watched.insert(game, Some(accepted));
                 }
             }
             Ask::Unwatch { game } => {
-                if self.watched.remove(&game) {
+                if self.watched.remove(&game).is_some() {
                     self.wish(&game, String::new(), Wish::Unwatch).await;
                 }
             }
@@ -181,8 +184,21 @@ impl Talk {
         self.house.store.set_guest_name(&self.guest, &name).await.map_err(|error| error.to_string())
     }
 
+    /// What turned out to be no game is not watched, and does not count.
+    async fn forget_refused(&mut self) {
+        for (game, accepted) in std::mem::take(&mut self.watched) {
+            let is_watched = match accepted {
+                None => true,
+                Some(accepted) => accepted.await.is_ok(),
+            };
+            if is_watched {
+                self.watched.insert(game, None);
+            }
+        }
+    }
+
     fn is_watched(&self, id: &str, game: &str) -> bool {
-        let is_watched = self.watched.contains(game);
+        let is_watched = self.watched.contains_key(game);
         if !is_watched {
             self.refuse(id.into(), "You do not watch this game: open it first.".into());
         }
@@ -197,7 +213,7 @@ impl Talk {
 
     /// The connection is gone.
     pub(crate) async fn leave(mut self) {
-        for game in std::mem::take(&mut self.watched) {
+        for game in std::mem::take(&mut self.watched).into_keys() {
             self.wish(&game, String::new(), Wish::Unwatch).await;
         }
     }
@@ -234,7 +250,7 @@ impl Talk {
 
 fn id_of(ask: &Ask) -> Option<&str> {
     match ask {
-        Ask::Hello { .. } | Ask::Unwatch { .. } | Ask::Ping => None,
+        Ask::Hello { .. } | Ask::Unwatch { .. } | Ask::Ping {} => None,
         Ask::Rename { id, .. }
         | Ask::Create { id, .. }
         | Ask::Inspect { id, .. }

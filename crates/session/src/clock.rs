@@ -30,6 +30,8 @@ struct Running {
     wait: Duration,
     /// How long the player has thought about this move, as far as counted.
     spent: Duration,
+    /// Whether the player has thought enough: no time is counted any more.
+    held: bool,
 }
 
 impl Clocks {
@@ -59,12 +61,18 @@ impl Clocks {
 
     /// How long the player on turn has thought.
     pub(crate) fn spent_at(&self, now: Moment) -> Duration {
-        self.running.map_or(Duration::ZERO, |running| running.spent + now.since(running.counted))
+        self.running.map_or(Duration::ZERO, |running| running.spent + running.passed(now))
+    }
+
+    /// The seat whose clock runs.
+    pub(crate) fn ticking(&self) -> Option<usize> {
+        let running = self.running.filter(|running| !running.held)?;
+        self.faces[running.seat].left.map(|_| running.seat)
     }
 
     /// When the flag of the running clock falls.
     pub(crate) fn next_flag(&self) -> Option<Moment> {
-        let running = self.running?;
+        let running = self.running.filter(|running| !running.held)?;
         let left = self.faces[running.seat].left?;
         Some(running.counted.after(running.wait).after(left))
     }
@@ -86,7 +94,7 @@ impl Clocks {
         if let (TimeControl::PerMove { each }, true) = (face.time, fresh) {
             face.left = Some(each);
         }
-        self.running = Some(Running { seat, counted: now, wait, spent: Duration::ZERO });
+        self.running = Some(Running { seat, counted: now, wait, spent: Duration::ZERO, held: false });
     }
 
     /// Counts the time until now.
@@ -96,8 +104,15 @@ impl Clocks {
             let face = &mut self.faces[running.seat];
             face.left = face.left.map(|left| left.saturating_sub(due));
             running.wait -= waited;
-            running.spent += now.since(running.counted);
+            running.spent += running.passed(now);
             running.counted = running.counted.max(now);
+        }
+    }
+
+    /// No more time is counted for the move that is thought about, as of what has been counted.
+    pub(crate) fn hold(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.held = true;
         }
     }
 
@@ -134,9 +149,14 @@ impl Clocks {
 }
 
 impl Running {
+    /// The time until a moment that has not been counted.
+    fn passed(&self, now: Moment) -> Duration {
+        if self.held { Duration::ZERO } else { now.since(self.counted) }
+    }
+
     /// What the clock loses until a moment, and how long it still waits until then.
     fn due(&self, now: Moment) -> (Duration, Duration) {
-        let passed = now.since(self.counted);
+        let passed = self.passed(now);
         let waited = passed.min(self.wait);
         (passed - waited, waited)
     }

@@ -37,7 +37,7 @@ pub enum Event {
         /// What became of it.
         answer: Answer,
     },
-    /// All have agreed to stop the clocks.
+    /// The clocks were stopped.
     Paused,
     /// Somebody said something about a move.
     Commented(NodeId),

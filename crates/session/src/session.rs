@@ -26,7 +26,7 @@ pub enum Phase {
     Waiting,
     /// The game goes on.
     Running,
-    /// All have agreed to stop the clocks.
+    /// The clocks were stopped.
     Paused,
     /// It has ended.
     Over,
@@ -308,6 +308,11 @@ impl Session {
         self.clocks.spent_at(now.max(self.now))
     }
 
+    /// The seat whose clock runs.
+    pub fn ticking(&self) -> Option<usize> {
+        self.clocks.ticking()
+    }
+
     /// When [`Session::tick`] is due because a flag may fall.
     pub fn next_flag(&self) -> Option<Moment> {
         self.clocks.next_flag()
@@ -367,6 +372,26 @@ impl Session {
         if self.phase == Phase::Waiting && self.clocks.any() {
             self.phase = Phase::Paused;
         }
+    }
+
+    /// Stops the clocks without asking anybody, where nobody is there to be asked: as often as it is needed. Nothing happens unless
+    /// they run. [`Command::Start`] lets them run again.
+    pub fn pause(&mut self, now: Moment) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.pass(now, &mut events);
+        if self.phase == Phase::Running && self.clocks.any() {
+            self.stop_clocks(&mut events);
+        }
+        events
+    }
+
+    /// The player on turn has made up their mind, but the move is to be seen later: until it is played, their clock stands. The game
+    /// goes on meanwhile.
+    pub fn decide(&mut self, now: Moment) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.pass(now, &mut events);
+        self.clocks.hold();
+        events
     }
 
     /// Time has passed: the flag of the player on turn may have fallen.

@@ -33,6 +33,8 @@ pub enum StoreError {
         /// The number that came.
         found: u64,
     },
+    /// A game that begins would take the place of another with the same code.
+    Taken(String),
     /// A number is too big to be kept.
     TooBig(u64),
     /// Something can't be written.
@@ -88,6 +90,9 @@ impl fmt::Display for StoreError {
                 f,
                 "Event {found} of game {code} was not kept: event {expected} comes next. Load the game again."
             ),
+            Self::Taken(code) => {
+                write!(f, "There is a game with the code {code} already: begin the new one with another.")
+            }
             Self::TooBig(number) => {
                 write!(f, "The number {number} is too big to be kept: use a smaller one.")
             }

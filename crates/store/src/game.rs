@@ -14,14 +14,29 @@ pub struct Update {
     pub record: String,
     /// What the server knows besides, as JSON.
     pub extra: String,
+    /// How a list of games shows it, as JSON; empty if that is not known.
+    pub card: String,
     /// What has happened since the last update: events with their numbers, which go on from there without a gap, from 1.
     pub events: Vec<(u64, String)>,
     /// Guests whose game it is. Those of earlier updates stay.
     pub members: Vec<GuestKey>,
+    /// Whether it begins: then no other game may have its code.
+    pub is_new: bool,
     /// Whether it has ended.
     pub is_over: bool,
     /// Whether a clock runs.
     pub is_ticking: bool,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed: u64,
+}
+
+/// A game as a list shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// The code of the game.
+    pub code: String,
+    /// How a list shows it, as JSON; empty if it was kept before that was known.
+    pub card: String,
     /// When something last happened, in milliseconds since 1970.
     pub changed: u64,
 }

@@ -12,7 +12,8 @@ const APPLICATION: i64 = 0x416E_7942;
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE games (
         code       TEXT    PRIMARY KEY,
         rules      TEXT    NOT NULL,
@@ -40,7 +41,13 @@ const MIGRATIONS: [&str; 1] = ["
         PRIMARY KEY (guest, game)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX members_of_game ON members (game);
-"];
+",
+    // How a list of games shows them, so that none is read whole for that; the index has what the list is sorted by.
+    "
+    ALTER TABLE games ADD COLUMN card TEXT NOT NULL DEFAULT '';
+    CREATE INDEX games_in_order ON games (code, is_over, changed);
+",
+];
 
 /// Opens a connection that writes, and brings the tables up to date.
 pub(crate) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
@@ -123,6 +130,24 @@ mod tests {
         assert_eq!(mode, "wal");
         let level: i64 = connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap();
         assert_eq!(level, 2);
+    }
+
+    #[test]
+    fn games_from_before_there_were_cards_are_still_there() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("x.sqlite");
+        let connection = Connection::open(&path).unwrap();
+        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+        connection.pragma_update(None, "user_version", 1).unwrap();
+        let old = "INSERT INTO games VALUES ('a', 'chess', '{}', '{}', 0, 0, 0, 7)";
+        connection.execute_batch(old).unwrap();
+        connection.execute("INSERT INTO members VALUES (?1, 'a')", [&[1_u8; 32][..]]).unwrap();
+        drop(connection);
+        let store = crate::Store::open(&path).unwrap();
+        let listed = crate::Listed { code: "a".into(), card: String::new(), changed: 7 };
+        assert_eq!(store.games_of(&[1; 32], 9), Ok(vec![listed]));
+        assert_eq!(store.game("a").unwrap().unwrap().rules, "chess");
     }
 
     #[test]

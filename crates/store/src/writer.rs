@@ -143,6 +143,9 @@ fn write_game(connection: &Connection, update: &Update) -> Result<(), StoreError
         .prepare_cached("SELECT last_event FROM games WHERE code = ?1")?
         .query_row([&update.code], |row| row.get(0))
         .optional()?;
+    if update.is_new && last.is_some() {
+        return Err(StoreError::Taken(update.code.clone()));
+    }
     let mut last = last.and_then(|last| u64::try_from(last).ok()).unwrap_or(0);
     for (number, _) in &update.events {
         if *number != last + 1 {
@@ -153,11 +156,11 @@ fn write_game(connection: &Connection, update: &Update) -> Result<(), StoreError
     let last = kept(last)?;
     connection
         .prepare_cached(
-            "INSERT INTO games (code, rules, record, extra, last_event, is_over, is_ticking, changed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            "INSERT INTO games (code, rules, record, extra, last_event, is_over, is_ticking, changed, card)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
              ON CONFLICT (code) DO UPDATE SET rules = excluded.rules, record = excluded.record,
                  extra = excluded.extra, last_event = excluded.last_event, is_over = excluded.is_over,
-                 is_ticking = excluded.is_ticking, changed = excluded.changed",
+                 is_ticking = excluded.is_ticking, changed = excluded.changed, card = excluded.card",
         )?
         .execute(params![
             update.code,
@@ -167,7 +170,8 @@ fn write_game(connection: &Connection, update: &Update) -> Result<(), StoreError
             last,
             update.is_over,
             update.is_ticking,
-            kept(update.changed)?
+            kept(update.changed)?,
+            update.card
         ])?;
     let mut events =
         connection.prepare_cached("INSERT INTO events (game, number, what) VALUES (?1, ?2, ?3)")?;

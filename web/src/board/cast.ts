@@ -54,6 +54,8 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
     arriving.set(keyOf(change.to), { actor, path: [change.from, ...change.via, change.to] });
   }
 
+  // Men who appear out of nothing and without a word were there before: only nobody had told of them yet.
+  const isFirst = before.length === 0 && changes.length === 0;
   const turns = new Set<string>();
   for (const change of changes) if (change.type === "turns") turns.add(keyOf(change.at));
   const blasts = new Set<string>();
@@ -73,7 +75,7 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
     const was = arrival?.actor ?? stood;
     if (!was) {
       const actor = { id: ++lastId, man };
-      scene.came.add(actor.id);
+      if (!isFirst) scene.came.add(actor.id);
       stay.push(actor);
       continue;
     }

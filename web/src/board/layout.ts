@@ -32,7 +32,7 @@ export type Layout = {
 // Writing is a fifth of a square high, but in pixels neither very small nor very large; beside tiny squares it is left out.
 const TEXT = { usual: 21, most: 46, leastPixels: 11.5, mostPixels: 17, readable: 8 };
 const EDGE = 14;
-const GAP = 44;
+const GAP = 32;
 
 /** What of a board says how it is laid out. */
 export type Kind = { surface: Board["surface"]; hasNames: boolean };

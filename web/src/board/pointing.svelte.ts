@@ -149,8 +149,9 @@ export class Pointing {
 
   /** Takes back one thing: the question, or else the selection. */
   cancel(): void {
-    if (this.asking.length > 0) this.#ask([]);
-    else this.selected = null;
+    if (this.asking.length > 0) return this.#ask([]);
+    if (this.selected) this.#props().onsay("Let go.");
+    this.selected = null;
   }
 
   /** Forgets everything: the board shows something new. */

@@ -53,7 +53,7 @@ const RIDDEN = horse(HEAD, 0.86);
 const IN_TOWER = horse(EARED, 0.8, 14);
 
 /** A crown with three points, for men that lie flat. */
-const CROWN = "M32 60L28 36L40 45L50 28L60 45L72 36L68 60Z";
+const CROWN = "M32 63L28 39L40 48L50 31L60 48L72 39L68 63Z";
 
 export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   pawn: [
@@ -155,8 +155,8 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
     ...RIDDEN.lines,
     body("M30 33L25 10L34 8L35 15L41 13.5L40 6L49 4L50 12L56 11L56 4L65 4L62 27Q45 25 30 33Z"),
   ],
-  "draughts-man": [body(circle(50, 50, 38)), detail(circle(50, 50, 25))],
-  "draughts-king": [body(circle(50, 57, 37)), body(circle(50, 45, 37)), detail(circle(50, 45, 29)), spot(CROWN)],
+  "draughts-man": [body(circle(50, 50, 36)), detail(circle(50, 50, 24))],
+  "draughts-king": [body(circle(50, 58, 35)), body(circle(50, 48, 35)), detail(circle(50, 48, 28)), spot(CROWN)],
   attacker: [
     body("M44 13Q50 8 56 13L87 44Q92 50 87 56L56 87Q50 92 44 87L13 56Q8 50 13 44Z"),
     detail("M50 28L72 50L50 72L28 50Z"),

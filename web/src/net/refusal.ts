@@ -9,6 +9,13 @@ export class Refusal extends Error {
   }
 }
 
+/** There is no connection: nothing was asked. */
+export class Offline extends Error {
+  constructor() {
+    super("There is no connection just now: nothing was done. Try again once it is back.");
+  }
+}
+
 /** The connection was lost before the answer came, and what was asked is not asked again. */
 export class Lost extends Error {
   constructor() {

@@ -1,7 +1,7 @@
 import type { Act, Board, Change, Choice, Event, Haul, MoveEntry, Place, Step, Table as Whole, Tell } from "../protocol/types.ts";
 import { Line } from "../game/line.ts";
 import { connection } from "./connection.svelte.ts";
-import { Lost, Refusal } from "./refusal.ts";
+import { Lost, Offline, Refusal } from "./refusal.ts";
 
 /** How a game stood after one of its moves. */
 export interface Sight {
@@ -15,8 +15,8 @@ export interface Sight {
 
 /** What those who show a game want to be told. */
 export interface Watcher {
-  /** Something happened, and the game stands as it says now. */
-  happened(events: Event[], changes: Change[]): void;
+  /** Something happened, and the game stands as it says now. `before` is the picture before, if one move has led on from it. */
+  happened(events: Event[], changes: Change[], before: Board | null): void;
   /** Somebody came or went: the seats, with whether they are there now. */
   presence(seats: { seat: number; there: boolean }[]): void;
   /** Something that people should know. */
@@ -101,8 +101,12 @@ export class Table {
     return Math.max(0, left - Math.max(0, this.#now - this.#told));
   }
 
-  /** Does something. A refusal is thrown, but for one that only says that the game has gone on meanwhile. */
+  /**
+   * Does something. A refusal is thrown, but for one that only says that the game has gone on meanwhile. Without a connection nothing is
+   * begun: nobody wants a move to be played minutes later. What was on its way when the connection went is sent again.
+   */
   async act(act: Act, seat: number | null = null): Promise<void> {
+    if (connection.standing !== "open") throw new Offline();
     const advice = act.do === "hint";
     if (advice) this.asking = true;
     else this.#acting += 1;
@@ -122,6 +126,7 @@ export class Table {
 
   /** Why a man can't go somewhere, as a sentence. */
   async explain(from: Place | null, to: Place): Promise<string> {
+    if (connection.standing !== "open") throw new Offline();
     const answer = await connection.ask({ type: "explain", game: this.game, from, to }, false);
     return answer.type === "explained" ? answer.why : "";
   }
@@ -239,6 +244,7 @@ export class Table {
     const fresh = tell.events.filter((event) => event.number > known);
     const added = fresh.flatMap((event) => (event.event === "played" ? [event.played] : []));
     const before = this.whole.state.at;
+    const picture = this.whole.state.board;
     if (added.length > 0) {
       const nodes = new Set(this.moves.map((move) => move.node));
       this.moves = [...this.moves, ...added.filter((move) => !nodes.has(move.node))];
@@ -254,7 +260,7 @@ export class Table {
     }
     const stepped = this.line.before(tell.state.at) === before;
     this.#stand({ ...this.whole, state: tell.state, mine: tell.mine }, stepped ? tell.changes : []);
-    if (fresh.length > 0) this.#watcher.happened(fresh, tell.changes);
+    if (fresh.length > 0) this.#watcher.happened(fresh, tell.changes, stepped ? picture : null);
   }
 
   #stand(whole: Whole, changes: Change[] = []): void {

@@ -1,11 +1,13 @@
 import { announcer } from "../say/announcer.svelte.ts";
 
-/** A short message at the edge of the screen. */
+/** A short message beside what it is about. */
 export interface Toast {
   key: number;
   text: string;
   /** Whether something went wrong. */
   bad: boolean;
+  /** What it is about: of two about the same, only the later one is shown. */
+  about: string;
 }
 
 const STAY = 6000;
@@ -16,9 +18,9 @@ class Toasts {
   #count = 0;
 
   /** Shows a message for a while, and has it read out. */
-  show(text: string, bad = false): void {
+  show(text: string, { bad = false, about = text }: { bad?: boolean; about?: string } = {}): void {
     const key = (this.#count += 1);
-    this.shown = [...this.shown.filter((one) => one.text !== text), { key, text, bad }].slice(-MOST);
+    this.shown = [...this.shown.filter((one) => one.about !== about), { key, text, bad, about }].slice(-MOST);
     announcer.say(text);
     setTimeout(() => this.drop(key), STAY);
   }
@@ -27,11 +29,21 @@ class Toasts {
   drop(key: number): void {
     this.shown = this.shown.filter((one) => one.key !== key);
   }
+
+  /** Takes all messages away that are only news: there is something newer. */
+  outdate(): void {
+    this.shown = this.shown.filter((one) => one.bad);
+  }
+
+  /** Takes all messages away. */
+  clear(): void {
+    this.shown = [];
+  }
 }
 
 export const toasts = new Toasts();
 
 /** Shows why something that was asked did not happen. */
 export function complain(error: unknown): void {
-  toasts.show(error instanceof Error ? error.message : String(error), true);
+  toasts.show(error instanceof Error ? error.message : String(error), { bad: true });
 }

@@ -105,7 +105,7 @@ from: [number, number, number] | null,
 /**
  * To here.
  */
-to: [number, number, number], } | { "type": "ping" };
+to: [number, number, number], } | { "type": "ping", };
 
 /**
  * A game that somebody wants to begin.
@@ -1061,6 +1061,10 @@ checked: Array<[number, number, number]>,
  * Places that the rules treat in a way of their own, such as a throne.
  */
 marked: Array<[number, number, number]>, 
+/**
+ * Where the men stand whose line has won the game.
+ */
+line: Array<[number, number, number]>, 
 /**
  * What players call the places, where it isn't by file and rank. Men can stand on no others then.
  */

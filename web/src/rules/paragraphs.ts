@@ -21,3 +21,26 @@ function part(sentence: string): Part {
   const term = found?.[1];
   return term ? { term, text: sentence.slice(term.length + 2) } : { term: null, text: sentence };
 }
+
+/** A piece of a text: words, or another game whose rules it points to. */
+export type Piece = { words: string } | { game: string };
+
+/** A text with what it says for the terminal, `anyboard rules ID`, as the game that is meant. */
+export function pieces(text: string): Piece[] {
+  return text
+    .split(/`anyboard rules ([a-z0-9-]+)`/)
+    .map((piece, index) => (index % 2 === 1 ? { game: piece } : { words: piece }))
+    .filter((piece) => "game" in piece || piece.words !== "");
+}
+
+/** A paragraph in lines: one for each of several things that it explains, with all that is said of it. */
+export function lines(paragraph: Part[]): Part[][] {
+  if (paragraph.filter(({ term }) => term !== null).length < 2) return [paragraph];
+  const list: Part[][] = [];
+  for (const part of paragraph) {
+    const line = list.at(-1);
+    if (line && part.term === null) line.push(part);
+    else list.push([part]);
+  }
+  return list;
+}

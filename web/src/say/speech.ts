@@ -1,22 +1,105 @@
 import { isAside, isSame, placeName } from "../board/place.ts";
-import type { Board, MoveEntry, Step } from "../protocol/types.ts";
+import type { Board, Choice, Man, MoveEntry, Place, Step } from "../protocol/types.ts";
 
 /** The first letter as a capital, for the start of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A move as it is read out, such as “Black: knight f6, check”. */
-export function spokenMove(seat: string, move: MoveEntry, last: Step | null, board: Board): string {
-  if (!last) return `${capital(seat)}: ${move.reading}`;
-  if (isAside(last.to) && board.size) return `${capital(seat)} passes`;
-  const man = board.men.find(({ at }) => isSame(at, last.to));
-  // What a man was before it became another is gone from the picture; after a blast there is none.
-  const name = man && !last.becomes ? `${man.name.toLowerCase()} ` : "";
-  const parts = [`${name}${placeName(board, last.to)}`];
-  if (last.takes.length === 1) parts.push("takes");
-  if (last.takes.length > 1) parts.push(`takes ${last.takes.length}`);
+/** A move as it is read out, such as “Black: knight g8 to f6, check”. More can be told where the picture before it is known. */
+export function spokenMove(seat: string, move: MoveEntry, last: Step | null, board: Board, before: Board | null = null): string {
+  if (last && isPass(last, board)) return `${capital(seat)} passes`;
+  return `${capital(seat)}: ${moveWords(move, last, board, before)}`;
+}
+
+/** That a move is looked at which is not the last of the game, such as “Looking at move 2, black: knight g8 to f6”. */
+export function spokenLook(number: number, seat: string, move: MoveEntry, last: Step | null, board: Board, before: Board | null): string {
+  const words = last && isPass(last, board) ? "passes" : moveWords(move, last, board, before);
+  return `Looking at move ${number}, ${seat.toLowerCase()}: ${words}`;
+}
+
+/** A move that could be played, such as “pawn e4 to d5, takes knight”. */
+export function spokenChoice(choice: Choice, board: Board): string {
+  if (isPass(choice, board)) return "pass";
+  const mover = choice.from ? manAt(board, choice.from) : undefined;
+  const parts = [[...(mover ? [mover.name.toLowerCase()] : []), way(board, choice.from, choice.to)].join(" ")];
+  if (choice.takes.length > 0) parts.push(["takes", ...taken(choice, board)].join(" "));
+  if (choice.becomes) parts.push(`becomes ${choice.becomes.toLowerCase()}`);
+  return parts.join(", ");
+}
+
+function isPass(last: Pick<Step, "to">, board: Board): boolean {
+  return isAside(last.to) && board.size !== null;
+}
+
+function moveWords(move: MoveEntry, last: Step | null, board: Board, before: Board | null): string {
+  if (!last) return move.reading;
+  const after = manAt(board, last.to);
+  // Without the picture before, nobody knows what a man was who has become another.
+  const mover = (before && last.from ? manAt(before, last.from) : undefined) ?? (last.becomes ? undefined : after);
+  const parts: string[] = [];
+  const castled = before && mover ? castling(last, mover, before, board) : null;
+  if (castled) parts.push("castles", ...castled);
+  else parts.push([...(mover ? [mover.name.toLowerCase()] : []), way(board, last.from, last.to)].join(" "));
+  if (last.takes.length > 0) {
+    // Who takes and is gone himself was blown up.
+    const blast = after ? "" : "explodes: ";
+    parts.push(`${blast}${["takes", ...taken(last, before)].join(" ")}`);
+  }
   if (last.becomes) parts.push(`becomes ${last.becomes.toLowerCase()}`);
+  const turned = before ? board.men.filter((man) => isTurned(man, before, last)) : [];
+  if (turned.length > 0) parts.push(`turns ${counted(turned, true)}`);
   if (board.checked.length > 0) parts.push("check");
-  return `${capital(seat)}: ${parts.join(", ")}`;
+  return parts.join(", ");
+}
+
+function way(board: Board, from: Place | null, to: Place): string {
+  return from && !isSame(from, to) ? `${placeName(board, from)} to ${placeName(board, to)}` : placeName(board, to);
+}
+
+/** What was taken, or how many: nothing for a single man that nobody knows. */
+function taken(last: Pick<Step, "takes">, before: Board | null): string[] {
+  const men = before ? last.takes.flatMap((place) => manAt(before, place) ?? []) : [];
+  if (men.length === last.takes.length) return [counted(men, false)];
+  return last.takes.length > 1 ? [String(last.takes.length)] : [];
+}
+
+/** The two men of one side that have gone in one move, and where to; null if it is not so. */
+function castling(last: Step, mover: Man, before: Board, board: Board): string[] | null {
+  if (last.takes.length > 0 || last.becomes) return null;
+  const came = board.men.filter((man) => man.seat === mover.seat && !isThere(before, man));
+  const gone = before.men.filter((man) => man.seat === mover.seat && !isThere(board, man));
+  if (came.length !== 2 || gone.length !== 2) return null;
+  const names = (men: Man[]) => men.map((man) => man.name).sort().join();
+  // Two of the same name could not be told apart.
+  if (names(came) !== names(gone) || came[0]?.name === came[1]?.name) return null;
+  const first = came.sort((a, b) => Number(b.name === mover.name) - Number(a.name === mover.name));
+  return first.map((man) => `${man.name.toLowerCase()} to ${placeName(board, man.at)}`);
+}
+
+function isThere(board: Board, man: Man): boolean {
+  const there = manAt(board, man.at);
+  return there?.seat === man.seat && there.name === man.name;
+}
+
+/** Whether a man who stood there before has changed sides. */
+function isTurned(man: Man, before: Board, last: Step): boolean {
+  const was = manAt(before, man.at);
+  return was !== undefined && was.seat !== man.seat && !isSame(man.at, last.to);
+}
+
+function manAt(board: Board, place: Place): Man | undefined {
+  return board.men.find(({ at }) => isSame(at, place));
+}
+
+/** Men by their names, each name once: “pawn, 2 knights”. */
+function counted(men: readonly Man[], always: boolean): string {
+  const counts = new Map<string, number>();
+  for (const { name } of men) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${plural(name)}` : always ? `1 ${name}` : name)).join(", ");
+}
+
+function plural(name: string): string {
+  if (name.endsWith("man")) return `${name.slice(0, -2)}en`;
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

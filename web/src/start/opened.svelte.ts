@@ -1,5 +1,6 @@
 import { connection } from "../net/connection.svelte.ts";
-import { complain } from "../parts/toasts.svelte.ts";
+import { Refusal } from "../net/refusal.ts";
+import { complain, toasts } from "../parts/toasts.svelte.ts";
 import type { Inspection, Origin } from "../protocol/types.ts";
 
 /** A file that was opened, and what it holds. */
@@ -21,6 +22,7 @@ class Files {
   async open(file: File | null | undefined): Promise<void> {
     if (!file || this.reading) return;
     this.reading = true;
+    toasts.clear();
     try {
       if (file.size > MOST_BYTES) {
         throw new Error(`“${file.name}” is too large for a game. Choose a file of at most ${MOST_BYTES / 1024} kB.`);
@@ -29,7 +31,7 @@ class Files {
       const answer = await connection.ask({ type: "inspect", rules: null, origin });
       if (answer.type === "inspected") this.opened = { origin, found: answer.found };
     } catch (error) {
-      complain(error);
+      complain(error instanceof Refusal && !error.message.includes(file.name) ? new Error(`“${file.name}” can’t be opened. ${error.message}`) : error);
     } finally {
       this.reading = false;
     }

@@ -1,7 +1,7 @@
 // Moves for which a place on the board is not enough: a pass, and one of several that lead to the same place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Guest, stage, until } from "./support.mjs";
+import { Guest, PHONE, stage, until } from "./support.mjs";
 
 const { browser, server } = await stage();
 
@@ -34,6 +34,70 @@ test("a promotion is chosen by a picture, and may be called off", async () => {
   assert.equal(promoted.figure, "knight");
   await guest.leave();
 });
+
+/** Lets everything happen that a tap may still bring about: a browser makes a click of it a moment later. */
+async function settled(guest) {
+  await guest.page.waitForTimeout(500);
+}
+
+const FINGER = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+// Near a side, where a picture comes to lie under the finger: from the middle it may hit the gap between two.
+for (const { id, position, from, to } of [
+  { id: "chess", position: "7k/P7/8/8/8/8/8/K7 w - - 0 1", from: [0, 6, 0], to: [0, 7, 0] },
+  { id: "chess", position: "7k/2P5/8/8/8/8/8/K7 w - - 0 1", from: [2, 6, 0], to: [2, 7, 0] },
+  { id: "infinite-classical", position: "K5,1|k8,12|P1,7 w - 0 1", from: [1, 7, 0], to: [1, 8, 0] },
+]) {
+  test(`${id}: tap and tap asks what ${from} becomes, and plays nothing till a picture is tapped`, async () => {
+    const guest = await Guest.visit(browser, server, "/", FINGER);
+    await guest.begin(id, "Two at this screen", { position });
+    const chooser = guest.page.locator("[data-chooser]");
+    await guest.point(from, { touch: true });
+    await guest.point(to, { touch: true });
+    await chooser.waitFor();
+    await settled(guest);
+    assert.equal(guest.plies, 0, "the tap that asks is no answer");
+    assert.ok(await chooser.isVisible());
+
+    // A tap beside it calls the question off and means nothing else.
+    await guest.point([2, 3, 0], { touch: true });
+    await chooser.waitFor({ state: "hidden" });
+    await settled(guest);
+    assert.equal(guest.plies, 0);
+
+    await guest.point(to, { touch: true });
+    await chooser.getByRole("button", { name: "Knight" }).tap();
+    await until(() => guest.plies === 1, "the pawn is not promoted");
+    const promoted = guest.table.state.board.men.find(({ at }) => String(at) === String(to));
+    assert.equal(promoted.figure, "knight");
+    await guest.leave();
+  });
+}
+
+for (const touch of [false, true]) {
+  test(`of two ways to take by ${touch ? "finger" : "mouse"} that end on the same square, one is chosen by its name`, async () => {
+    const guest = await Guest.visit(browser, server, "/", touch ? FINGER : {});
+    await guest.begin("international-draughts", "Two at this screen", { position: "W:WK35:B40,18,16,19,7,42,31,39" });
+    const { choices } = guest.table.mine;
+    assert.equal(choices.length, 2);
+    const [one, other] = choices;
+    assert.deepEqual([one.from, one.to], [other.from, other.to]);
+    await guest.point(one.from, { touch });
+    await guest.point(one.to, { touch });
+    const chooser = guest.page.getByRole("dialog", { name: "Choose a move" });
+    await chooser.waitFor();
+    await settled(guest);
+    assert.equal(guest.plies, 0);
+    const names = await chooser.getByRole("button").allTextContents();
+    assert.deepEqual(names.map((name) => name.trim()), [one.reading, other.reading]);
+    const button = chooser.getByRole("button", { name: other.reading, exact: true });
+    await (touch ? button.tap() : button.click());
+    await until(() => guest.plies === 1, "nothing is taken");
+    const { men } = guest.table.state.board;
+    for (const place of other.takes) assert.ok(!men.some(({ at }) => String(at) === String(place)), `${place} is not taken`);
+    await guest.leave();
+  });
+}
 
 test("a move that is not allowed is explained", async () => {
   const guest = await Guest.visit(browser, server);

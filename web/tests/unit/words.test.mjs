@@ -3,8 +3,7 @@ import { test } from "node:test";
 import { load } from "./modules.mjs";
 
 const { clockText, spokenTime } = await load("game/time.ts");
-const { spokenMove } = await load("say/speech.ts");
-const { paragraphs } = await load("rules/paragraphs.ts");
+const { lines, paragraphs, pieces } = await load("rules/paragraphs.ts");
 const { ago } = await load("start/ago.ts");
 const { matches } = await load("start/matches.ts");
 
@@ -24,22 +23,6 @@ test("clocks show tenths near the end and hours where there are any", () => {
   assert.equal(spokenTime(0), "no time");
 });
 
-const board = (over = {}) => ({ size: [8, 8, 1], border: null, surface: "chequered", holes: [], men: [], checked: [], marked: [], names: [], numberedFiles: false, ...over });
-const man = (at, name) => ({ at, seat: 1, tint: "dark", figure: name, name, letter: "n" });
-const entry = { node: 1, after: 0, seat: 1, move: "g8f6", reading: "Nf6+", spent: null };
-
-test("a move is read out by its man, its place and what it does", () => {
-  const to = [5, 5, 0];
-  const step = (over = {}) => ({ from: [6, 7, 0], to, takes: [], becomes: null, ...over });
-  const say = (picture, last) => spokenMove("black", entry, last, picture);
-  assert.equal(say(board({ men: [man(to, "knight")], checked: [[4, 0, 0]] }), step()), "Black: knight f6, check");
-  assert.equal(say(board({ men: [man(to, "knight")] }), step({ takes: [to] })), "Black: knight f6, takes");
-  assert.equal(say(board({ men: [man(to, "queen")] }), step({ becomes: "queen" })), "Black: f6, becomes queen");
-  assert.equal(say(board(), step({ to: [-1, -1, 0] })), "Black passes");
-  assert.equal(say(board({ size: null, men: [man([-3, 10 ** 15, 0], "rook")] }), step({ to: [-3, 10 ** 15, 0] })), "Black: rook -3, 1000000000000000");
-  assert.equal(say(board(), null), "Black: Nf6+");
-});
-
 test("rules are paragraphs, and what they explain stands out", () => {
   assert.deepEqual(paragraphs("Mate the\nking.\n\nKing: one step. Chancellor (C): as rook\nor knight."), [
     [{ term: null, text: "Mate the king." }],
@@ -49,6 +32,16 @@ test("rules are paragraphs, and what they explain stands out", () => {
     ],
   ]);
   assert.equal(paragraphs("Only the king is royal: mate him.")[0][0].term, null);
+});
+
+test("rules point to other games, and list each thing that they explain in a line", () => {
+  const [paragraph] = paragraphs("As in draughts (see `anyboard rules\ninternational-draughts`), but on 8×8.");
+  assert.deepEqual(pieces(paragraph[0].text), [{ words: "As in draughts (see " }, { game: "international-draughts" }, { words: "), but on 8×8." }]);
+  assert.deepEqual(pieces("`anyboard rules checkers`"), [{ game: "checkers" }]);
+  assert.deepEqual(pieces("Type `anyboard play chess`."), [{ words: "Type `anyboard play chess`." }]);
+  const count = (text) => lines(paragraphs(text)[0]).map((line) => line.length);
+  assert.deepEqual(count("All men move. King: one step. He never jumps. Rook: any distance."), [1, 2, 1]);
+  assert.deepEqual(count("Drawn: no move. The same position five times."), [2], "one term makes no list");
 });
 
 test("moments are told as people do", () => {

@@ -234,3 +234,33 @@ fn moves_and_positions_are_exchanged_as_other_programs_have_them() {
         assert_eq!(again.position(), one.position());
     }
 }
+
+#[test]
+fn what_a_man_may_become_comes_with_the_best_first() {
+    let catalog = Catalog::shipped();
+    let check = |id: &str, position: &str, expect: &[&str]| {
+        let live = catalog.find(id).unwrap().start_from(position).unwrap();
+        let choices = live.choices();
+        let becomes: Vec<&str> = choices.iter().filter_map(|choice| choice.step.becomes.as_deref()).collect();
+        assert_eq!(becomes, expect, "{id}");
+    };
+    check("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", &["Queen", "Rook", "Bishop", "Knight"]);
+    check("hole-chess", "7k/P7/8/3**3/3**3/8/8/K7 w - - 0 1", &["Queen", "Rook", "Bishop", "Knight"]);
+}
+
+#[test]
+fn the_line_that_has_won_is_told() {
+    let catalog = Catalog::shipped();
+    let check = |id: &str, moves: &str, expect: &[[i64; 2]]| {
+        let mut live = catalog.find(id).unwrap().start();
+        moves.split_whitespace().for_each(|text| drop(live.play(text).unwrap()));
+        let mut line: Vec<[i64; 2]> = live.view().line.iter().map(|spot| [spot.x, spot.y]).collect();
+        line.sort();
+        assert_eq!(line, expect, "{id} {moves}");
+    };
+    check("connect-four", "1 2 1 2 1 2", &[]);
+    check("connect-four", "1 2 1 2 1 2 1", &[[0, 0], [0, 1], [0, 2], [0, 3]]);
+    check("tic-tac-toe", "a1 a2 b2 a3 c3", &[[0, 0], [1, 1], [2, 2]]);
+    // Five in one move, of which all are shown.
+    check("connect-four", "1 1 2 2 3 3 5 5 4", &[[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]]);
+}

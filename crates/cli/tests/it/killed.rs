@@ -116,6 +116,8 @@ async fn play(players: &mut [Player; 2], game: &str, acknowledged: &mut Vec<Stri
             let Some(choice) = fastrand::choice(&table.mine.choices) else { continue };
             let act = Act::Play { at: table.state.at, text: choice.text.clone() };
             player.act(game, act).await?;
+            // A player may say twenty things a second.
+            tokio::time::sleep(Duration::from_millis(25)).await;
             *acknowledged = path(&table);
             acknowledged.push(choice.text.clone());
         }

@@ -92,5 +92,6 @@ pub enum Ask {
         to: Place,
     },
     /// Is answered by `pong`.
-    Ping,
+    // With braces, so that a field that it does not have is refused.
+    Ping {},
 }

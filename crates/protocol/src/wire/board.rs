@@ -24,6 +24,8 @@ pub struct Board {
     pub checked: Vec<Place>,
     /// Places that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Place>,
+    /// Where the men stand whose line has won the game.
+    pub line: Vec<Place>,
     /// What players call the places, where it isn't by file and rank. Men can stand on no others then.
     pub names: Vec<(Place, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.

@@ -54,7 +54,7 @@ pub enum Happening {
         /// What became of it.
         answer: Answer,
     },
-    /// All have agreed to stop the clocks.
+    /// The clocks were stopped.
     Paused,
     /// The game is over.
     Ended {

@@ -83,7 +83,7 @@ pub enum Phase {
     Waiting,
     /// It goes on.
     Running,
-    /// All have agreed to stop the clocks.
+    /// The clocks were stopped.
     Paused,
     /// It has ended.
     Over,

@@ -166,7 +166,7 @@ structs! {
     Thinking { seat elapsed depth nodes score line }
     Presence { seats watchers }
     Event { number what }
-    Board { size border surface holes men checked marked names numbered_files }
+    Board { size border surface holes men checked marked line names numbered_files }
     Man { at seat tint figure name letter }
     Choice { text reading step figure }
     Step { from to takes becomes }

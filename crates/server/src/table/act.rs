@@ -105,6 +105,9 @@ impl Game {
             Act::Propose { proposal, .. } => {
                 let seat = self.own(&role, actor.seat)?;
                 let proposal = from_wire(*proposal);
+                if proposal == Proposal::Pause && self.has_clock() && self.session.phase() == Phase::Waiting {
+                    return Err("The clocks do not run yet: there is nothing to stop.".into());
+                }
                 self.command(seat, Command::Propose(proposal), now, heard)?;
                 // Whoever plays all sides needs nobody's leave to stop the clocks.
                 if proposal == Proposal::Pause
@@ -140,11 +143,18 @@ impl Game {
             Act::Redo { .. } => self.redo(&role, now, heard)?,
             Act::Jump { to, .. } => {
                 self.may_travel(&role)?;
+                if self.session.moves().moves() == 0 {
+                    return Err("There is no move yet to go to.".into());
+                }
                 let to = self.session.moves().id(*to).ok_or("There is no such move in this game.")?;
                 self.travel(to, now, heard)?;
             }
             Act::Resume => {
                 let seat = self.own(&role, actor.seat)?;
+                // Before the first move it would be the other side's time that runs.
+                if self.session.phase() == Phase::Waiting {
+                    return Err("The game is not paused: the clocks start with a move.".into());
+                }
                 self.command(seat, Command::Start, now, heard)?;
             }
             Act::Rematch => done = self.want_rematch(&role, heard)?,
@@ -154,6 +164,9 @@ impl Game {
             }
             Act::Hurry => {
                 self.may_steer(&role)?;
+                if !self.awaits_computer() {
+                    return Err("No computer thinks now.".into());
+                }
                 done = Then::Hurry;
             }
             Act::Hold { held } => self.hold(&role, *held, heard)?,
@@ -162,6 +175,9 @@ impl Game {
                     return Err(
                         "Only whoever set computers against each other says how fast they play.".into()
                     );
+                }
+                if self.session.phase() == Phase::Over {
+                    return Err(OVER.into());
                 }
                 if *millis > LONGEST_PACE {
                     return Err("Computers wait a minute at most between two moves.".into());
@@ -199,7 +215,7 @@ impl Game {
                         self.movers.push(chair.seat);
                     }
                 }
-                Event::Started | Event::Ended(_) => self.stands = false,
+                Event::Started | Event::Paused | Event::Ended(_) => self.stands = false,
                 _ => {}
             }
             heard.extend(self.happening(event));
@@ -254,6 +270,9 @@ impl Game {
     fn may_travel(&self, role: &Role) -> Result<(), String> {
         self.may_steer(role)?;
         match self.session.take_backs() {
+            _ if self.was_broken_off() => {
+                Err("The game was broken off, and does not go on: begin a new one.".into())
+            }
             TakeBacks::Free => Ok(()),
             TakeBacks::ByRequest => Err("Ask the other side to take a move back.".into()),
             TakeBacks::Off => Err("Moves can't be taken back in this game.".into()),
@@ -290,7 +309,13 @@ impl Game {
             return Err("There is no such side in this game.".into());
         }
         if self.session.phase() == Phase::Over {
-            return Err("The game is over.".into());
+            return Err(OVER.into());
+        }
+        if let Some(own) = self.role(&actor.guest).seats.first() {
+            return Err(format!(
+                "You play {} already: the other side is for somebody else.",
+                self.side(*own)
+            ));
         }
         if !self.open_seats().contains(&seat) {
             return Err(format!(
@@ -354,10 +379,10 @@ impl Game {
         Ok(())
     }
 
-    /// Whoever went back to a computer's turn wants to look at it: it does not move before it is told to.
+    /// Whoever went back to a computer's turn wants to look at it: it does not move before it is told to, unless that costs it time.
     pub(super) fn arrive(&mut self, heard: &mut Vec<Happening>) {
         let turn = self.session.on_turn().map(|chair| chair.seat);
-        let held = turn.is_some_and(|seat| self.is_computer(seat));
+        let held = self.can_be_held() && turn.is_some_and(|seat| self.is_computer(seat));
         self.set_held(held, heard);
     }
 
@@ -374,9 +399,9 @@ impl Game {
             return Err("No computer plays in this game.".into());
         }
         if self.session.phase() == Phase::Over {
-            return Err("The game is over.".into());
+            return Err(OVER.into());
         }
-        if held && self.has_clock() && !self.only_computers() {
+        if held && !self.can_be_held() {
             return Err("The computer's clock runs: it can't be held back.".into());
         }
         self.set_held(held, heard);
@@ -451,5 +476,7 @@ fn from_wire(proposal: protocol::wire::Proposal) -> Proposal {
         protocol::wire::Proposal::Pause => Proposal::Pause,
     }
 }
+
+const OVER: &str = "The game is over.";
 
 const ONLOOKER: &str = "You look on at this game: only those who play can do that.";

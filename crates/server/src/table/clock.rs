@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use record::Proposal;
 use session::{Command, Phase};
 
 use super::Table;
@@ -70,9 +69,7 @@ impl Table {
         let events = self.game.session.tick(now);
         let mut heard = Vec::new();
         self.game.hear(&events, &mut heard);
-        if let Err(why) = self.publish(heard, from).await {
-            self.trouble(&why);
-        }
+        self.publish_own(heard, from).await;
     }
 
     /// A clock that ran when the server stopped runs again once its player is back, or has had time to come.
@@ -98,9 +95,7 @@ impl Table {
         // What is refused here was so already.
         let _ = self.game.command(0, Command::Start, self.house.watch.now(), &mut heard);
         self.game.stands = false;
-        if let Err(why) = self.publish(heard, from).await {
-            self.trouble(&why);
-        }
+        self.publish_own(heard, from).await;
     }
 
     /// Where only computers play, the clocks stand while they are held back, or nobody looks on.
@@ -112,17 +107,10 @@ impl Table {
         match self.game.session.phase() {
             Phase::Running if !plays => {
                 let from = self.game.session.at();
-                let now = self.house.watch.now();
+                let events = self.game.session.pause(self.house.watch.now());
                 let mut heard = Vec::new();
-                for command in [Command::Propose(Proposal::Pause), Command::Accept(Proposal::Pause)] {
-                    let seat = usize::from(matches!(command, Command::Accept(_)));
-                    if self.game.command(seat, command, now, &mut heard).is_err() {
-                        break;
-                    }
-                }
-                if let Err(why) = self.publish(heard, from).await {
-                    self.trouble(&why);
-                }
+                self.game.hear(&events, &mut heard);
+                self.publish_own(heard, from).await;
             }
             Phase::Paused if plays => self.start_clocks().await,
             _ => {}
@@ -142,11 +130,31 @@ impl Table {
         (then > Instant::now()).then_some(then)
     }
 
+    /// A computer that has chosen its move waits only to be seen: that costs it no time.
+    async fn wait_for_pace(&mut self) {
+        let has_chosen = self.computer.busy.as_ref().is_some_and(|busy| busy.chosen.is_some());
+        if !has_chosen || self.game.session.ticking().is_none() {
+            return;
+        }
+        let from = self.game.session.at();
+        let events = self.game.session.decide(self.house.watch.now());
+        let mut heard = Vec::new();
+        self.game.hear(&events, &mut heard);
+        if heard.is_empty() {
+            // Nothing has happened, but nobody is to see a clock run that stands.
+            self.tell(Vec::new(), from);
+        }
+        self.publish_own(heard, from).await;
+    }
+
     /// Plays the move that a computer has chosen, when it is time for it.
     async fn play_chosen(&mut self) {
         // An offer is declined by going on: first it is judged.
-        if self.game.held || self.computer.judging.is_some() || self.pace_over().is_some() {
+        if self.game.held || self.computer.judging.is_some() {
             return;
+        }
+        if self.pace_over().is_some() {
+            return self.wait_for_pace().await;
         }
         if self.game.only_computers() && !self.is_looked_at() {
             return;
@@ -172,9 +180,7 @@ impl Table {
             tracing::error!("game {}: the computer failed: {why}", self.code);
             self.trouble(&format!("The computer has failed: {why} {REMEDY}"));
         }
-        if let Err(why) = self.publish(heard, from).await {
-            self.trouble(&why);
-        }
+        self.publish_own(heard, from).await;
     }
 
     /// Lets a computer think that is on turn.

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use catalog::search::{Budget, Player as Own, Score};
 use catalog::{Request, Thought};
-use protocol::wire::{Choice, Thinking};
+use protocol::wire::{Choice, Tell, Thinking};
 use record::{Kind, NodeId, Proposal};
 use session::{Moment, Pace, Phase};
+use store::GuestKey;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::game::Game;
-use crate::minds::{Best, Found, Job, Minds, Reins};
+use crate::minds::{Best, Found, Job, Minds, Reins, Urgency};
 use crate::outbox::Outbox;
 use crate::picture;
 use crate::watch::millis;
@@ -76,6 +77,7 @@ pub(super) struct Busy {
 pub(super) struct Hint {
     asked: Asked,
     pub(super) id: String,
+    guest: GuestKey,
     pub(super) connection: u64,
     pub(super) outbox: Outbox,
 }
@@ -133,10 +135,11 @@ impl Computer {
         self.is_thinking() || self.judging.is_some() || !self.hints.is_empty()
     }
 
-    fn ask(&mut self, game: &Game, memory: usize, request: Request) -> Asked {
+    fn ask(&mut self, game: &Game, memory: usize, urgency: Urgency, request: Request) -> Asked {
         self.tickets += 1;
         let asked = Asked { ticket: self.tickets, reins: Arc::default(), node: game.session.at() };
         self.minds.ask(Job {
+            urgency,
             ticket: asked.ticket,
             memory: (self.code.clone(), memory),
             live: game.session.live().duplicate(),
@@ -159,7 +162,12 @@ impl Computer {
             seed: Some(self.seed.wrapping_add(seat as u64)),
             ..Request::new(player, Pace::of(&game.session, seat, now).budget())
         };
-        let asked = self.ask(game, seat, request);
+        let urgency = match game.session.next_flag() {
+            Some(flag) => Urgency::Clock(flag),
+            None if game.only_computers() => Urgency::Alone,
+            None => Urgency::People,
+        };
+        let asked = self.ask(game, seat, urgency, request);
         let since = Instant::now();
         let latest = Thought::default();
         self.busy = Some(Busy { asked, seat, since, told: since, was_told: false, latest, chosen: None });
@@ -171,11 +179,25 @@ impl Computer {
         self.busy.as_ref().map(|busy| busy.asked.reins.hurry()).is_some()
     }
 
-    /// Looks for advice. Whoever asks again from the same place waits for the latest only.
-    pub(super) fn advise(&mut self, game: &Game, id: String, connection: u64, outbox: Outbox) {
+    /// Looks for advice. Whoever asks again, from wherever, waits for the latest only.
+    pub(super) fn advise(
+        &mut self,
+        game: &Game,
+        id: String,
+        guest: GuestKey,
+        connection: u64,
+        outbox: Outbox,
+    ) {
+        for older in self.hints.extract_if(.., |hint| hint.guest == guest) {
+            // The same question has one answer.
+            if older.id != id {
+                let why = "You have asked for another hint since.".into();
+                older.outbox.tell(&Tell::Refused { id: older.id.clone(), why, stale: true });
+            }
+        }
         let request = Request::new(Own::Analyst, Budget::time(HINT));
-        let asked = self.ask(game, ADVISER, request);
-        self.hints.push(Hint { asked, id, connection, outbox });
+        let asked = self.ask(game, ADVISER, Urgency::Aside, request);
+        self.hints.push(Hint { asked, id, guest, connection, outbox });
     }
 
     /// How the computers answer what was proposed to them. About a draw they think first.
@@ -193,7 +215,8 @@ impl Computer {
                     let live = game.session.live();
                     let teams = live.teams();
                     let own_turn = teams.get(live.seat_on_turn()) == teams.get(by);
-                    let asked = self.ask(game, ADVISER, Request::new(Own::Analyst, Budget::time(GLANCE)));
+                    let request = Request::new(Own::Analyst, Budget::time(GLANCE));
+                    let asked = self.ask(game, ADVISER, Urgency::Aside, request);
                     self.judging = Some(Judging { asked, from, by, own_turn });
                 }
             }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use catalog::{AnyMatch, Catalog, capital};
 use protocol::kept::{Kept, KeptAnswer, KeptClocks};
-use record::{Format, GameRecord, Player, TakeBacks, Tree, game_of, read_one, write_collected};
+use record::{Format, GameRecord, GameResult, Player, TakeBacks, Tree, game_of, read_one, write_collected};
 use saves::today;
 use session::{Chair, ClockChoice, Command, Moment, Phase, Session, Tally};
 use store::{GuestKey, Saved, Update};
@@ -12,7 +12,7 @@ use store::{GuestKey, Saved, Update};
 use crate::guest::{hex, read_key};
 use crate::watch::calendar;
 
-/// How many answers are remembered.
+/// How many answers to one guest are remembered.
 const REMEMBERED: usize = 64;
 
 /// The least time between two moves of computers that play each other, unless somebody sets it.
@@ -159,6 +159,8 @@ impl Game {
             rules: self.session.info().id.clone(),
             record: String::from_utf8_lossy(&text).trim_end().to_string(),
             extra: kept.write(),
+            card: self.card().write(),
+            is_new: false,
             events,
             members: self.members(),
             is_over,
@@ -198,10 +200,14 @@ impl Game {
         Ok(Self { pace: self.pace, ..Self::begin(session, self.owner, holders, String::new()) })
     }
 
-    /// Remembers an answer; the oldest are forgotten.
+    /// Remembers an answer to somebody whose game it is; their oldest are forgotten. Whoever else asks again is told again.
     pub(super) fn remember(&mut self, guest: GuestKey, id: &str, refused: Option<(String, bool)>) {
-        while self.answered.len() >= REMEMBERED {
-            self.answered.pop_front();
+        if self.owner != guest && !self.holders.contains(&Some(guest)) {
+            return;
+        }
+        while self.answered.iter().filter(|known| known.guest == guest).count() >= REMEMBERED {
+            let oldest = self.answered.iter().position(|known| known.guest == guest);
+            oldest.and_then(|oldest| self.answered.remove(oldest));
         }
         self.answered.push_back(Answered { guest, id: id.into(), refused });
     }
@@ -235,6 +241,23 @@ impl Game {
     /// Whether any computer plays.
     pub(super) fn has_computer(&self) -> bool {
         (0..self.holders.len()).any(|seat| self.is_computer(seat))
+    }
+
+    /// Whether a computer is to move, and is not held back.
+    pub(super) fn awaits_computer(&self) -> bool {
+        let turn = self.session.on_turn().map(|chair| chair.seat);
+        let goes_on = !self.is_gathering() && self.session.phase() != Phase::Paused;
+        goes_on && !self.held && turn.is_some_and(|seat| self.is_computer(seat))
+    }
+
+    /// Whether computers can be held back: not where a person plays on while their clock runs.
+    pub(super) fn can_be_held(&self) -> bool {
+        self.only_computers() || !self.has_clock()
+    }
+
+    /// Whether it was ended before all had moved.
+    pub(super) fn was_broken_off(&self) -> bool {
+        self.session.result() == Some(&GameResult::Aborted)
     }
 
     /// Whether taking back is free.

@@ -20,7 +20,7 @@ use protocol::wire::{self, Act, Event, Happening, Place, Tell};
 use record::NodeId;
 use store::GuestKey;
 use tokio::runtime::{Handle as Runtime, RuntimeFlavor};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::house::{House, not_kept};
 use crate::minds::Found;
@@ -64,8 +64,8 @@ pub(crate) struct Message {
 
 /// What somebody wants of a game.
 pub(crate) enum Wish {
-    /// To look on from now on, having heard of the events up to a number.
-    Watch(Option<u64>),
+    /// To look on from now on, having heard of the events up to a number. Whoever is let in is told so; to all others it is dropped.
+    Watch(Option<u64>, oneshot::Sender<()>),
     /// To look on no more.
     Unwatch,
     /// To do something, under a name, for a side.
@@ -101,6 +101,8 @@ pub(crate) struct Table {
     left: Option<Instant>,
     /// Before then nothing happens by itself: something could not be kept.
     not_before: Option<Instant>,
+    /// Whether people know that what happens by itself can't be kept.
+    is_troubled: bool,
     /// Whether it is not known how the game stands: the disk does not answer.
     is_lost: bool,
     /// Whether the last work took long.
@@ -183,6 +185,7 @@ impl Table {
             idle_since: Some(Instant::now()),
             left: None,
             not_before: None,
+            is_troubled: false,
             is_lost: false,
             is_slow: false,
         }
@@ -200,7 +203,11 @@ impl Table {
     async fn hear(&mut self, message: Message) {
         let Message { id, guest, connection, outbox, wish } = message;
         match wish {
-            Wish::Watch(after) => self.watch(id, Watcher { connection, guest, outbox }, after).await,
+            Wish::Watch(after, accepted) => {
+                self.watch(id, Watcher { connection, guest, outbox }, after).await;
+                // A connection that is gone needs no word of it.
+                let _ = accepted.send(());
+            }
             Wish::Unwatch => self.unwatch(connection),
             Wish::Act(name, seat, act) => {
                 let actor = Actor { guest, name, seat };
@@ -255,7 +262,7 @@ impl Table {
             None => {
                 let table = self.work(|table| {
                     let mut shown = table.game.table(&table.code, &role, &table.view, now);
-                    shown.mine.can = table.game.can(&role, table.computer.is_thinking());
+                    shown.mine.can = table.game.can(&role);
                     shown
                 });
                 let mut table = Box::new(table);
@@ -336,7 +343,7 @@ impl Table {
     }
 
     fn mine(&self, role: &Role) -> wire::Mine {
-        self.game.mine(role, &self.view, self.computer.is_thinking())
+        self.game.mine(role, &self.view)
     }
 
     // Doing something.
@@ -357,19 +364,27 @@ impl Table {
         });
         let done = match done {
             Ok(Then::Rematch) => {
-                self.begin_next(&mut heard).await.map(|()| Then::Done).map_err(Refused::from)
+                self.begin_next(actor.guest, &mut heard).await.map(|()| Then::Done).map_err(Refused::from)
             }
             Ok(Then::Hint) => {
-                self.computer.advise(&self.game, id, connection, outbox);
+                self.computer.advise(&self.game, id, actor.guest, connection, outbox);
                 return;
             }
-            Ok(Then::Hurry) if !self.computer.hurry() => Err("No computer thinks now.".into()),
+            Ok(Then::Hurry) => {
+                // One that has not begun yet has nothing to answer with.
+                self.computer.hurry();
+                Ok(Then::Done)
+            }
             Ok(_) if matches!(act, Act::Hold { held: false }) => {
                 self.computer.stuck = None;
                 Ok(Then::Done)
             }
             other => other,
         };
+        if heard.iter().any(|what| matches!(what, Happening::Sat { .. })) {
+            // Whoever sits down looks on no more.
+            self.presences.look_again();
+        }
         let refused = done.err().map(|refused| (refused.why, refused.is_stale));
         self.game.remember(actor.guest, &id, refused.clone());
         if let Err(why) = self.publish(heard, from).await {
@@ -381,10 +396,10 @@ impl Table {
         });
     }
 
-    /// Begins the next game, with sides changed. The error is a sentence.
-    async fn begin_next(&mut self, heard: &mut Vec<Happening>) -> Result<(), String> {
+    /// Begins the next game, with sides changed, for the guest who was the last to want it. The error is a sentence.
+    async fn begin_next(&mut self, guest: GuestKey, heard: &mut Vec<Happening>) -> Result<(), String> {
         let code = match self.game.again(&self.house.catalog, self.house.watch.now()) {
-            Ok(next) => create::rematch(&self.house, &self.code, next).await,
+            Ok(next) => create::rematch(&self.house, guest, (&self.code, self.game.number), next).await,
             Err(why) => Err(why),
         };
         // If it does not begin, nobody has wished for it: so all may do so again.
@@ -423,8 +438,18 @@ impl Table {
             self.go_back().await;
             return Err(why);
         }
+        self.is_troubled = false;
         self.tell(events, from);
         Ok(())
+    }
+
+    /// Keeps and tells what has happened by itself. If it can't be kept, it is tried again and again, but people are told once.
+    async fn publish_own(&mut self, heard: Vec<Happening>, from: NodeId) {
+        if let Err(why) = self.publish(heard, from).await
+            && !std::mem::replace(&mut self.is_troubled, true)
+        {
+            self.trouble(&why);
+        }
     }
 
     /// Tells all who look on.
@@ -543,9 +568,7 @@ impl Table {
         if self.game.session.at() != from {
             self.game.arrive(&mut heard);
         }
-        if let Err(why) = self.publish(heard, from).await {
-            self.trouble(&why);
-        }
+        self.publish_own(heard, from).await;
     }
 
     /// Ends thinking about what is not on the board any more.

@@ -39,6 +39,11 @@ impl Presences {
         self.due = Some(Instant::now());
     }
 
+    /// Who is there counts for something else from now on.
+    pub(super) fn look_again(&mut self) {
+        self.due = Some(Instant::now());
+    }
+
     pub(super) fn due(&self) -> Option<Instant> {
         self.due
     }

@@ -1,12 +1,13 @@
 //! What people see of a game.
 
+use protocol::kept::Card;
 use protocol::wire::{self, Can, Mine, MoveEntry, Outcome, SeatState, State};
 use record::{Answer, GameResult, NodeId, Proposal, TakeBacks, Tree};
 use session::{Event, Moment, Phase};
-use store::GuestKey;
 
 use super::game::Game;
 use super::role::Role;
+use crate::guest::hex;
 use crate::listing::{clock, formats};
 use crate::picture;
 use crate::watch::millis;
@@ -16,7 +17,6 @@ impl Game {
     pub(super) fn state(&self, view: &catalog::View, now: Moment) -> State {
         let session = &self.session;
         let turn = session.on_turn().map(|chair| chair.seat);
-        let runs = session.phase() == Phase::Running;
         State {
             number: self.number,
             at: session.at().number(),
@@ -29,7 +29,7 @@ impl Game {
             },
             turn,
             seats: self.seat_states(now),
-            running: turn.filter(|seat| runs && session.clock(*seat, now).is_some()),
+            running: session.ticking(),
             board: picture::board(view),
             last: session.live().last_step().as_ref().map(picture::step),
             open: session
@@ -70,7 +70,7 @@ impl Game {
     }
 
     /// What somebody has to do with it.
-    pub(super) fn mine(&self, role: &Role, view: &catalog::View, is_thinking: bool) -> Mine {
+    pub(super) fn mine(&self, role: &Role, view: &catalog::View) -> Mine {
         let live = self.session.live();
         let on_turn = self.session.on_turn().is_some_and(|chair| role.seats.contains(&chair.seat));
         let playable = on_turn && !self.is_gathering() && self.session.phase() != Phase::Paused;
@@ -81,12 +81,12 @@ impl Game {
                 false => Vec::new(),
             },
             rays: if playable { live.rays().iter().map(picture::ray).collect() } else { Vec::new() },
-            can: self.can(role, is_thinking),
+            can: self.can(role),
         }
     }
 
     /// What somebody may do now. Whatever this says is not refused.
-    pub(super) fn can(&self, role: &Role, is_thinking: bool) -> Can {
+    pub(super) fn can(&self, role: &Role) -> Can {
         let session = &self.session;
         let plays = !role.seats.is_empty();
         let steers = self.steers(role);
@@ -97,7 +97,7 @@ impl Game {
         let may_propose = |proposal| acting.is_some_and(|seat| self.may_propose(seat, proposal));
         let turn = session.on_turn().map(|chair| chair.seat);
         let on_turn = turn.is_some_and(|seat| role.seats.contains(&seat));
-        let travels = steers && !gathers && self.is_free();
+        let travels = steers && !gathers && self.is_free() && !self.was_broken_off();
         let open: Vec<(usize, Proposal)> = session.proposals().collect();
         let lonely = self.only_computers();
         Can {
@@ -131,8 +131,8 @@ impl Game {
                 .map(|(_, proposal)| to_wire(*proposal))
                 .collect(),
             hint: on_turn && goes_on && session.phase() != Phase::Paused && self.is_alone(role),
-            hurry: steers && is_thinking,
-            hold: steers && goes_on && self.has_computer() && (self.held || lonely || !self.has_clock()),
+            hurry: steers && goes_on && self.awaits_computer(),
+            hold: steers && goes_on && self.has_computer() && (self.held || self.can_be_held()),
             pace: role.is_owner && lonely && !is_over,
             rematch: is_over
                 && steers
@@ -206,33 +206,33 @@ impl Game {
             counted: self.counted.clone(),
             moves: self.entries(),
             state: self.state(view, now),
-            mine: self.mine(role, view, false),
+            mine: self.mine(role, view),
             presence: wire::Presence::default(),
             thinking: None,
         }
     }
 
-    /// As the list of a guest's games shows it.
-    pub(crate) fn entry_for(&self, guest: &GuestKey, code: &str, changed: u64) -> wire::GameEntry {
+    /// As a list of games shows it.
+    pub(crate) fn card(&self) -> Card {
         let session = &self.session;
-        let role = self.role(guest);
         let open = self.open_seats();
-        let turn = session.on_turn().map(|chair| chair.seat);
         let seats = 0..self.holders.len();
-        wire::GameEntry {
-            game: code.into(),
+        let entry = wire::GameEntry {
+            game: String::new(),
             rules: session.info().id.clone(),
             name: session.info().name.clone(),
             players: seats
                 .map(|seat| self.player(seat).filter(|_| !open.contains(&seat)).map(player))
                 .collect(),
-            your_turn: turn.is_some_and(|seat| role.seats.contains(&seat)) && open.is_empty(),
-            seats: role.seats,
+            your_turn: false,
+            seats: Vec::new(),
             plies: session.ply(),
             result: session.result_sentence(),
-            changed,
+            changed: 0,
             board: picture::board(&session.live().view()),
-        }
+        };
+        let turn = session.on_turn().map(|chair| chair.seat).filter(|_| open.is_empty());
+        Card { entry, holders: self.holders.iter().map(|holder| holder.map(|key| hex(&key))).collect(), turn }
     }
 
     /// What happened, for all to know; nothing where it is nobody's business.

@@ -2,6 +2,8 @@
 
 use protocol::wire::{Ask, NewGame, Origin, Tell};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
@@ -20,6 +22,7 @@ async fn garbage_is_answered_with_a_sentence() {
         r#"{"type":"nothing"}"#,
         r#"{"type":"watch","id":5,"game":"x"}"#,
         r#"{"type":"games","id":"a","extra":1}"#,
+        r#"{"type":"ping","extra":1}"#,
         r#"{"type":"act","id":"a","game":"x","act":{"do":"play","at":-1,"move":"e4"}}"#,
         "\u{0}\u{1}",
         &deep,
@@ -31,7 +34,7 @@ async fn garbage_is_answered_with_a_sentence() {
             "{text:.50}"
         );
     }
-    client.say(&Ask::Ping).await;
+    client.say(&Ask::Ping {}).await;
     assert_eq!(client.next().await, Tell::Pong);
 }
 
@@ -53,6 +56,20 @@ async fn binary_messages_end_the_connection() {
     client.send(Message::binary(vec![1, 2, 3])).await;
     assert!(matches!(client.next().await, Tell::Misunderstood { why } if why.contains("text")));
     assert_eq!(client.closed().await, Some(1003));
+}
+
+#[tokio::test]
+async fn what_is_no_text_and_no_frame_is_told_so() {
+    let world = World::new().await;
+    let text = |bytes: &[u8]| Frame::message(bytes.to_vec(), OpCode::Data(Data::Text), true);
+    let mut client = world.guest().await;
+    client.send(Message::Frame(text(&[b'"', 0xff, 0xfe, b'"']))).await;
+    assert_eq!(client.closed().await, Some(1007));
+    let mut client = world.guest().await;
+    let mut broken = text(b"{}");
+    broken.header_mut().rsv1 = true;
+    client.send(Message::Frame(broken)).await;
+    assert_eq!(client.closed().await, Some(1002));
 }
 
 #[tokio::test]

@@ -37,7 +37,7 @@ fn offered(state: &State, can: &Can) -> Vec<Act> {
 
 /// Hears all that was said up to now.
 async fn catch_up(client: &mut Client) {
-    client.say(&protocol::wire::Ask::Ping).await;
+    client.say(&protocol::wire::Ask::Ping {}).await;
     client.expect(|tell| (*tell == Tell::Pong).then_some(())).await;
 }
 

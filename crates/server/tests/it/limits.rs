@@ -40,7 +40,7 @@ async fn too_many_messages_are_dropped_and_then_the_connection_is() {
     assert_eq!((dropped, code), (21, Some(1008)));
     // Others are not concerned.
     let mut other = world.guest().await;
-    other.say(&Ask::Ping).await;
+    other.say(&Ask::Ping {}).await;
     assert_eq!(other.next().await, Tell::Pong);
 }
 

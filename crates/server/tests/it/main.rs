@@ -1,11 +1,17 @@
 //! The server through real sockets.
 
 mod client;
+mod clocks;
 mod computers;
+mod disk;
+mod entrance;
 mod garbage;
 mod law;
 mod limits;
+mod lists;
+mod order;
 mod pages;
 mod people;
+mod queue;
 mod restart;
 mod world;

@@ -9,9 +9,19 @@ use crate::world::World;
 
 /// What is answered: the status, the headers in small letters, the body.
 async fn ask(world: &World, path: &str, host: Option<&str>, more: &str) -> (u16, String, String) {
+    ask_by(world, "GET", path, host, more).await
+}
+
+async fn ask_by(
+    world: &World,
+    method: &str,
+    path: &str,
+    host: Option<&str>,
+    more: &str,
+) -> (u16, String, String) {
     let host = host.unwrap_or(&world.address);
     let mut stream = TcpStream::connect(&world.address).await.unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n");
+    let request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();
@@ -47,6 +57,20 @@ async fn the_page_is_there_under_every_path_and_safe() {
     assert!(head.contains("immutable"), "{head}");
     let (_, head, _) = ask(&world, &script, None, "Accept-Encoding: gzip\r\n").await;
     assert!(head.contains("content-encoding: gzip"), "{head}");
+}
+
+#[tokio::test]
+async fn nothing_can_be_sent_to_the_page() {
+    let world = World::new().await;
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
+        for path in ["/", "/game/bcdfghjk", "/catalog.json", "/files/bcdfghjk.pgn"] {
+            let (status, head, _) = ask_by(&world, method, path, None, "Content-Length: 0\r\n").await;
+            assert_eq!(status, 405, "{method} {path}");
+            assert!(head.contains("allow: get") && !head.contains("set-cookie"), "{method} {path}: {head}");
+        }
+    }
+    let (status, _, body) = ask_by(&world, "HEAD", "/", None, "").await;
+    assert_eq!((status, body.as_str()), (200, ""));
 }
 
 #[tokio::test]

@@ -166,7 +166,7 @@ async fn what_cannot_be_kept_has_not_happened() {
     let no = black.act(&game, Act::Play { at: 1, text: "e7e5".into() }).await.unwrap_err();
     assert!(no.why.contains("nothing has changed"), "{no:?}");
     // Nobody has heard of it.
-    white.say(&Ask::Ping).await;
+    white.say(&Ask::Ping {}).await;
     white.expect(|tell| (*tell == Tell::Pong).then_some(())).await;
     assert_eq!((white.state().at, black.state().at), (1, 1));
 }

@@ -66,9 +66,32 @@ impl World {
         self.config.store.clone().close();
     }
 
+    /// Where the games are kept.
+    pub(crate) fn store(&self) -> Store {
+        self.config.store.clone()
+    }
+
     /// From now on nothing can be kept.
     pub(crate) fn break_disk(&self) {
         self.config.store.clone().close();
+    }
+
+    /// From now on everything can be read, but no event can be kept.
+    pub(crate) fn fill_disk(&self) {
+        self.change_disk(
+            "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+        );
+    }
+
+    /// There is room again.
+    pub(crate) fn tidy_disk(&self) {
+        self.change_disk("DROP TRIGGER full");
+    }
+
+    fn change_disk(&self, sql: &str) {
+        let disk = rusqlite::Connection::open(self.folder.path().join("server.sqlite")).unwrap();
+        disk.busy_timeout(Duration::from_secs(10)).unwrap();
+        disk.execute_batch(sql).unwrap();
     }
 
     /// Somebody new, who has said hello.

@@ -63,11 +63,7 @@ impl Session {
                     self.go(to, events);
                 }
             }
-            Proposal::Pause => {
-                self.clocks.stop(self.now);
-                self.phase = Phase::Paused;
-                events.push(Event::Paused);
-            }
+            Proposal::Pause => self.stop_clocks(events),
         }
     }
 

@@ -58,6 +58,12 @@ impl Session {
         events.push(Event::Started);
     }
 
+    pub(super) fn stop_clocks(&mut self, events: &mut Vec<Event>) {
+        self.clocks.stop(self.now);
+        self.phase = Phase::Paused;
+        events.push(Event::Paused);
+    }
+
     pub(super) fn start(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let fresh = match self.phase {
             Phase::Waiting => true,

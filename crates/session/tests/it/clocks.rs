@@ -116,3 +116,45 @@ fn a_taken_back_move_gives_its_time_back() {
     table.wait(5);
     assert_eq!(table.left(1), Some(285));
 }
+
+#[test]
+fn clocks_are_stopped_without_asking_as_often_as_needed() {
+    let mut table = Table::chess("5+0");
+    assert_eq!((table.session.pause(table.now), table.session.phase()), (vec![], Phase::Waiting));
+    table.play("e4", 0);
+    for round in 1..=3 {
+        table.wait(10);
+        assert_eq!(table.session.pause(table.now), [Event::Paused]);
+        assert_eq!(table.session.pause(table.now), []);
+        table.wait(1000);
+        assert_eq!((table.session.ticking(), table.left(1)), (None, Some(300 - 10 * round)));
+        table.act(WHITE, Command::Start).unwrap();
+        assert_eq!(table.session.ticking(), Some(1));
+    }
+    // Nothing of it is noted as proposed, and a flag that has fallen stays down.
+    assert!(table.session.moves().node(table.session.at()).offers.is_empty());
+    table.now = table.now.after(std::time::Duration::from_secs(300));
+    assert!(matches!(table.session.pause(table.now)[..], [Event::Ended(_)]));
+    let mut untimed = Table::chess("none");
+    untimed.play("e4", 0);
+    assert_eq!((untimed.session.pause(untimed.now), untimed.session.phase()), (vec![], Phase::Running));
+}
+
+#[test]
+fn whoever_has_decided_pays_no_more_until_the_move_is_played() {
+    let mut table = Table::chess("1+0");
+    table.play("e4", 0);
+    table.wait(10);
+    assert_eq!(table.session.decide(table.now), []);
+    assert_eq!((table.session.phase(), table.session.ticking()), (Phase::Running, None));
+    assert_eq!(table.session.next_flag(), None);
+    assert_eq!(table.wait(500), []);
+    assert_eq!((table.left(1), table.session.thought(table.now).as_secs()), (Some(50), 10));
+    table.play("e5", 0);
+    let timing = table.session.moves().node(table.session.at()).timing;
+    assert_eq!((timing.spent.unwrap().as_secs(), timing.left.unwrap().as_secs()), (10, 50));
+    // The other side's time counts from then on.
+    assert_eq!(table.session.ticking(), Some(0));
+    table.wait(7);
+    assert_eq!((table.left(0), table.left(1)), (Some(53), Some(50)));
+}

@@ -1,6 +1,6 @@
 //! What is put is found again.
 
-use store::{Store, StoreError, Update};
+use store::{Listed, Store, StoreError, Update};
 
 use crate::{fresh, left, update};
 
@@ -136,4 +136,19 @@ fn many_threads_may_write_and_read() {
             });
         }
     });
+}
+
+#[test]
+fn a_game_that_begins_takes_no_other_games_place() {
+    let (_folder, store) = fresh();
+    let first = Update { is_new: true, card: "one".into(), members: vec![ANN], ..update("a", [], 1) };
+    store.put(first.clone()).wait().unwrap();
+    let second = Update { is_new: true, members: vec![BOB], ..update("a", [1], 2) };
+    assert_eq!(store.put(second).wait(), Err(StoreError::Taken("a".into())));
+    assert_eq!(store.game("a"), Ok(Some(left(&first, 0))));
+    assert_eq!(store.games_of(&BOB, 9), Ok(vec![]));
+    // It goes on as ever, and the list shows how it stands.
+    store.put(Update { card: "two".into(), ..update("a", [1], 3) }).wait().unwrap();
+    let listed = Listed { code: "a".into(), card: "two".into(), changed: 3 };
+    assert_eq!(store.games_of(&ANN, 9), Ok(vec![listed]));
 }

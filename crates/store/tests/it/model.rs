@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use store::{GuestKey, Saved, Store, StoreError, Update};
+use store::{GuestKey, Listed, Saved, Store, StoreError, Update};
 use tempfile::TempDir;
 
 use crate::left;
@@ -26,6 +26,9 @@ struct Model {
 impl Model {
     fn put(&mut self, update: &Update) -> Result<(), StoreError> {
         let code = &update.code;
+        if update.is_new && self.games.contains_key(code) {
+            return Err(StoreError::Taken(code.clone()));
+        }
         let mut last = self.games.get(code).map_or(0, |game| game.last_event);
         for (number, _) in &update.events {
             if *number != last + 1 {
@@ -39,11 +42,12 @@ impl Model {
         Ok(())
     }
 
-    fn games_of(&self, guest: &GuestKey) -> Vec<Saved> {
+    fn games_of(&self, guest: &GuestKey) -> Vec<Listed> {
         let mine = self.games.values().filter(|game| self.members.contains(&(*guest, game.code.clone())));
         let mut mine: Vec<Saved> = mine.cloned().collect();
         mine.sort_by(|a, b| (a.is_over, b.changed, &a.code).cmp(&(b.is_over, a.changed, &b.code)));
-        mine
+        let listed = |game: Saved| Listed { code: game.code, card: game.extra, changed: game.changed };
+        mine.into_iter().map(listed).collect()
     }
 }
 
@@ -64,7 +68,19 @@ fn step() -> impl Strategy<Value = Step> {
         let wrong = u64::from(luck == 0);
         let events = events.into_iter().map(|what| (wrong, what)).collect();
         let code = code.to_string();
-        let update = Update { code, rules, record, extra, events, members, is_over, is_ticking, changed };
+        let update = Update {
+            code,
+            card: extra.clone(),
+            rules,
+            record,
+            extra,
+            events,
+            members,
+            is_new: luck == 1,
+            is_over,
+            is_ticking,
+            changed,
+        };
         Step::Put { update, is_waited_for }
     });
     prop_oneof![

@@ -6,7 +6,7 @@ use std::time::Duration;
 use catalog::search::{Budget, Player as Own};
 use catalog::{Choice, Request};
 use record::{Kind, NodeId, Player};
-use session::{Chair, Command, Moment, Pace, Phase, Session};
+use session::{Chair, Command, Moment, Pace, Phase, Reply, Session};
 
 use super::mind::{Best, Job, Means, Mind, Who};
 use super::{Notice, Reins, Table, Thinking, World};
@@ -196,9 +196,8 @@ impl Table {
         // What is refused here was so already: there is no clock, or it stands.
         let _ = match (held, self.session.phase()) {
             (true, Phase::Running) => {
-                let proposed = self.follow(Chair::of(0), Command::Propose(record::Proposal::Pause));
-                self.answer_offers();
-                proposed
+                let events = self.session.pause(self.now());
+                self.settle(Reply { events, refused: None })
             }
             (false, Phase::Paused) => self.follow(Chair::of(0), Command::Start),
             _ => Ok(()),

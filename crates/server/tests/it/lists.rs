@@ -1,0 +1,95 @@
+//! The list of somebody's games.
+
+use protocol::kept::Kept;
+use protocol::wire::{Act, Ask, GameEntry, Tell};
+use store::Update;
+
+use crate::client::{Client, me, new_game};
+use crate::people::{pair, with_friend};
+use crate::world::World;
+
+async fn list(client: &mut Client) -> Vec<GameEntry> {
+    let id = client.id();
+    client.say(&Ask::Games { id: id.clone() }).await;
+    let Tell::Games { games, .. } = client.answer(&id).await else { panic!() };
+    games
+}
+
+#[tokio::test]
+async fn the_list_shows_each_game_as_it_stands_for_whoever_asks() {
+    let world = World::new().await;
+    let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
+    let waiting = white.create(with_friend("othello")).await.unwrap();
+    white.play(&game, "e2e4").await;
+    black.until(|state| state.at == 1).await;
+    let games = list(&mut white).await;
+    assert_eq!(games.len(), 2);
+    let [mine, theirs] = [&games, &list(&mut black).await]
+        .map(|games| games.iter().find(|entry| entry.game == game).unwrap().clone());
+    assert_eq!((mine.plies, mine.your_turn, &mine.seats[..]), (1, false, &[0][..]));
+    assert_eq!((theirs.plies, theirs.your_turn, &theirs.seats[..]), (1, true, &[1][..]));
+    assert_eq!(mine.board, white.state().board);
+    let players: Vec<_> = white.state().seats.iter().map(|seat| seat.player.clone()).collect();
+    assert_eq!(mine.players, players);
+    assert!(mine.changed > 1_600_000_000_000 && mine.result.is_none());
+    // Nobody is on turn where somebody has not come yet.
+    let open = games.iter().find(|entry| entry.game == waiting).unwrap();
+    assert!(!open.your_turn && open.players[1].is_none());
+    black.act(&game, Act::Resign).await.unwrap();
+    white.until(|state| state.outcome.is_some()).await;
+    let games = list(&mut white).await;
+    let over = games.last().unwrap();
+    assert_eq!((&over.game, over.your_turn), (&game, false));
+    let sentence = white.state().outcome.as_ref().map(|outcome| &outcome.sentence);
+    assert_eq!(over.result.as_ref(), sentence);
+}
+
+#[tokio::test]
+async fn a_game_that_was_kept_without_a_card_is_listed_all_the_same() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let game = client.create(new_game("chess", [me(), me()])).await.unwrap();
+    client.watch(&game).await;
+    client.play(&game, "e2e4").await;
+    let with = list(&mut client).await;
+    let store = world.store();
+    let saved = store.game(&game).unwrap().unwrap();
+    for card in ["", "{\"nonsense\":1}"] {
+        let update = Update {
+            code: saved.code.clone(),
+            rules: saved.rules.clone(),
+            record: saved.record.clone(),
+            extra: saved.extra.clone(),
+            card: card.into(),
+            changed: saved.changed,
+            ..Update::default()
+        };
+        store.put(update).await.unwrap();
+        assert_eq!(list(&mut client).await, with);
+    }
+}
+
+#[tokio::test]
+async fn the_list_plays_no_game_through_again() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let game = client.create(new_game("chess", [me(), me()])).await.unwrap();
+    let store = world.store();
+    let before = list(&mut client).await;
+    let saved = store.game(&game).unwrap().unwrap();
+    let owner = Kept::read(&saved.extra).unwrap().owner;
+    let byte = |place: usize| u8::from_str_radix(&owner[2 * place..2 * place + 2], 16).unwrap();
+    let card = store.games_of(&std::array::from_fn(byte), 9).unwrap().remove(0).card;
+    // What can't be loaded is listed nonetheless.
+    let broken = Update {
+        code: game.clone(),
+        rules: saved.rules,
+        record: "no record".into(),
+        extra: saved.extra,
+        card,
+        changed: saved.changed,
+        ..Update::default()
+    };
+    store.put(broken).await.unwrap();
+    assert_eq!(list(&mut client).await, before);
+}
