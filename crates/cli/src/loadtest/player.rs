@@ -111,7 +111,7 @@ impl Player {
 
     /// Tells the server that this player is still there.
     pub(crate) async fn stay(&mut self) -> Result<(), String> {
-        self.client.say(&Ask::Ping).await.map(drop)
+        self.client.say(&Ask::Ping {}).await.map(drop)
     }
 
     /// Does something, and waits until the server has done it.
