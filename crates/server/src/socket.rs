@@ -134,7 +134,11 @@ async fn write(
             }
         }
     };
-    let Some(Goodbye { code, reason }) = reason else { return };
+    let Some(Goodbye { code, reason }) = reason else {
+        // Whoever says goodbye is answered.
+        let _ = tokio::time::timeout(FAREWELL, sink.close()).await;
+        return;
+    };
     let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
     // Whoever does not read is not waited for.
     let _ = tokio::time::timeout(FAREWELL, sink.send(close)).await;

@@ -149,13 +149,14 @@ export class Guest {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     const page = await context.newPage();
     const guest = new Guest(server, context, page);
-    // So that a test can cut a connection that is open: to be offline only keeps new ones from being made.
+    // So that a test can cut a connection that is open: to be offline only keeps new ones from being made, and not always at once.
     await page.addInitScript(() => {
       window.sockets = [];
       window.WebSocket = class extends WebSocket {
         constructor(...args) {
           super(...args);
           window.sockets.push(this);
+          if (window.isCutOff) this.close();
         }
       };
     });
@@ -298,10 +299,14 @@ export class Guest {
   async goOffline() {
     this.offline = true;
     await this.context.setOffline(true);
-    await this.page.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+    await this.page.evaluate(() => {
+      window.isCutOff = true;
+      window.sockets.forEach((socket) => socket.close());
+    });
   }
 
   async goOnline() {
+    await this.page.evaluate(() => (window.isCutOff = false));
     await this.context.setOffline(false);
   }
 

@@ -2,8 +2,9 @@
 
 use protocol::wire::{Ask, NewGame, Origin, Tell};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
@@ -110,4 +111,13 @@ async fn wishes_that_cannot_be_granted() {
         assert!(no.why.ends_with(['.', '?']) && no.why.len() > 15, "{wish:?}: {no:?}");
         assert!(no.why.chars().next().is_some_and(char::is_uppercase) || no.why.starts_with('“'), "{no:?}");
     }
+}
+
+#[tokio::test]
+async fn whoever_says_goodbye_is_answered() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let goodbye = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+    client.send(Message::Close(Some(goodbye))).await;
+    assert_eq!(client.closed().await, Some(1000));
 }
