@@ -57,9 +57,14 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
     let screen = Screen::of_stdout();
     let folder = args.variants.or_else(folder_from_environment);
     let catalog = || catalog(folder.as_deref());
+    if args.command.is_some() && args.serve != ServeArgs::default() {
+        return Err(Failure::said(
+            "options of the page go with `anyboard` alone, or behind `anyboard serve`: name what belongs to another command behind it.",
+        ));
+    }
     match args.command {
         // Whoever just starts it wants to play.
-        None => serve::run(catalog()?, &ServeArgs::default(), screen, out),
+        None => serve::run(catalog()?, &args.serve, screen, out),
         Some(Command::Serve(args)) => serve::run(catalog()?, &args, screen, out),
         Some(Command::Loadtest(args)) => loadtest::run(&catalog()?, folder.as_deref(), &args, out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),

@@ -3,7 +3,7 @@
 pub(super) const PROGRAM: &str = "\
 First steps:
   anyboard                                     play in the browser
-  anyboard serve --lan                         and let others in your network join
+  anyboard --lan                               and let others in your network join
   anyboard play                                play in this terminal
   anyboard games                               what can be played
   anyboard play chess --against 3              against the computer

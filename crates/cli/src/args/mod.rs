@@ -28,6 +28,10 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) variants: Option<PathBuf>,
 
+    /// For the page, where no command is named.
+    #[command(flatten, next_help_heading = "Options for the page, as of `anyboard serve`")]
+    pub(crate) serve: ServeArgs,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }

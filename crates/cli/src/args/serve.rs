@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args as Group;
 
 /// The arguments of `anyboard serve`.
-#[derive(Debug, Default, Group)]
+#[derive(Debug, Default, PartialEq, Eq, Group)]
 pub(crate) struct ServeArgs {
     /// The port to listen on; 0 for any free one [default: 7979, or a free one if that is in use]
     #[arg(long, value_name = "N")]

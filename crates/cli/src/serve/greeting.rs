@@ -46,7 +46,7 @@ impl Greeting<'_> {
         }
         writeln!(out, "\nYour games are kept in {}.", folder.display())?;
         if !*is_lan {
-            writeln!(out, "To let others in your network play: anyboard serve --lan")?;
+            writeln!(out, "To let others in your network play: anyboard --lan")?;
         }
         writeln!(out, "To play in this terminal instead: anyboard play")?;
         writeln!(out, "Ctrl-C stops it.")

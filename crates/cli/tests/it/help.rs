@@ -73,6 +73,7 @@ fn wrong_arguments_are_errors() {
         &["match", "ches", "--a", "full", "--b", "full"],
         &["serve", "--port", "65536"],
         &["serve", "nonsense"],
+        &["--lan", "games"],
         &["loadtest", "--games", "0"],
         &["loadtest", "--seconds", "x"],
         &["loadtest", "--think", "21"],

@@ -78,6 +78,14 @@ fn without_arguments_it_serves_the_page() {
     assert!(folder.path().join("server.sqlite").exists());
 }
 
+#[test]
+fn options_alone_are_those_of_the_page() {
+    let folder = TempDir::new().unwrap();
+    let mut command = anyboard(["--no-open", "--port", "0", "--data"]);
+    command.arg(folder.path());
+    assert!(Serving::start(command).get("/").starts_with("HTTP/1.1 200"));
+}
+
 #[cfg(unix)]
 #[test]
 fn it_stops_when_it_is_asked_to() {
