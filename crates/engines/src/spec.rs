@@ -58,13 +58,11 @@ impl Spec {
     }
 }
 
+/// What it is called: its folder and its arguments are left out, since names stand in files that others read.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.program.rsplit(['/', '\\']).next().unwrap_or_default();
         f.write_str(&clean(name))?;
-        for argument in &self.arguments {
-            write!(f, " {}", clean(argument))?;
-        }
         for (name, value) in &self.options {
             write!(f, "; {}", clean(name))?;
             if let Some(value) = value {

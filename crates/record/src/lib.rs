@@ -5,6 +5,7 @@
 //!
 //! [`Reader`] reads the games of a file one after the other, [`write()`] writes one, and a [`Cursor`] goes along its moves.
 
+mod command;
 mod cursor;
 mod error;
 mod format;
@@ -34,4 +35,4 @@ pub use result::GameResult;
 pub use rules::{Rules, game_of, sources_of};
 pub use time::{TimeControl, TimeControlError};
 pub use tree::{Node, NodeId, Tree};
-pub use writer::{write, write_collected};
+pub use writer::{write, write_collected, write_private};

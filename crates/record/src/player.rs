@@ -33,7 +33,8 @@ pub enum Kind {
     Level(Level),
     /// Our own computer player, at a strength between the levels.
     Strength(Strength),
-    /// Another program: the command that starts it, and its options.
+    /// Another program: the command that starts it, and its options; empty where that is not known. A command that comes from a file may do
+    /// anything: nobody starts it without asking the person at the computer.
     Engine(String),
 }
 

@@ -7,16 +7,22 @@ use catalog::Catalog;
 
 use crate::limits::{self, LONGEST_GAME};
 use crate::rules::by_name;
-use crate::{Format, GameRecord, WriteError, game_of, native, sources_of, text};
+use crate::{Format, GameRecord, WriteError, command, game_of, native, sources_of, text};
 
-/// Writes one game. A game of a user's own takes its variant file with it.
+/// Writes one game, for whoever may read it: the commands that start programs are left out. A game of a user's own takes its variant file
+/// with it.
 pub fn write(
     record: &GameRecord,
     format: Format,
     catalog: &Catalog,
     out: &mut dyn Write,
 ) -> Result<(), WriteError> {
-    write_as(record, format, catalog, native::Layout::Pretty, out)
+    write_as(record, format, catalog, native::Layout::Pretty, Commands::Forget, out)
+}
+
+/// Writes one game in our own format, with the commands that start programs: for files that stay on this computer.
+pub fn write_private(record: &GameRecord, catalog: &Catalog, out: &mut dyn Write) -> Result<(), WriteError> {
+    write_as(record, Format::Native, catalog, native::Layout::Pretty, Commands::Keep, out)
 }
 
 /// Writes one game of several that follow one another: the same, but in our own format on one line.
@@ -26,7 +32,14 @@ pub fn write_collected(
     catalog: &Catalog,
     out: &mut dyn Write,
 ) -> Result<(), WriteError> {
-    write_as(record, format, catalog, native::Layout::Line, out)
+    write_as(record, format, catalog, native::Layout::Line, Commands::Forget, out)
+}
+
+/// What becomes of the commands that start programs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Commands {
+    Keep,
+    Forget,
 }
 
 fn write_as(
@@ -34,6 +47,7 @@ fn write_as(
     format: Format,
     catalog: &Catalog,
     layout: native::Layout,
+    commands: Commands,
     out: &mut dyn Write,
 ) -> Result<(), WriteError> {
     let game = game_of(record, catalog)?;
@@ -45,6 +59,10 @@ fn write_as(
     };
     if record.sources != sources {
         record.to_mut().sources = sources;
+    }
+    let seats = game.start().seats();
+    if commands == Commands::Forget && command::is_in(&record, &seats) {
+        command::forget(record.to_mut(), &seats);
     }
     limits::check(&record).map_err(WriteError::TooLong)?;
     // Whole or not at all: behind half a game nobody could read the next one.

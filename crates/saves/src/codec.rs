@@ -9,16 +9,19 @@ use record::{Format, GameRecord};
 
 use crate::SaveError;
 
-/// The bytes of a file with one game.
+/// The bytes of a file with one game: in a format that is for everybody, or, without one, as our own folder keeps it.
 pub(crate) fn write(
     path: &Path,
     record: &GameRecord,
-    format: Format,
+    format: Option<Format>,
     catalog: &Catalog,
 ) -> Result<Vec<u8>, SaveError> {
     let mut text = Vec::new();
-    record::write(record, format, catalog, &mut text)
-        .map_err(|error| SaveError::Unwritable { path: path.to_path_buf(), why: error.to_string() })?;
+    let written = match format {
+        Some(format) => record::write(record, format, catalog, &mut text),
+        None => record::write_private(record, catalog, &mut text),
+    };
+    written.map_err(|error| SaveError::Unwritable { path: path.to_path_buf(), why: error.to_string() })?;
     Ok(text)
 }
 

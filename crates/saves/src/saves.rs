@@ -50,7 +50,7 @@ impl Saves {
 
     /// Saves a game where it belongs.
     pub fn autosave(&self, handle: &Handle, record: &GameRecord) -> Result<(), SaveError> {
-        self.write(&handle.0, record, Format::Native, true)
+        self.write(&handle.0, record, true)
     }
 
     /// The games that were saved by themselves, the latest first.
@@ -98,7 +98,7 @@ impl Saves {
     /// Saves a game under a name. One that has the name already is replaced only if `overwrite` says so.
     pub fn save_slot(&self, name: &str, record: &GameRecord, overwrite: bool) -> Result<(), SaveError> {
         let path = self.slots.join(file_name(name)?);
-        self.write(&path, record, Format::Native, overwrite).map_err(|error| match error {
+        self.write(&path, record, overwrite).map_err(|error| match error {
             SaveError::Exists(_) => SaveError::NameTaken(name.trim().to_string()),
             other => other,
         })
@@ -132,14 +132,8 @@ impl Saves {
         SaveError::NoSlot { name: name.trim().to_string(), near }
     }
 
-    fn write(
-        &self,
-        path: &Path,
-        record: &GameRecord,
-        format: Format,
-        overwrite: bool,
-    ) -> Result<(), SaveError> {
-        write(path, record, format, overwrite, &self.catalog)
+    fn write(&self, path: &Path, record: &GameRecord, overwrite: bool) -> Result<(), SaveError> {
+        write(path, record, None, overwrite, &self.catalog)
     }
 }
 
@@ -157,13 +151,13 @@ pub fn save_file(
     catalog: &Catalog,
 ) -> Result<(), SaveError> {
     let format = Format::from_path(path).ok_or_else(|| SaveError::Ending(path.to_path_buf()))?;
-    write(path, record, format, overwrite, catalog)
+    write(path, record, Some(format), overwrite, catalog)
 }
 
 fn write(
     path: &Path,
     record: &GameRecord,
-    format: Format,
+    format: Option<Format>,
     overwrite: bool,
     catalog: &Catalog,
 ) -> Result<(), SaveError> {

@@ -105,13 +105,13 @@ impl<'c> Save<'c> {
     }
 }
 
-/// What a player of a match is in a record. The whole search without a level is a program like any other.
+/// What a player of a match is in a record. The whole search without a level is a program like any other. The command that starts a program
+/// is nothing for a file that others read.
 fn kind(player: &Contestant) -> Kind {
     match player {
         Contestant::Own(Computer::Level(level)) => Kind::Level(*level),
         Contestant::Own(Computer::Strength(strength)) => Kind::Strength(*strength),
-        Contestant::Own(Computer::Analyst) => Kind::Engine(String::new()),
-        Contestant::Engine(spec) => Kind::Engine(spec.to_string()),
+        Contestant::Own(Computer::Analyst) | Contestant::Engine(_) => Kind::Engine(String::new()),
     }
 }
 

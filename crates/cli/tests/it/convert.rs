@@ -123,3 +123,24 @@ fn force_replaces_files_only() {
         assert!(bad(["convert", &path("game.pgn"), &path(name), "--force"]).contains(why), "{name}");
     }
 }
+
+#[test]
+fn commands_that_start_programs_are_not_passed_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_str().unwrap().to_string();
+    let pgn = "[White \"Ann\"]\n[Black \"Strong\"]\n[BlackType \"program\"]\n[BlackEngine \"sh -c 'touch mark'\"]\n\n1. e4 *\n";
+    let native = r#"{"anyboard": 1, "game": "chess", "seats": [{"players": [{"name": "Ann"}]}, {"players": [{"name": "Strong", "engine": "sh -c 'touch mark'"}]}], "moves": [{"move": "e2e4"}]}"#;
+    write(dir.path(), "in.pgn", pgn);
+    write(dir.path(), "in.anyboard", native);
+    for from in ["in.pgn", "in.anyboard"] {
+        for to in ["out.pgn", "out.anyboard"] {
+            good(["convert", &path(from), &path(to), "--force"]);
+            let text = fs::read_to_string(path(to)).unwrap();
+            let said = if to == "out.pgn" { "[BlackType \"program\"]" } else { "\"engine\": \"\"" };
+            assert!(text.contains("Strong") && text.contains(said) && !text.contains("touch"), "{text}");
+        }
+    }
+    let pdn = "[GameType \"20\"]\n[White \"Ann\"]\n[Black \"Strong\"]\n[BlackType \"program\"]\n[BlackEngine \"touch\"]\n\n1. 32-28 *\n";
+    let said = fed(["convert", "-", "-", "--from", "pdn", "--to", "pdn"], pdn.as_bytes());
+    assert!(said.out.contains("[BlackType \"program\"]") && !said.out.contains("touch"), "{said:?}");
+}

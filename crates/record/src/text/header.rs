@@ -428,12 +428,8 @@ fn own_tags(
                     put(&program, "program");
                     put(&format!("{name}Strength"), &strength.number().to_string());
                 }
-                Kind::Engine(command) => {
-                    put(&program, "program");
-                    if !command.is_empty() {
-                        put(&format!("{name}Engine"), command);
-                    }
-                }
+                // The command that starts it is for our own files only.
+                Kind::Engine(_) => put(&program, "program"),
             }
         }
     }

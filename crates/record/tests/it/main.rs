@@ -1,5 +1,6 @@
 //! Games as files hold them.
 
+mod commands;
 mod data;
 mod hostile;
 mod icn;

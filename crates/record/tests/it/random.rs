@@ -79,11 +79,10 @@ fn player(rng: &mut Rng) -> Player {
         2 => text(rng),
         _ => "Ann / Bob".to_string(),
     };
-    let kind = match rng.u8(..6) {
+    let kind = match rng.u8(..5) {
         0 => Kind::Level(Level::ALL[rng.usize(..6)]),
         1 => Kind::Strength(Strength::new(rng.u8(..=100)).unwrap()),
-        2 => Kind::Engine(text(rng)),
-        3 => Kind::Engine(String::new()),
+        2 => Kind::Engine(String::new()),
         _ => Kind::Person,
     };
     Player { name, kind }

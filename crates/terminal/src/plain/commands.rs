@@ -146,6 +146,10 @@ impl Talk<'_> {
             let turn = sentences::turn(table);
             return self.say(&format!("This is that game. {turn}"));
         }
+        let wish = match wish {
+            Ok(wish) => Ok(self.ask_about_programs(wish)?),
+            Err(why) => Err(why),
+        };
         let old = self.table.take();
         match wish.and_then(|wish| wish.grant(&self.world)) {
             Ok(Some(table)) => self.sit_down(table),

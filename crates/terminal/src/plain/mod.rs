@@ -5,6 +5,7 @@
 mod choosing;
 mod commands;
 mod input;
+mod programs;
 mod sentences;
 mod signal;
 mod vocabulary;
@@ -35,9 +36,14 @@ pub fn run(
     input: Input,
     out: &mut dyn Write,
 ) -> Result<(), String> {
-    let table = wish.grant(&world)?;
     let mut talk = Talk { world, plan, table: None, input, queued: None, out };
-    let done = talk.open(table, trouble).and_then(|()| talk.go());
+    let done = match talk.ask_about_programs(wish) {
+        Ok(wish) => {
+            let table = wish.grant(&talk.world)?;
+            talk.open(table, trouble).and_then(|()| talk.go())
+        }
+        Err(error) => Err(error),
+    };
     // Dropping the table saves the game; whoever listened may be gone.
     let left = talk.table.take().map(|table| (table.is_saved(), table.session().phase() == Phase::Over));
     match done {

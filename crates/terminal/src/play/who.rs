@@ -108,7 +108,7 @@ mod tests {
             parse_players(text, "black").unwrap().into_iter().map(|player| player.name).collect()
         };
         assert_eq!(names("person:Ann+2 + person:Bob"), ["Ann", "Anyboard Novice", "Bob"]);
-        assert_eq!(names("1+engine: foo +x"), ["Anyboard Beginner", "foo +x"]);
+        assert_eq!(names("1+engine: foo +x"), ["Anyboard Beginner", "foo"]);
         assert!(parse_players("1+", "black").is_err());
         assert!(parse_players("+1", "black").is_err());
     }

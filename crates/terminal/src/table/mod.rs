@@ -10,6 +10,7 @@ mod mind;
 mod notice;
 mod offers;
 mod people;
+mod programs;
 mod reins;
 mod scribe;
 mod travel;
@@ -30,6 +31,8 @@ use autosave::Autosave;
 use computer::Computer;
 pub use notice::{Back, Notice, Thinking};
 use offers::Judging;
+pub use programs::{Program, substitute};
+pub(crate) use programs::{named_in, replace};
 use reins::Reins;
 pub use watch::Watch;
 pub use wish::{Resume, Wish};
@@ -67,7 +70,8 @@ impl Table {
     }
 
     /// Goes on with a game that was put aside or loaded from anywhere, with its own players and clocks, unless others are wanted. One
-    /// that is over stays over: whoever takes a move back goes on from there. The error is a sentence.
+    /// that is over stays over: whoever takes a move back goes on from there. Programs that the record names are not started, and a notice
+    /// says so: those that may start are among `players`. The error is a sentence.
     pub fn resume(
         world: &World,
         mut record: GameRecord,
@@ -76,11 +80,14 @@ impl Table {
         clocks: ClockChoice,
     ) -> Result<Self, String> {
         let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let mut replaced = Vec::new();
         if let Some(players) = players {
             record.seats.resize_with(record.seats.len().max(players.len()), Default::default);
             for (seat, players) in record.seats.iter_mut().zip(players) {
                 seat.players = players;
             }
+        } else {
+            replaced = replace(&mut record, &rules.start().seats());
         }
         if let Some(times) = times {
             record.seats.resize_with(record.seats.len().max(times.len()), Default::default);
@@ -90,7 +97,9 @@ impl Table {
         }
         let session = Session::resume(&*rules, record, clocks, world.watch.now());
         let session = session.map_err(|error| capital(&error.to_string()))?;
-        Ok(Self::around(world, session))
+        let mut table = Self::around(world, session);
+        table.notices.extend(replaced.into_iter().map(Notice::Trouble));
+        Ok(table)
     }
 
     /// The same table, whose game is saved by itself in this file from now on: where it was before. If somebody plays it there, it goes on

@@ -1,10 +1,11 @@
 //! What to begin with.
 
-use record::{GameRecord, Player, TimeControl};
+use catalog::Catalog;
+use record::{GameRecord, Player, TimeControl, game_of};
 use saves::Handle;
 use session::{ClockChoice, Setup};
 
-use super::{Table, World};
+use super::{Program, Table, World, named_in};
 
 /// What to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub enum Wish {
 pub struct Resume {
     /// The game.
     pub record: GameRecord,
-    /// Who plays from now on; `None` for those who did.
+    /// Who plays from now on; `None` for those who did, but for the programs among them: those are not started.
     pub players: Option<Vec<Vec<Player>>>,
     /// The time of each side from now on; `None` for what it was.
     pub times: Option<Vec<TimeControl>>,
@@ -41,6 +42,22 @@ impl Resume {
     /// A game that goes on as it was.
     pub fn new(record: GameRecord) -> Self {
         Self { record, players: None, times: None, clocks: ClockChoice::Keep, file: None }
+    }
+
+    /// The programs that would have to be started for those to play on who did: whoever sits at the computer is to be asked.
+    pub fn programs(&self, catalog: &Catalog) -> Vec<Program> {
+        if self.players.is_some() || self.record.result.is_some() {
+            return Vec::new();
+        }
+        game_of(&self.record, catalog)
+            .map_or_else(|_| Vec::new(), |rules| named_in(&self.record, &rules.start().seats()))
+    }
+
+    /// The same, with the programs of the record: somebody has read their commands and said yes.
+    #[must_use]
+    pub fn with_programs(mut self) -> Self {
+        self.players = Some(self.record.seats.iter().map(|seat| seat.players.clone()).collect());
+        self
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
-use record::{GameRecord, Standing, TimeControl, game_of};
+use record::{GameRecord, Rules, Standing, TimeControl, game_of};
 use saves::{Place, SaveError, Saves};
 use session::{ClockChoice, Setup};
 
@@ -15,11 +15,12 @@ use super::dialog::{Chooser, Dialog, Shelf};
 use super::game::GameScreen;
 use super::help;
 use super::menu::Menu;
+use super::programs;
 use super::saved::{self, Saved, Which};
 use super::setup::{Change, Form, SetupScreen, engine, strong};
 use super::theme::Theme;
 use super::words;
-use crate::table::{NO_SAVES, Resume, Table, Wish, World};
+use crate::table::{NO_SAVES, Resume, Table, Wish, World, named_in, replace};
 
 /// What is on the screen.
 pub(crate) enum Screen {
@@ -48,6 +49,17 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(world: World, wish: Wish, theme: Theme) -> Result<Self, String> {
+        let mut dialogs = Vec::new();
+        let wish = match wish {
+            Wish::Resume(resume) => match question(&resume, &world) {
+                Some(question) => {
+                    dialogs.push(question);
+                    Wish::Menu
+                }
+                None => Wish::Resume(resume),
+            },
+            wish => wish,
+        };
         let screen = match wish.grant(&world)? {
             Some(table) => Screen::Game(Box::new(GameScreen::new(table))),
             None => Screen::Menu(menu(&world)),
@@ -56,7 +68,7 @@ impl App {
             world,
             theme,
             screen,
-            dialogs: Vec::new(),
+            dialogs,
             message: None,
             over: false,
             clear: false,
@@ -172,12 +184,25 @@ impl App {
             Ask::Choose(which) => self.choose(which)?,
             Ask::Load(which, clocks) => self.load(&which, clocks)?,
             Ask::Reuse(which) => {
-                let record = self.record_of(&which)?;
-                let game = game_of(&record, &self.world.catalog)
-                    .map_err(|error| catalog::capital(&error.to_string()))?;
-                let form = Form::from_record(&*game, record);
+                let mut record = self.record_of(&which)?;
+                let names = self.rules_of(&record)?.start().seats();
+                let programs = named_in(&record, &names);
+                let with_programs = Ask::Prepare(Box::new(record.clone()));
+                // Somebody plays on, also where the game was over.
+                record.result = None;
+                replace(&mut record, &names);
+                let without = Ask::Prepare(Box::new(record));
+                if programs.is_empty() {
+                    return Ok(vec![without]);
+                }
+                self.dialogs.push(programs::question(&programs, without, with_programs));
+            }
+            Ask::Prepare(record) => {
+                let game = self.rules_of(&record)?;
+                let form = Form::from_record(&*game, *record);
                 self.show(Screen::Setup(SetupScreen::new(form)));
             }
+            Ask::Resume(resume) => self.resume(*resume)?,
             Ask::Delete(which) => {
                 let chooser = Chooser::new("Delete?", "A deleted game can't be brought back.")
                     .answer("Keep it", [])
@@ -334,6 +359,10 @@ impl App {
         record.map_err(|error| error.to_string())
     }
 
+    fn rules_of(&self, record: &GameRecord) -> Result<Rules<'_>, String> {
+        game_of(record, &self.world.catalog).map_err(|error| catalog::capital(&error.to_string()))
+    }
+
     /// What to do with a saved game.
     fn choose(&mut self, which: Which) -> Result<(), String> {
         let record = self.record_of(&which)?;
@@ -362,6 +391,14 @@ impl App {
             _ => None,
         };
         let resume = Resume { clocks, file, ..Resume::new(record) };
+        match question(&resume, &self.world) {
+            Some(question) => self.dialogs.push(question),
+            None => self.resume(resume)?,
+        }
+        Ok(())
+    }
+
+    fn resume(&mut self, resume: Resume) -> Result<(), String> {
         // The table is cleared first: it may hold the same game.
         if matches!(self.screen, Screen::Game(_)) {
             self.screen = Screen::Menu(Menu::new(&self.world.catalog, None));
@@ -478,6 +515,17 @@ impl App {
         }
         self.theme.settle(frame.buffer_mut());
     }
+}
+
+/// What is to be asked before a game goes on: whether the programs may be started that it names.
+fn question(resume: &Resume, world: &World) -> Option<Dialog> {
+    let programs = resume.programs(&world.catalog);
+    if programs.is_empty() {
+        return None;
+    }
+    let ask = |resume: Resume| Ask::Resume(Box::new(resume));
+    let (without, with_programs) = (ask(resume.clone()), ask(resume.clone().with_programs()));
+    Some(programs::question(&programs, without, with_programs))
 }
 
 fn menu(world: &World) -> Menu {

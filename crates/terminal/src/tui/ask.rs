@@ -1,12 +1,13 @@
 //! What screens and dialogs ask of the program around them.
 
-use record::{NodeId, Player};
+use record::{GameRecord, NodeId, Player};
 use session::ClockChoice;
 
 use super::action::Action;
 use super::dialog::Dialog;
 use super::saved::Which;
 use super::setup::Change;
+use crate::table::Resume;
 
 /// What a screen or a dialog asks for. To ask is all that they can do: so they can be tried out without files, threads and terminals.
 #[derive(Clone, Debug)]
@@ -31,8 +32,12 @@ pub(crate) enum Ask {
     Choose(Which),
     /// Load a saved game and go on with it.
     Load(Which, ClockChoice),
+    /// Go on with a loaded game: what there was to ask about it has been asked.
+    Resume(Box<Resume>),
     /// Load a saved game as the start of a new one.
     Reuse(Which),
+    /// Choose who plays on in a loaded game, likewise.
+    Prepare(Box<GameRecord>),
     /// Ask whether a saved game is to be deleted.
     Delete(Which),
     /// Delete it.

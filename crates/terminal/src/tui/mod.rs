@@ -17,6 +17,7 @@ mod keys;
 mod list;
 mod menu;
 mod paper;
+mod programs;
 mod saved;
 mod setup;
 mod theme;

@@ -4,5 +4,6 @@ mod clocks;
 mod computer;
 mod every_game;
 mod plain;
+mod programs;
 mod support;
 mod teams;

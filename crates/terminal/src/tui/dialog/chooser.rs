@@ -19,6 +19,10 @@ use crate::tui::theme::Theme;
 pub(crate) struct Chooser {
     title: String,
     text: String,
+    /// What somebody must have seen whole before any answer but the first: above the text, sign for sign.
+    quoted: Vec<String>,
+    /// Whether there was no room for all of that.
+    cut: bool,
     answers: Vec<(String, Vec<Ask>)>,
     list: List,
     /// Whether the keys of the table below still work.
@@ -30,6 +34,8 @@ impl Chooser {
         Self {
             title: title.into(),
             text: text.into(),
+            quoted: Vec::new(),
+            cut: false,
             answers: Vec::new(),
             list: List::default(),
             lets_through: false,
@@ -40,6 +46,14 @@ impl Chooser {
     #[must_use]
     pub(crate) fn lets_through(mut self) -> Self {
         self.lets_through = true;
+        self
+    }
+
+    /// With what somebody must have seen whole before any answer but the first, in ASCII.
+    #[must_use]
+    pub(crate) fn quoting(mut self, quoted: Vec<String>) -> Self {
+        self.cut = !quoted.is_empty();
+        self.quoted = quoted;
         self
     }
 
@@ -107,6 +121,10 @@ impl Chooser {
     }
 
     fn take(&self, row: usize) -> Vec<Ask> {
+        if self.cut && row > 0 {
+            let why = "This window is too small to show all of the command: make it larger first.";
+            return vec![Ask::Say(why.into())];
+        }
         let answer = self.answers.get(row);
         answer.map_or_else(Vec::new, |(_, asks)| {
             std::iter::once(Ask::Close).chain(asks.iter().cloned()).collect()
@@ -117,7 +135,10 @@ impl Chooser {
         let widest = self.answers.iter().map(|(label, _)| label.width() + 6).max().unwrap_or(0);
         let widest = widest.max(self.title.width() + 2).max(self.text.width().min(44)).max(30);
         let width = u16::try_from(widest).unwrap_or(u16::MAX).min(frame.area().width.saturating_sub(4));
-        let text = wrap(&self.text, usize::from(width).max(1));
+        let width_of_text = usize::from(width).max(1);
+        let mut text: Vec<String> = self.quoted.iter().flat_map(|line| broken(line, width_of_text)).collect();
+        let quoted = text.len();
+        text.extend(wrap(&self.text, width_of_text));
         let gap = u16::from(!text.is_empty());
         let lines = u16::try_from(text.len()).unwrap_or(u16::MAX);
         let height =
@@ -129,6 +150,7 @@ impl Chooser {
         let [top, _, bottom] =
             Layout::vertical([Constraint::Max(lines), Constraint::Max(gap), Constraint::Min(least)])
                 .areas(inside);
+        self.cut = usize::from(top.height) < quoted || (quoted > 0 && top.width < width);
         frame.render_widget(Paragraph::new(text.into_iter().map(Line::raw).collect::<Vec<_>>()), top);
         for (line, row) in self.list.rows_in(bottom, self.answers.len()).enumerate() {
             let chosen = row == self.list.chosen();
@@ -139,4 +161,10 @@ impl Chooser {
             frame.render_widget(Paragraph::new(Line::raw(label)).style(style), area);
         }
     }
+}
+
+/// A text in lines of so many signs, whatever they are.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let signs: Vec<char> = text.chars().collect();
+    signs.chunks(width).map(|line| line.iter().collect()).collect()
 }

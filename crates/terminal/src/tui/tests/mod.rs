@@ -2,6 +2,7 @@
 
 mod every_game;
 mod looks;
+mod programs;
 mod random;
 mod stage;
 mod story;
