@@ -15,6 +15,8 @@ pub struct Rays<const N: usize> {
     vectors: Vec<Vector>,
     opposite: Vec<Direction>,
     rising: Vec<bool>,
+    /// What one step adds to a cell's number.
+    strides: Vec<i32>,
     /// `[direction * cells + cell]`
     table: Vec<Bits<N>>,
     /// `[from * cells + to]`: the direction from one cell to another, or [`Rays::NONE`].
@@ -49,6 +51,8 @@ impl<const N: usize> Rays<N> {
             |v: Vector| vectors.iter().position(|&w| w == v).expect("opposites are there") as Direction;
         let opposite = vectors.iter().map(|v| number(v.reversed())).collect();
         let rising = vectors.iter().map(|v| (v.z, v.y, v.x) > (0, 0, 0)).collect();
+        let (files, ranks) = (grid.files() as i32, grid.ranks() as i32);
+        let strides = vectors.iter().map(|v| (v.z * ranks + v.y) * files + v.x).collect();
         let mut table = vec![Bits::EMPTY; vectors.len() * cells];
         let mut towards = vec![Self::NONE; cells * cells];
         let mut ambiguous = false;
@@ -65,7 +69,7 @@ impl<const N: usize> Rays<N> {
                 }
             }
         }
-        Self { vectors, opposite, rising, table, towards, cells, ambiguous }
+        Self { vectors, opposite, rising, strides, table, towards, cells, ambiguous }
     }
 
     /// The number of a vector among the directions.
@@ -83,6 +87,17 @@ impl<const N: usize> Rays<N> {
     #[inline]
     pub fn ray(&self, d: Direction, from: Cell) -> Bits<N> {
         self.table[usize::from(d) * self.cells + usize::from(from)]
+    }
+
+    /// The ray as far as so many steps lead.
+    #[inline]
+    pub fn ray_up_to(&self, d: Direction, from: Cell, steps: u8) -> Bits<N> {
+        let ray = self.ray(d, from);
+        let last = i32::from(from) + self.strides[usize::from(d)] * i32::from(steps);
+        match Cell::try_from(last) {
+            Ok(last) if usize::from(last) < self.cells && ray.has(last) => ray & !self.ray(d, last),
+            _ => ray,
+        }
     }
 
     /// The cells of `ray` (a part of [`Rays::ray`] that begins at its near end) up to and with the
@@ -123,6 +138,11 @@ mod tests {
         let up = rays.direction(Vector::new(0, 1, 0)).unwrap();
         let down = rays.direction(Vector::new(0, -1, 0)).unwrap();
         assert_eq!(names(rays.ray(up, cell("a1"))), "a2 a3 a4 a5");
+        assert_eq!(names(rays.ray_up_to(up, cell("a1"), 3)), "a2 a3 a4");
+        assert_eq!(names(rays.ray_up_to(up, cell("a1"), 4)), "a2 a3 a4 a5");
+        assert_eq!(names(rays.ray_up_to(up, cell("a1"), 255)), "a2 a3 a4 a5");
+        assert_eq!(names(rays.ray_up_to(down, cell("h8"), 1)), "h7");
+        assert_eq!(names(rays.ray_up_to(down, cell("h8"), 200)), "h1 h2 h3 h4 h5 h6 h7");
         let occupied = [cell("b2"), cell("b7")].into_iter().collect();
         assert_eq!(names(rays.cut(rays.ray(up, cell("b4")), up, occupied)), "b5 b6 b7");
         assert_eq!(names(rays.cut(rays.ray(down, cell("b4")), down, occupied)), "b2 b3");

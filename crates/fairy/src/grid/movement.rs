@@ -42,20 +42,20 @@ impl<const N: usize> Condition<N> {
 
 /// A slide in one direction.
 #[derive(Clone, Debug)]
-pub(super) struct Slide<const N: usize> {
+pub(super) struct Slide {
     direction: Direction,
-    /// The rays cut to the greatest distance, where there is one.
-    limited: Option<Table<N>>,
+    /// The greatest number of steps, where there is one.
+    limit: Option<u8>,
     quiet: bool,
     captures: bool,
 }
 
-impl<const N: usize> Slide<N> {
+impl Slide {
     /// The cells up to and with the first man.
     #[inline]
-    fn reach(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> Bits<N> {
-        let ray = match &self.limited {
-            Some(table) => table[usize::from(from)],
+    fn reach<const N: usize>(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> Bits<N> {
+        let ray = match self.limit {
+            Some(steps) => rays.ray_up_to(self.direction, from, steps),
             None => rays.ray(self.direction, from),
         };
         rays.cut(ray, self.direction, occupied)
@@ -68,7 +68,7 @@ pub(super) struct Mover<const N: usize> {
     pub(super) condition: Condition<N>,
     quiet_leaps: Option<Table<N>>,
     capture_leaps: Option<Table<N>>,
-    slides: Vec<Slide<N>>,
+    slides: Vec<Slide>,
 }
 
 impl<const N: usize> Mover<N> {
@@ -140,7 +140,7 @@ pub(super) struct Attack<const N: usize> {
     /// From where a slide captures on a cell of an empty board.
     slides: Option<Table<N>>,
     /// Directions back from the cell, for boards where two directions share cells.
-    backwards: Vec<Slide<N>>,
+    backwards: Vec<Slide>,
 }
 
 impl<const N: usize> Attack<N> {
@@ -309,14 +309,14 @@ fn mover<const N: usize>(grid: &Grid, rays: &Rays<N>, steps: &[Step], condition:
         condition,
         quiet_leaps: leaps(&|s| s.quiet),
         capture_leaps: leaps(&|s| s.captures),
-        slides: steps.iter().filter(|s| s.slides).map(|s| slide(grid, rays, s, s.vector)).collect(),
+        slides: steps.iter().filter(|s| s.slides).map(|s| slide(rays, s, s.vector)).collect(),
     }
 }
 
-fn slide<const N: usize>(grid: &Grid, rays: &Rays<N>, step: &Step, vector: Vector) -> Slide<N> {
+fn slide<const N: usize>(rays: &Rays<N>, step: &Step, vector: Vector) -> Slide {
     Slide {
         direction: rays.direction(vector).expect("every slide's direction has rays"),
-        limited: step.limit.map(|limit| ray_table(grid, vector, limit)),
+        limit: step.limit,
         quiet: step.quiet,
         captures: step.captures,
     }
@@ -331,8 +331,8 @@ fn attack<const N: usize>(
 ) -> Attack<N> {
     let captures = || steps.iter().filter(|s| s.captures);
     let leaps: Vec<Vector> = captures().filter(|s| !s.slides).map(|s| s.vector.reversed()).collect();
-    let backwards: Vec<Slide<N>> =
-        captures().filter(|s| s.slides).map(|s| slide(grid, rays, s, s.vector.reversed())).collect();
+    let backwards: Vec<Slide> =
+        captures().filter(|s| s.slides).map(|s| slide(rays, s, s.vector.reversed())).collect();
     let all_rays = |cell: Cell| {
         backwards.iter().fold(Bits::EMPTY, |all, back| all | back.reach(rays, cell, Bits::EMPTY))
     };
@@ -352,20 +352,6 @@ pub(super) fn leap_table<const N: usize>(grid: &Grid, vectors: &[Vector]) -> Tab
         vectors.iter().filter_map(|&v| grid.cell(grid.step(from, v)?)).collect()
     };
     (0..grid.cells() as Cell).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
-}
-
-fn ray_table<const N: usize>(grid: &Grid, vector: Vector, limit: u8) -> Table<N> {
-    let ray = |cell: Cell| {
-        let mut bits = Bits::EMPTY;
-        let mut at = grid.point(cell);
-        for _ in 0..limit {
-            let Some(next) = grid.step(at, vector) else { break };
-            bits.insert(grid.cell(next).expect("a step stays on the board"));
-            at = next;
-        }
-        bits
-    };
-    (0..grid.cells() as Cell).map(|c| if grid.has(c) { ray(c) } else { Bits::EMPTY }).collect()
 }
 
 fn double_ways(grid: &Grid, vector: Vector) -> Box<[Option<(Cell, Cell)>]> {

@@ -145,8 +145,9 @@ impl Sparse {
                 let same =
                     castlings.filter(|(_, c)| Place::from(c.king.0) == from && Place::from(c.king.1) == to);
                 specials.extend(same.map(|(i, _)| Special::Castling(i as u8)));
-                // A promotion left out by mistake: then the answer lists the choices.
-                let promotion = self.rules.kind(man).promotion.as_ref();
+                // A promotion left out by mistake: then the answer lists the choices. Where the man may stay what it
+                // is, nothing was left out.
+                let promotion = self.rules.kind(man).promotion.as_ref().filter(|p| !p.optional);
                 specials.extend(
                     promotion.into_iter().flat_map(|p| p.to.iter().map(|&kind| Special::Promotion(kind))),
                 );

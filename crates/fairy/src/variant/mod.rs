@@ -94,7 +94,7 @@ impl Variant {
     pub(crate) fn seen(&self, v: Vector, side: Side) -> Vector {
         match side {
             Side::White => v,
-            Side::Black => Vector::new(v.x, -v.y, if self.mirror.levels.is_some() { -v.z } else { v.z }),
+            Side::Black => self.mirror.turned(v),
         }
     }
 
@@ -117,6 +117,11 @@ impl Mirror {
     /// The image of a point.
     pub fn of(&self, p: Point) -> Point {
         Point::new(p.x, self.ranks - p.y, self.levels.map_or(p.z, |sum| sum - p.z))
+    }
+
+    /// The image of a vector.
+    pub(crate) fn turned(&self, v: Vector) -> Vector {
+        Vector::new(v.x, -v.y, if self.levels.is_some() { -v.z } else { v.z })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod cases;
 mod equal;
+mod extremes;
 mod faults;
 mod hints;
 mod icn;

@@ -5,6 +5,7 @@ mod castling;
 mod ends;
 mod pieces;
 mod sense;
+mod steps;
 
 use ::board::{Board, Geometry};
 
@@ -147,7 +148,7 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
         missing(no_pieces, message, faults);
         return None;
     };
-    let pieces = pieces::read(pieces_item, &board, faults)?;
+    let pieces = pieces::read(pieces_item, &board, mirror, faults)?;
     let Some(setup) = setup else {
         missing(
             no_setup,

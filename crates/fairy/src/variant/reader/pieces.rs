@@ -4,16 +4,25 @@ use board::{Board, Geometry, Grid, Vector};
 
 use super::super::sentence::parse_sentence;
 use super::super::table::{Faults, Table};
-use super::super::tree::{Item, Node};
-use super::super::{Kind, Piece, Promotion, Royal};
+use super::super::tree::{Item, Node, Place};
+use super::super::{Kind, Mirror, Piece, Promotion, Royal};
+use super::steps::{self, Directions, MOST_DIRECTIONS};
 use super::{areas, letters};
 
 /// All kinds, in the order of the file; a parent's kinds come first.
-pub(super) fn read(item: &Item, board: &Board, faults: &mut Faults) -> Option<Vec<Piece>> {
+pub(super) fn read(item: &Item, board: &Board, mirror: Mirror, faults: &mut Faults) -> Option<Vec<Piece>> {
     let table = Table::new("[pieces]", item, faults)?;
     let mut pieces = Vec::new();
+    let mut directions = Directions::default();
     for (letter, item) in table.entries() {
         if let Some(piece) = piece(letter, item, board, faults) {
+            if directions.overflow(&piece.steps, mirror) {
+                let place = moves_place(item);
+                faults.add(place, format!(
+                    "with piece {letter}, men slide in {} directions (those of Black and the ways back counted too), and {MOST_DIRECTIONS} is the most: take some slides away, or make them leaps.",
+                    directions.count()
+                ));
+            }
             pieces.push(piece);
         }
     }
@@ -54,6 +63,12 @@ fn unplayable_without_edge(piece: &Piece) -> Option<String> {
         ));
     }
     None
+}
+
+/// Where a piece says how it moves.
+fn moves_place(item: &Item) -> &Place {
+    let Node::Table(entries) = &item.node else { return &item.place };
+    entries.iter().find(|(key, _)| key == "moves").map_or(&item.place, |(_, moves)| &moves.place)
 }
 
 fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Option<Piece> {
@@ -119,6 +134,10 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
             Err(message) => faults.add(text.place, message),
         }
     }
+    let steps = steps::distinct(match board.grid() {
+        Some(grid) => steps::on_board(steps, grid),
+        None => steps,
+    });
     // `first_zone = false` takes an inherited zone away.
     let first_zone = match table.item("first_zone").map(|item| &item.node) {
         None | Some(Node::Flag(false)) => None,

@@ -1,0 +1,122 @@
+//! Ways of moving as a board has room for them: none that never lands, none twice, and a count of directions.
+
+use std::collections::{HashMap, HashSet};
+
+use board::{Grid, Rays, Vector};
+
+use super::super::{Mirror, Step};
+
+/// In how many directions men may slide. Every slider looks along each of its directions in every position, and a
+/// board keeps a table for each.
+pub(super) const MOST_DIRECTIONS: usize = Rays::<1>::MAX_DIRECTIONS;
+
+/// The directions in which men slide, those of Black and the ways back included.
+#[derive(Default)]
+pub(super) struct Directions(HashSet<Vector>);
+
+impl Directions {
+    /// Counts the directions of these steps in, and says whether there are now too many for the first time.
+    pub(super) fn overflow(&mut self, steps: &[Step], mirror: Mirror) -> bool {
+        let before = self.0.len();
+        for step in steps.iter().filter(|s| s.slides) {
+            for v in [step.vector, mirror.turned(step.vector)] {
+                self.0.extend([v, v.reversed()]);
+            }
+        }
+        before <= MOST_DIRECTIONS && self.0.len() > MOST_DIRECTIONS
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// The steps that a board has room for. A slide that has no room for a second step is a leap.
+pub(super) fn on_board(steps: Vec<Step>, grid: &Grid) -> Vec<Step> {
+    let room = |v: Vector, times: u32| {
+        let sides = [grid.files(), grid.ranks(), grid.level_count()];
+        let parts = [v.x, v.y, v.z].map(|part| part.unsigned_abs() * times);
+        parts.into_iter().zip(sides).all(|(part, side)| (part as usize) < side)
+    };
+    steps
+        .into_iter()
+        .filter(|s| room(s.vector, 1))
+        .map(|s| if s.slides && !room(s.vector, 2) { Step { slides: false, limit: None, ..s } } else { s })
+        .collect()
+}
+
+/// The steps without those that others include, in their order.
+pub(super) fn distinct(steps: Vec<Step>) -> Vec<Step> {
+    let mut alike: HashMap<(Vector, bool, bool), Vec<Step>> = HashMap::new();
+    for step in &steps {
+        let known = alike.entry((step.vector, step.slides, step.first)).or_default();
+        if !known.iter().any(|k| includes(k, step)) {
+            known.retain(|k| !includes(step, k));
+            known.push(*step);
+        }
+    }
+    let mut kept = steps;
+    kept.retain(|step| {
+        let Some(known) = alike.get_mut(&(step.vector, step.slides, step.first)) else { return false };
+        let Some(i) = known.iter().position(|k| k == step) else { return false };
+        known.remove(i);
+        true
+    });
+    kept
+}
+
+/// Whether a step allows all that another of the same vector does.
+fn includes(step: &Step, other: &Step) -> bool {
+    let as_far = step.limit.is_none_or(|n| other.limit.is_some_and(|o| o <= n));
+    as_far && (step.quiet || !other.quiet) && (step.captures || !other.captures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::sentence::parse_sentence;
+    use super::*;
+
+    fn steps(sentences: &[&str]) -> Vec<Step> {
+        sentences.iter().flat_map(|text| parse_sentence(text, 2).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_slide_without_room_for_a_second_step_is_a_leap() {
+        let grid = Grid::flat(7, 9).unwrap();
+        let all = |text: &str| on_board(steps(&[text]), &grid);
+        assert_eq!(all("slide 3 4"), steps(&["slide 3 4"]));
+        assert_eq!(all("slide 4 0"), steps(&["leap 4 0"]));
+        assert_eq!(all("slide 0 5 up to 3 quiet"), steps(&["leap 0 5 quiet"]));
+        assert_eq!(all("slide 7 0"), []);
+        assert_eq!(all("leap 6 8"), steps(&["leap 6 8"]));
+        assert_eq!(all("leap {1 8}"), steps(&["leap 1 8"]));
+    }
+
+    #[test]
+    fn steps_that_others_include_go() {
+        let all = |sentences: &[&str]| distinct(steps(sentences));
+        assert_eq!(all(&["leap 1 2", "leap 1 2"]), steps(&["leap 1 2"]));
+        assert_eq!(all(&["leap 1 2 quiet", "leap 1 2"]), steps(&["leap 1 2"]));
+        assert_eq!(all(&["slide 1 0 up to 2", "slide 1 0"]), steps(&["slide 1 0"]));
+        assert_eq!(all(&["slide 1 0", "slide 1 0 up to 2 capture"]), steps(&["slide 1 0"]));
+        for apart in [
+            ["leap 1 0 quiet", "leap 1 0 capture"],
+            ["leap 1 0", "slide 1 0"],
+            ["leap 0 1 quiet", "leap 0 1 first"],
+            ["slide 1 0 up to 2", "slide 1 0 quiet"],
+        ] {
+            assert_eq!(all(&apart), steps(&apart));
+        }
+    }
+
+    #[test]
+    fn directions_count_both_sides_and_both_ways() {
+        let mirror = Mirror { ranks: 7, levels: None };
+        let mut directions = Directions::default();
+        assert!(!directions.overflow(&steps(&["slide 1 0", "leap 3 4"]), mirror));
+        assert_eq!(directions.count(), 2);
+        assert!(!directions.overflow(&steps(&["slide 1 2"]), mirror));
+        assert_eq!(directions.count(), 6);
+    }
+}
