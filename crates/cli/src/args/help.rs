@@ -13,30 +13,30 @@ First steps:
   anyboard new-variant my-chess                begin a game of your own
   anyboard show my-chess --variants .          and look at it
 
-`anyboard COMMAND --help` says more about each command.
-Errors go to stderr, with exit code 2.";
+`anyboard COMMAND --help` says more about each command. Errors go to stderr, with exit code 2.";
 
 pub(super) const SERVE: &str = "\
 Examples:
-  anyboard                                     the page of all games, in your browser
-  anyboard serve --lan                         others in your network may come in
+  anyboard                                 the page of all games, in your browser
+  anyboard serve --lan                     others in your network may come in
   anyboard serve --port 8000 --no-open --data ~/games
-  anyboard serve --lan --host chess.example    where others use a name for this machine
+  anyboard serve --lan --host chess.example    if this machine has a name
 
-Games are played by links: whoever has a game's link may join it or look on. With --lan the address is shown
-as a QR code, and as seven letters that stand for it. Every move is on the disk before it is told, so a game goes on
-where it stood, however the server ended. Ctrl-C stops it. Only one server may have a data folder.";
+Games are played by links: whoever has a game's link may join or watch it. With --lan the address is \
+shown as a QR code, and as seven letters that stand for it. Every move is on the disk before it is told, \
+so a game goes on where it stood, however the server ended. Ctrl-C stops it. Only one server may have a \
+data folder.";
 
 pub(super) const LOADTEST: &str = "\
 Examples:
-  anyboard loadtest                            100 games of chess for 10 seconds
+  anyboard loadtest                          100 games of chess for 10 seconds
   anyboard loadtest --games 500 --seconds 60
-  anyboard loadtest --games 500 --think 1      players who take a second for each move
+  anyboard loadtest --games 500 --think 1    players who think for a second
   anyboard loadtest --games 20 --rules hnefatafl --address http://127.0.0.1:7979
 
-Two players each play random legal moves over connections of their own. Without --address a server is started as
-a second program, with an empty folder for its games. The time of a move is from when it is sent until the opponent
-hears of it. Exit code 1 if a game went wrong.";
+Two players each play random legal moves over connections of their own. Without --address a server is \
+started as a second program, with an empty folder for its games. The time of a move is from when it is \
+sent until the opponent hears of it. Exit code 1 if a game went wrong.";
 
 pub(super) const GAMES: &str = "\
 Examples:
@@ -52,18 +52,18 @@ Examples:
 pub(super) const PLAY: &str = "\
 Examples:
   anyboard play                                choose a game from a list
-  anyboard play chess                          against the computer at its second level
+  anyboard play chess                          against the computer at level 2
   anyboard play hnefatafl --against 4 --as defenders
   anyboard play chess --against person --clock 5+3
-  anyboard play atomic --seat white=2 --seat black=5             and look on
-  anyboard play checkers --seat white=person:Ann+person:Bob      two who take turns
+  anyboard play atomic --seat white=2 --seat black=5         only watch
+  anyboard play checkers --seat white=person:Ann+person:Bob  two who take turns
   anyboard play chess --against \"engine: stockfish\" --clock 10+5 --as random
   anyboard play --continue                     your last game
   anyboard play --load game.pgn --against 3    go on from where a file ends
   anyboard play chess --plain                  line by line, without drawing
 
-Every move is saved as it is played: however a game is left, `--continue` goes on with it. F1 or `?` shows
-the keys while you play; with --plain, type help.";
+Every move is saved as it is played: however a game is left, `--continue` goes on with it. F1 or `?` \
+shows the keys while you play; with --plain, type help.";
 
 pub(super) const SHOW: &str = "\
 Examples:
@@ -78,19 +78,19 @@ Examples:
   anyboard show russian-draughts --moves \"c3-d4 f6-g5\" --export
   anyboard show atomic --json | jq .legal
 
-Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5,
-O-O, e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7); in draughts by the
-numbers of the squares: 11-15, 22x15x8; in Viking chess d1d4; in four in line the column: 4.
-Colour is used on a terminal, unless NO_COLOR is set.
+Moves are taken in coordinates (e2e4, e7e8q, castling e1g1) or as people write them (Nf3, exd5, O-O, \
+e8=Q); without an edge in pairs of numbers: 8,5>8,7 or P(8,5)-(8,7); in draughts by the numbers of the \
+squares: 11-15, 22x15x8; in Viking chess d1d4; in four in line the column: 4. Colour is used on a \
+terminal, unless NO_COLOR is set.
 
-The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as
-people write them, in the same order), check, outcome (null, draw, or who has won: white, black or
-as the sides are called), reason, claims (draws that the player to move may claim). Where people
-write moves in a second way, also has them in that, in the same order.
+The keys with --json: id, position, turn, legal (coordinates, sorted), reading (the same moves as people \
+write them, in the same order), check, outcome (null, draw, or who has won: white, black or as the sides \
+are called), reason, claims (draws that the player to move may claim). Where people write moves in a \
+second way, also has them in that, in the same order.
 
-Boards without an edge have two keys more: window (the part whose moves are listed: that given by
---window, else the box around all men grown by 2) and rays (the lines that go on without end: from,
-step, first as the least number of steps, last null). Where the men are so far apart that their box
+Boards without an edge have two keys more: window (the part whose moves are listed: that given by \
+--window, else the box around all men grown by 2) and rays (the lines that go on without end: from, \
+step, first as the least number of steps, last null). Where the men are so far apart that their box \
 holds more than a million moves, window is null, and the moves that a search looks at are listed.";
 
 pub(super) const PERFT: &str = "\
@@ -98,11 +98,10 @@ Examples:
   anyboard perft chess 5                       4865609
   anyboard perft atomic 3 --divide             behind each first move
   anyboard perft infinite-plane 2 --window -1,17,-1,17
-  anyboard perft chess 4 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
+  anyboard perft chess 4 --position \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\"
 
-On a board without an edge, moves to the cells of the window are counted; where none is given, those
-to the box around the men of each position, grown by 2. The count goes to stdout, time and speed to
-stderr.";
+On a board without an edge, moves to the cells of the window are counted; where none is given, those to \
+the box around the men of each position, grown by 2. The count goes to stdout, time and speed to stderr.";
 
 pub(super) const CHECK: &str = "\
 Examples:
@@ -116,8 +115,8 @@ Examples:
   anyboard new-variant my-chess
   anyboard new-variant giant-chess --dir ~/my-variants
 
-The file plays chess as it stands. It shows, in comments, what can be changed: the board and its
-holes, how men move, promotion, castling, explosions, and how a game ends.";
+The file plays chess as it stands. It shows, in comments, what can be changed: the board and its holes, \
+how men move, promotion, castling, explosions, and how a game ends.";
 
 pub(super) const CONVERT: &str = "\
 Examples:
@@ -126,11 +125,13 @@ Examples:
   anyboard convert old.pdn new.pdn --as russian-draughts
   anyboard convert - - --from icn --to anyboard < game.icn
 
-Formats: .anyboard holds every game and all about it; .pgn is for chess, its variants and what has no other notation, .pdn for draughts, .icn for
-boards without an edge. Comments, variations, clocks, players and results are kept, there and back.
+Formats: .anyboard holds every game and all about it; .pgn is for chess, its variants and what has no \
+other notation, .pdn for draughts, .icn for boards without an edge. Comments, variations, clocks, \
+players and results are kept, there and back.
 
-A file may hold any number of games. Faulty ones are named on stderr as FILE: game N, line N: and what is wrong; the others
-are written all the same, and the exit code is 2. OUT takes its place when it is complete, not before.";
+A file may hold any number of games. Faulty ones are named on stderr as FILE: game N, line N: and what \
+is wrong; the others are written all the same, and the exit code is 2. OUT takes its place when it is \
+complete, not before.";
 
 pub(super) const REPLAY: &str = "\
 Examples:
@@ -140,10 +141,12 @@ Examples:
   anyboard replay game.pdn --as checkers --ply 12
   anyboard replay game.pgn --json | jq -r .position
 
-On a terminal the game goes on with Enter, back with b, to a ply by its number, and q ends it; elsewhere all positions are written one after the other.
+On a terminal the game goes on with Enter, back with b, to a ply by its number, and q ends it; elsewhere \
+all positions are written one after the other.
 
-The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, comment, glyphs, spent and
-left in milliseconds or null, instead (lines of moves that were considered instead of this one); the last ply also has result (null, or outcome and reason).";
+The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, \
+comment, glyphs, spent and left in milliseconds or null, instead (lines of moves that were considered \
+instead of this one); the last ply also has result (null, or outcome and reason).";
 
 pub(super) const ANALYSE: &str = "\
 Examples:
@@ -152,27 +155,28 @@ Examples:
   anyboard analyse chess --game game.pgn --time 0.2
   anyboard analyse connect-four --depth 12 --json
 
-Without a limit it thinks for 5 seconds, and for 0.5 seconds about each move of a game. Ctrl-C ends it
-early with what it has found. Values are in men, to the side on turn.
+Without a limit it thinks for 5 seconds, and for 0.5 seconds about each move of a game. Ctrl-C ends it \
+early with what it has found. Values are in pawns, for the side to move.
 
-With --game every move is judged by what it loses of the expected score, which is 1 for a win and ½ for
-a draw: best (the computer's move, or a loss below 0.005), good (below 0.05), inaccuracy (below 0.1),
-mistake (below 0.2), blunder (from 0.2 on). A side's accuracy is the mean of 100·e^(−5·loss) over its
-moves. The chart shows the expected score of the side that begins, a column for each position, or for
+With --game every move is judged by what it loses of the expected score, which is 1 for a win and ½ for \
+a draw: best (the computer's move, or a loss below 0.005), good (below 0.05), inaccuracy (below 0.1), \
+mistake (below 0.2), blunder (from 0.2 on). A side's accuracy is the mean of 100·e^(−5·loss) over its \
+moves. The chart shows the expected score of the side that begins, a column for each position, or for \
 several where there are more than fit; the line between its two rows of signs is an even game.
 
-The keys with --json, of a position: id, position, turn, depth, deepest, nodes, milliseconds, lines
-(score, value in hundredths of a man or null, win or loss in plies or null, expected, moves in
-coordinates, reading), and end where the game is over. Of a game: id, start, seats, moves (ply,
-seat, move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first seat),
-summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";
+The keys with --json, of a position: id, position, turn, depth, deepest, nodes, milliseconds, lines \
+(score, value in hundredths of a man or null, win or loss in plies or null, expected, moves in \
+coordinates, reading), and end where the game is over. Of a game: id, start, seats, moves (ply, seat, \
+move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first \
+seat), summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";
 
 pub(super) const MATCH: &str = "\
 Examples:
   anyboard match chess --a level:5 --b level:4 --games 20
   anyboard match connect-four --a full --b strength:60 --nodes 20000
-  anyboard match atomic --a full --b 'engine: ./anyboard-old uci' --tc 10+0.1 --sprt 0 5
-  anyboard match chess --a full --b 'engine: /usr/games/stockfish; UCI_LimitStrength=true; UCI_Elo=2300'
+  anyboard match atomic --a full --b 'engine: ./anyboard-old uci' --sprt 0 5
+  anyboard match chess --a full --tc 10+0.1 \\
+      --b 'engine: stockfish; UCI_LimitStrength=true; UCI_Elo=2300'
   anyboard match checkers --a amateur --b novice --save games.pdn
 
 Players:
@@ -180,27 +184,29 @@ Players:
   strength:0 to 100         running smoothly through the levels
   full                      the whole search with all of its time
   engine: PROGRAM ARGUMENTS; Option=Value; …
-                            another program that speaks UCI. Quotes hold a path with spaces together.
-                            --threads and --hash are its options Threads and Hash unless it is given others.
-                            It is told the game by UCI_Variant, by our id or by its own name for it;
-                            “variant=NAME” says which where it can't be known.
+                            another program that speaks UCI
 
-Every opening is played twice, with colours changed. Openings are legal moves at random, left out
-where they end the game or where a short search values them further than --balance from the start
-position; or lines of a file, a position or moves from the start on each. The same seed gives the same
-openings, and the same luck of levels and strengths; with --repeatable, or a limit that is not one of time,
-exactly the same games.
+Quotes hold a path with spaces together. --threads and --hash are an engine's options Threads and Hash \
+unless it is given others. It is told the game by UCI_Variant, by our id or by its own name for it; \
+“variant=NAME” says which where it can't be known.
 
-A player that crashes, plays an illegal move, or takes longer than allowed by more than --grace loses that
-game, and an engine is then started anew. Draws are claimed as soon as they can be. Ctrl-C ends a match early, and
-what was played counts.
+Every opening is played twice, with colours changed. Openings are legal moves at random, left out where \
+they end the game or where a short search values them further than --balance from the start position; or \
+lines of a file, a position or moves from the start on each. The same seed gives the same openings, and \
+the same luck of levels and strengths; with --repeatable, or a limit that is not one of time, exactly \
+the same games.
 
-The error of the Elo difference is that of 95 %, from pairs of games. --sprt ends the match once
-it is decided whether the difference is rather ELO1 or ELO0 (a generalised sequential probability ratio test; chances
-of error are 0.05 each, or as given).
+A player that crashes, plays an illegal move, or takes longer than allowed by more than --grace loses \
+that game, and an engine is then started anew. Draws are claimed as soon as they can be. Ctrl-C ends a \
+match early, and what was played counts.
 
-Saved games: .jsonl has one object for each game (id, game, players, position, given, moves, outcome, reason);
-.anyboard has the same for `anyboard replay` and `convert`; .pgn, .pdn and .icn are for the games that have such a notation.";
+The error of the Elo difference is that of 95 %, from pairs of games. --sprt ends the match once it is \
+decided whether the difference is rather ELO1 or ELO0 (a generalised sequential probability ratio test; \
+chances of error are 0.05 each, or as given).
+
+Saved games: .jsonl has one object for each game (id, game, players, position, given, moves, outcome, \
+reason); .anyboard has the same for `anyboard replay` and `convert`; .pgn, .pdn and .icn are for the \
+games that have such a notation.";
 
 pub(super) const LADDER: &str = "\
 Examples:
@@ -208,17 +214,19 @@ Examples:
   anyboard ladder chess --games 200 --concurrency 2
   anyboard ladder --all --games 20 --pace 0.1 --markdown
 
-Each level plays the one below it. Level 5 thinks for half a second a move and level 6 for --master-time; both
-are multiplied by --pace, so that a ladder takes minutes; level 4 follows suit against level 5. A level should score 75 % or more: what does is marked ✓.";
+Each level plays the one below it. Level 5 thinks for half a second a move and level 6 for \
+--master-time; both are multiplied by --pace, so that a ladder takes minutes; level 4 follows suit \
+against level 5. A level should score 75 % or more: what does is marked ✓.";
 
 pub(super) const TUNE: &str = "\
 Examples:
   anyboard tune atomic --games 2000 --concurrency 2
   anyboard tune russian-draughts --nodes 5000
 
-Plays games from random openings, keeps their quiet positions, and changes one weight after the other as long as that
-makes the expected points of all positions fit the results better. What it prints are the weights before and after: put
-those that hold their own in `anyboard match` against the old build into the file weights.rs of the game's family.";
+Plays games from random openings, keeps their quiet positions, and changes one weight after the other as \
+long as that makes the expected points of all positions fit the results better. What it prints are the \
+weights before and after: put those that hold their own in `anyboard match` against the old build into \
+the file weights.rs of the game's family.";
 
 pub(super) const UCI: &str = "\
 Example session:
@@ -230,13 +238,13 @@ Example session:
   go perft 3
   quit
 
-`position fen TEXT moves …` starts elsewhere. `d` draws the board. wtime and winc are of the side that begins the
-game, whatever its colour.
+`position fen TEXT moves …` starts elsewhere. `d` draws the board. wtime and winc are of the side that \
+begins the game, whatever its colour.
 
 Options, besides Hash, Threads, MultiPV, Ponder and UCI_Variant:
   Level                  1 to 6, a level of the ladder; 0 for none
-  UCI_LimitStrength      with UCI_Elo, a strength for chess; other games take no notice
-  Skill Level            0 to 20, in steps of the strength from 0 to 100; 20 is full strength
+  UCI_LimitStrength      with UCI_Elo, a strength for chess; other games ignore it
+  Skill Level            0 to 20, over the strengths 0 to 100; 20 is full strength
   Seed                   makes play repeatable; 0 for none
 The first of these that is set counts.";
 
@@ -245,19 +253,20 @@ Examples:
   anyboard bench perft
   anyboard bench perft chess mega-chess --seconds 5
 
-Each game is counted to the greatest depth that takes about that long, three times, and the best
-time stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl,
-magpie, ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column
+Each game is counted to the greatest depth that takes about that long, three times, and the best time \
+stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl, magpie, \
+ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column \
 “× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
 
-On boards without an edge the moves that a search looks at are listed and made, those of the last
-ply as well; once more with all coordinates multiplied by 10¹², which should cost nothing.";
+On boards without an edge the moves that a search looks at are listed and made, those of the last ply as \
+well; once more with all coordinates multiplied by 10¹², which should cost nothing.";
 
 pub(super) const BENCH_SEARCH: &str = "\
 Examples:
   anyboard bench search
   anyboard bench search chess checkers
 
-The start position and three positions after random moves, always the same ones, are searched by one thread with an
-empty table. The signature is the number of positions that were looked at until the end of the deepest iteration that
-fits into a fixed number of them: on every machine the same, as long as the search and the evaluation are.";
+The start position and three positions after random moves, always the same ones, are searched by one \
+thread with an empty table. The signature is the number of positions that were looked at until the end \
+of the deepest iteration that fits into a fixed number of them: on every machine the same, as long as \
+the search and the evaluation are.";

@@ -5,26 +5,30 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run};
 
+const COMMANDS: [&str; 17] = [
+    "serve",
+    "loadtest",
+    "games",
+    "rules",
+    "play",
+    "show",
+    "perft",
+    "check",
+    "new-variant",
+    "convert",
+    "replay",
+    "uci",
+    "bench",
+    "analyse",
+    "match",
+    "ladder",
+    "tune",
+];
+
 #[test]
 fn help_shows_examples_everywhere() {
     assert!(good(["--help"]).contains("First steps:"));
-    for command in [
-        "serve",
-        "loadtest",
-        "games",
-        "rules",
-        "show",
-        "perft",
-        "check",
-        "new-variant",
-        "convert",
-        "replay",
-        "uci",
-        "bench",
-        "analyse",
-        "match",
-        "ladder",
-    ] {
+    for command in COMMANDS {
         let text = good([command, "--help"]);
         assert!(text.contains("Example"), "{command}: {text}");
         assert!(text.contains("--variants"), "{command}: {text}");
@@ -32,6 +36,40 @@ fn help_shows_examples_everywhere() {
     assert!(good(["bench", "perft", "--help"]).contains("--seconds"));
     assert!(good(["bench", "search", "--help"]).contains("signature"));
     assert_eq!(good(["--version"]), format!("anyboard {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+/// What stands below the options of a command's help, in a terminal of so many columns.
+fn below_the_options(command: &[&str], columns: usize) -> String {
+    let mut call = anyboard(command.iter().chain(&["--help"]));
+    let said = call.stdin(Stdio::null()).env("COLUMNS", columns.to_string()).output().unwrap();
+    let text = String::from_utf8(said.stdout).unwrap();
+    let begin = ["\nFirst steps:", "\nExample"].into_iter().filter_map(|heading| text.find(heading)).min();
+    text[begin.unwrap_or_else(|| panic!("{command:?}: {text}"))..].to_string()
+}
+
+#[test]
+fn help_is_wrapped_only_once() {
+    let alone = COMMANDS.iter().map(std::slice::from_ref);
+    let all = [&[][..], &["bench", "perft"], &["bench", "search"]].into_iter().chain(alone);
+    for command in all {
+        let [narrow, wide] = [(80, 80), (120, 100)].map(|(columns, most)| {
+            let text = below_the_options(command, columns);
+            let lines: Vec<&str> = text.lines().collect();
+            for pair in lines.windows(2) {
+                let [line, next] = [pair[0], pair[1]];
+                assert!(line.chars().count() <= most, "{command:?}: too long for {columns} columns: {line}");
+                let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ');
+                if is_prose(line) && is_prose(next) {
+                    let word = next.split(' ').next().unwrap_or(next);
+                    let both = line.chars().count() + 1 + word.chars().count();
+                    assert!(both > most, "{command:?}: broken too early for {columns} columns: {line}");
+                }
+            }
+            let indented = lines.iter().filter(|line| line.starts_with(' '));
+            indented.map(ToString::to_string).collect::<Vec<_>>()
+        });
+        assert_eq!(narrow, wide, "{command:?}: an example does not fit into 80 columns");
+    }
 }
 
 #[test]
