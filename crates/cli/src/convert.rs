@@ -54,7 +54,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) ->
     if !is_standard {
         AtomicFile::check_place(&args.output).map_err(cant)?;
     }
-    let games = file::games(catalog, &args.input, args.from, args.id.as_deref())?;
+    let games = file::games(catalog, &args.input, args.format, args.id.as_deref())?;
     let mut target = if is_standard {
         Target::Out(out)
     } else {

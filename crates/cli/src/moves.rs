@@ -128,7 +128,7 @@ fn first_record(catalog: &Catalog, id: &str, start: &Start) -> Result<GameRecord
         let sources = sources_of(catalog, id);
         return Ok(GameRecord { start: position, sources, ..GameRecord::new(id) });
     };
-    let record = file::read(catalog, file, None, Some(id), start.number)?;
+    let record = file::read(catalog, file, start.format, Some(id), start.number)?;
     if record.game != id {
         let sentence = format!(
             "{}: this is a game of {}, not of {id}: open it as that.",

@@ -24,8 +24,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) id: Option<String>,
 
     /// The format of IN, where its name doesn't say: anyboard, pgn, pdn or icn
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
-    pub(crate) from: Option<Format>,
+    #[arg(long, alias = "from", value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) format: Option<Format>,
 
     /// The format of OUT, where its name doesn't say
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
@@ -43,8 +43,8 @@ pub(crate) struct ReplayArgs {
     pub(crate) file: PathBuf,
 
     /// Which game of the file, counted from 1
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
-    pub(crate) game: usize,
+    #[arg(long, alias = "game", value_name = "N", default_value = "1", value_parser = number)]
+    pub(crate) number: usize,
 
     /// The game, where the file doesn't say
     #[arg(long = "as", value_name = "ID")]
@@ -55,7 +55,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) format: Option<Format>,
 
     /// The ply to begin with: 0 is the first position
-    #[arg(long = "from", value_name = "PLY", default_value = "0")]
+    #[arg(long, alias = "from", value_name = "PLY", default_value = "0")]
     pub(crate) first: usize,
 
     /// Only the position after this ply

@@ -123,7 +123,7 @@ Examples:
   anyboard convert games.pgn games.anyboard
   anyboard convert game.anyboard game.pgn
   anyboard convert old.pdn new.pdn --as russian-draughts
-  anyboard convert - - --from icn --to anyboard < game.icn
+  anyboard convert - - --format icn --to anyboard < game.icn
 
 Formats: .anyboard holds every game and all about it; .pgn is for chess, its variants and what has no \
 other notation, .pdn for draughts, .icn for boards without an edge. Comments, variations, clocks, \
@@ -136,7 +136,7 @@ complete, not before.";
 pub(super) const REPLAY: &str = "\
 Examples:
   anyboard replay game.anyboard
-  anyboard replay games.pgn --game 3 --from 20
+  anyboard replay games.pgn --number 3 --first 20
   anyboard replay games.pgn --moves
   anyboard replay game.pdn --as checkers --ply 12
   anyboard replay game.pgn --json | jq -r .position

@@ -9,8 +9,10 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand};
 
+use record::Format;
 use terminal::play::PlayArgs;
 
+use crate::file::parse_format;
 use crate::window::Window;
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
@@ -219,6 +221,10 @@ pub(crate) struct Start {
     /// Which game of that file, counted from 1
     #[arg(long, value_name = "N", default_value = "1", value_parser = number, requires = "game")]
     pub(crate) number: usize,
+
+    /// The format of that file, where its name doesn't say: anyboard, pgn, pdn or icn
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format, requires = "game")]
+    pub(crate) format: Option<Format>,
 }
 
 /// The number of a game in a file.

@@ -19,7 +19,7 @@ use page::Page;
 
 /// Shows a game of a file.
 pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
-    let record = file::read(catalog, &args.file, args.format, args.id.as_deref(), args.game)?;
+    let record = file::read(catalog, &args.file, args.format, args.id.as_deref(), args.number)?;
     let game = game_of(&record, catalog).map_err(Failure::said)?;
     let cursor = Cursor::new(&*game, &record).map_err(Failure::said)?;
     let line: Vec<NodeId> = [Tree::START].into_iter().chain(record.moves.main_line()).collect();

@@ -37,9 +37,9 @@ fn there_and_back_nothing_is_lost() {
 fn pipes_are_read_and_written() {
     let said = fed(["convert", "-", "-", "--to", "anyboard"], PGN.as_bytes());
     assert!(said.code == 0 && said.out.contains("\"game\": \"chess\""), "{said:?}");
-    let back = fed(["convert", "-", "-", "--from", "anyboard", "--to", "pgn"], said.out.as_bytes());
+    let back = fed(["convert", "-", "-", "--format", "anyboard", "--to", "pgn"], said.out.as_bytes());
     assert_eq!(back.out, PGN);
-    let pdn = fed(["convert", "-", "-", "--from", "pdn", "--to", "pdn", "--as", "checkers"], b"1. 11-15 *");
+    let pdn = fed(["convert", "-", "-", "--format", "pdn", "--to", "pdn", "--as", "checkers"], b"1. 11-15 *");
     let expect =
         "[White \"?\"]\n[Black \"?\"]\n[GameType \"21,B,8,8,N1,0\"]\n[Result \"*\"]\n\n1. 11-15 *\n\n";
     assert_eq!(pdn.out, ROSTER.to_string() + expect);
@@ -89,7 +89,7 @@ fn wrong_arguments_are_explained() {
     for (args, why) in [
         (vec!["convert", "/no/such.pgn", "x.pgn"], "can't be read"),
         (vec!["convert", &path("game.pgn"), &path("x.txt")], "--to"),
-        (vec!["convert", &path("game.pgn"), &path("x.pgn"), "--from", "doc"], "anyboard, pgn, pdn and icn"),
+        (vec!["convert", &path("game.pgn"), &path("x.pgn"), "--format", "doc"], "anyboard, pgn, pdn and icn"),
         (vec!["convert", &path("game.pgn"), &path("x.pgn"), "--as", "ches"], "did you mean chess?"),
         (vec!["convert", &path("empty.pgn"), &path("x.pgn")], "no game"),
         (vec!["convert", &path("game.pgn"), "/no/such/folder/x.pgn"], "can't be written"),

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
-use crate::tool::{anyboard, bad, good, run};
+use crate::tool::{anyboard, bad, good, run, write};
 
 const COMMANDS: [&str; 17] = [
     "serve",
@@ -70,6 +70,34 @@ fn help_is_wrapped_only_once() {
         });
         assert_eq!(narrow, wide, "{command:?}: an example does not fit into 80 columns");
     }
+}
+
+#[test]
+fn file_options_are_called_alike_in_every_command() {
+    for command in ["show", "perft", "analyse", "replay", "convert"] {
+        let text = good([command, "--help"]);
+        assert!(text.contains("--format <FORMAT>") && !text.contains("--from"), "{command}: {text}");
+        assert_eq!(text.contains("--number <N>"), command != "convert", "{command}: {text}");
+        assert!(!text.contains("--game <N>"), "{command}: {text}");
+    }
+    let dir = tempfile::tempdir().unwrap();
+    // Nothing but the option says what this is: its moves alone could be of any notation.
+    write(dir.path(), "games", "1. 11-15 *\n\n1. 9-13 22-18 *\n");
+    let file = dir.path().join("games");
+    let file = file.to_str().unwrap();
+    let second = ["--number", "2", "--format", "pdn"];
+    let shown = good(["show", "checkers", "--export", "--game", file].iter().chain(&second));
+    assert!(shown.contains("9-13 22-18"), "{shown}");
+    let replayed = good(["replay", file, "--as", "checkers", "--moves"].iter().chain(&second));
+    assert!(replayed.contains("9-13 22-18"), "{replayed}");
+    let count = good(["perft", "checkers", "0", "--game", file].iter().chain(&second));
+    assert_eq!(count, "1\n");
+    // As it was written before.
+    let before = ["replay", file, "--as", "checkers", "--format", "pdn", "--game", "2", "--from", "1"];
+    assert!(good(before).contains("Ply 2: 22-18"));
+    let converted = ["convert", file, "-", "--as", "checkers", "--from", "pdn", "--to", "pdn"];
+    assert!(good(converted).contains("9-13 22-18"));
+    assert!(bad(["show", "checkers", "--format", "pdn"]).contains("--game"));
 }
 
 #[test]

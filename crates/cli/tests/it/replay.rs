@@ -33,10 +33,10 @@ fn a_game_is_shown_position_by_position() {
     }
     assert!(text.ends_with("Black wins by checkmate.\n"));
     assert_eq!(text.matches("♚").count(), 5);
-    assert_eq!(good(["replay", file, "--from", "3"]).matches("♚").count(), 2);
+    assert_eq!(good(["replay", file, "--first", "3"]).matches("♚").count(), 2);
     assert_eq!(good(["replay", file, "--ply", "2"]).matches("♚").count(), 1);
     assert!(good(["replay", file, "--moves"]).ends_with("\n1. f3 e5! 2. g4?? Qh4#\n"));
-    assert!(good(["replay", file, "--game", "2"]).contains("\nPly 1: d4\n"));
+    assert!(good(["replay", file, "--number", "2"]).contains("\nPly 1: d4\n"));
 }
 
 #[test]
@@ -72,10 +72,10 @@ fn wrong_arguments_are_explained() {
     let file = file.to_str().unwrap();
     for (args, why) in [
         (vec!["replay", "/no/such.pgn"], "can't be read"),
-        (vec!["replay", file, "--game", "3"], "there are only 2 games"),
-        (vec!["replay", file, "--game", "0"], "counted from 1"),
+        (vec!["replay", file, "--number", "3"], "there are only 2 games"),
+        (vec!["replay", file, "--number", "0"], "counted from 1"),
         (vec!["replay", file, "--ply", "5"], "the game has 4 plies: there is no ply 5."),
-        (vec!["replay", file, "--from", "9"], "no ply 9"),
+        (vec!["replay", file, "--first", "9"], "no ply 9"),
     ] {
         assert!(bad(&args).contains(why), "{args:?}");
     }
