@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use catalog::Catalog;
 use clap::Parser;
@@ -90,8 +91,9 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
         Some(Command::Ladder(args)) => ladder::run(&catalog()?, &args, out),
         Some(Command::Tune(args)) => tune::run(&catalog()?, &args, out),
-        Some(Command::Bench { what: Bench::Search { ids, json } }) => {
-            bench::search::run(&catalog()?, &ids, json, out)
+        Some(Command::Bench { what: Bench::Search { ids, seconds, json } }) => {
+            let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
+            bench::search::run(&catalog()?, &ids, time, json, out)
         }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)

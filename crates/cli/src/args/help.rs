@@ -264,9 +264,9 @@ well; once more with all coordinates multiplied by 10¹², which should cost not
 pub(super) const BENCH_SEARCH: &str = "\
 Examples:
   anyboard bench search
-  anyboard bench search chess checkers
+  anyboard bench search chess checkers --seconds 5
 
 The start position and three positions after random moves, always the same ones, are searched by one \
 thread with an empty table. The signature is the number of positions that were looked at until the end \
 of the deepest iteration that fits into a fixed number of them: on every machine the same, as long as \
-the search and the evaluation are.";
+the search and the evaluation are. More --seconds only make the speed steadier.";

@@ -197,6 +197,10 @@ pub(crate) enum Bench {
         #[arg(value_name = "ID")]
         ids: Vec<String>,
 
+        /// Roughly how long a game may take: its positions are searched again and again, for a steadier speed
+        #[arg(long, value_name = "S", value_parser = seconds)]
+        seconds: Option<f64>,
+
         /// As JSON: one object
         #[arg(long)]
         json: bool,

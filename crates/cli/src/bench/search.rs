@@ -44,8 +44,14 @@ impl Measured {
     }
 }
 
-/// Measures these games, or all.
-pub(crate) fn run(catalog: &Catalog, ids: &[String], as_json: bool, out: &mut dyn Write) -> Outcome {
+/// Measures these games, or all: each once, and as often as fits into some time.
+pub(crate) fn run(
+    catalog: &Catalog,
+    ids: &[String],
+    time: Duration,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Outcome {
     let games: Vec<&dyn AnyGame> = if ids.is_empty() {
         catalog.games().collect()
     } else {
@@ -66,7 +72,7 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], as_json: bool, out: &mut dy
     let mut objects = Vec::new();
     for game in games {
         let id = &game.info().id;
-        let measured = measure(game)?;
+        let measured = measure_until(game, |measured| measured.time >= time)?;
         total.signature += measured.signature;
         total.nodes += measured.nodes;
         total.time += measured.time;
@@ -83,6 +89,21 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], as_json: bool, out: &mut dy
         row("total", &total)?;
     }
     Ok(())
+}
+
+/// Measures a game once, and again until that is enough. Only positions and time grow by that: the signature is always that of the
+/// first time.
+fn measure_until(
+    game: &dyn AnyGame,
+    mut is_enough: impl FnMut(&Measured) -> bool,
+) -> Result<Measured, Failure> {
+    let mut measured = measure(game)?;
+    while !is_enough(&measured) {
+        let again = measure(game)?;
+        measured.nodes += again.nodes;
+        measured.time += again.time;
+    }
+    Ok(measured)
 }
 
 fn measure(game: &dyn AnyGame) -> Result<Measured, Failure> {
@@ -140,5 +161,17 @@ mod tests {
         let [a, b] = [(), ()].map(|()| measure(game).unwrap());
         assert_eq!((a.signature, &a.depths, a.nodes), (b.signature, &b.depths, b.nodes));
         assert!(a.signature > 0 && a.nodes >= a.signature);
+    }
+
+    #[test]
+    fn more_time_changes_the_speed_alone() {
+        let catalog = Catalog::shipped();
+        let game = catalog.find("tic-tac-toe").unwrap();
+        let once = measure(game).unwrap();
+        let mut rounds = 0..3;
+        let often = measure_until(game, |_| rounds.next().is_none()).unwrap();
+        assert_eq!((often.signature, &often.depths), (once.signature, &once.depths));
+        assert_eq!(often.nodes, 4 * once.nodes);
+        assert!(often.time > Duration::ZERO);
     }
 }

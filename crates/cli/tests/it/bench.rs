@@ -15,3 +15,11 @@ fn signatures_add_up_and_stay() {
     let total = text.lines().last().unwrap().split('|').nth(2).unwrap().replace([',', ' '], "");
     assert_eq!(total, signature(&object).to_string(), "{text}");
 }
+
+#[test]
+fn more_seconds_do_not_change_signatures() {
+    let once = json(["bench", "search", "tic-tac-toe", "--json"]);
+    let often = json(["bench", "search", "tic-tac-toe", "--json", "--seconds", "0.3"]);
+    assert_eq!(once["signature"], often["signature"]);
+    assert!(often["nodes"].as_u64() >= once["nodes"].as_u64(), "{often}");
+}

@@ -125,6 +125,7 @@ fn wrong_arguments_are_errors() {
         &["bench", "perft", "ches"],
         &["new-variant"],
         &["bench", "search", "ches"],
+        &["bench", "search", "--seconds", "0"],
         &["analyse", "chess", "--time", "x"],
         &["analyse", "chess", "--lines", "0"],
         &["match", "chess", "--a", "full"],
