@@ -30,8 +30,11 @@ pub struct Camera {
     /// On finite boards that have no room: the columns and rows of the screen that lie before the first one shown. Until
     /// somebody scrolls, the near edge is shown.
     pub(super) scroll: Option<(i64, i64)>,
-    /// The lowest level that is shown.
+    /// The lowest level that is shown, and how many are.
     pub(super) level: i64,
+    pub(super) levels: i64,
+    /// The lowest level that somebody chose: shown again when a window that had room for more of them shrinks.
+    pub(super) chosen: i64,
     /// Whether one level is looked at, though there may be room for more.
     pub(super) single: bool,
     /// On the plane, the cell in the middle; `None` before the first picture.

@@ -206,10 +206,9 @@ fn obey(camera: &mut Camera, board: &Board<'_>, plan: &Plan) {
     let most = (i64::from(board.files - plan.columns), i64::from(board.ranks - plan.rows));
     let top = i64::from(board.levels - plan.levels);
     let (mut column, mut row) = camera.scroll.unwrap_or((most.0 / 2, most.1));
-    let mut level = camera.level;
+    let mut level = chosen_level(camera, board, plan).clamp(0, top);
+    let before = level;
     let (columns, rows) = (i64::from(plan.columns), i64::from(plan.rows));
-    // The least move of a span that brings a place into it.
-    let reveal = |first: i64, length: i64, at: i64| first.min(at).max(at - length + 1);
     for request in camera.requests.drain(..) {
         match request {
             Request::Pan(right, down) => {
@@ -232,9 +231,33 @@ fn obey(camera: &mut Camera, board: &Board<'_>, plan: &Plan) {
         }
     }
     camera.level = level.clamp(0, top);
+    camera.levels = plan.levels.into();
+    if level != before {
+        camera.chosen = camera.level;
+    }
     // While the board fits there is nothing to remember: should the room shrink, the near edge is shown.
     let is_whole = most == (0, 0);
     camera.scroll = (!is_whole).then_some((column.clamp(0, most.0), row.clamp(0, most.1)));
+}
+
+/// The lowest level to show before anything is asked for. Where a smaller window shows fewer levels than the last picture did, that of
+/// the cursor stays in view, else that of the piece that was picked up or moved last.
+fn chosen_level(camera: &mut Camera, board: &Board<'_>, plan: &Plan) -> i64 {
+    let shown = i64::from(plan.levels);
+    if shown < camera.levels {
+        let Scene { cursor, selected, last, .. } = *board.scene;
+        let was_seen = |spot: &Spot| (camera.level..camera.level + camera.levels).contains(&spot.z);
+        let spots = [cursor, selected, last.map(|step| step.to)];
+        if let Some(spot) = spots.into_iter().flatten().find(|spot| is_on(board, *spot) && was_seen(spot)) {
+            camera.chosen = reveal(camera.chosen, shown, spot.z);
+        }
+    }
+    camera.chosen
+}
+
+/// The first of so many places in a row, moved as little as brings another one among them.
+fn reveal(first: i64, length: i64, at: i64) -> i64 {
+    first.min(at).max(at - length + 1)
 }
 
 fn is_on(board: &Board<'_>, spot: Spot) -> bool {

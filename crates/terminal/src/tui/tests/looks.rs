@@ -1,6 +1,6 @@
 //! What is on the screen.
 
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::style::Color;
 use session::Setup;
 
@@ -20,6 +20,39 @@ fn without_colour_nothing_has_one_and_marks_are_still_seen() {
         text.lines().take(20).map(|line| line.chars().take(48).collect::<String>()).collect::<Vec<_>>()
     };
     assert_ne!(board(&plain), board(&stage.text()), "{}", stage.text());
+}
+
+#[test]
+fn another_size_of_the_window_keeps_the_level_in_view() {
+    let resized = |stage: &mut Stage, width, height| {
+        stage.terminal.backend_mut().resize(width, height);
+        stage.draw();
+    };
+    let mut stage = Stage::table("chess-3d");
+    stage.expect("levels 1–2 of 8");
+    for _ in 0..4 {
+        stage.key(KeyCode::Char(']'));
+    }
+    stage.expect("levels 5–6 of 8");
+    for (width, height) in [(250, 80), (80, 24), (20, 5), (80, 24)] {
+        resized(&mut stage, width, height);
+    }
+    stage.expect("levels 5–6 of 8");
+    // With room for all of them, the cursor goes to another level.
+    resized(&mut stage, 250, 80);
+    stage.reach(catalog::Spot { x: 3, y: 3, z: 1 });
+    resized(&mut stage, 80, 24);
+    stage.expect("levels 2–3 of 8");
+    // A cursor that was left behind does not call anyone back.
+    resized(&mut stage, 80, 24);
+    stage.mouse(MouseEventKind::ScrollUp, (10, 10));
+    stage.mouse(MouseEventKind::ScrollUp, (10, 10));
+    stage.mouse(MouseEventKind::ScrollUp, (10, 10));
+    stage.expect("levels 5–6 of 8");
+    resized(&mut stage, 36, 24);
+    stage.expect("level 5 of 8");
+    resized(&mut stage, 80, 24);
+    stage.expect("levels 5–6 of 8");
 }
 
 #[test]
