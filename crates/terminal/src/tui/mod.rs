@@ -6,6 +6,7 @@
 mod action;
 mod app;
 mod ask;
+mod completion;
 mod dialog;
 mod field;
 mod fit;

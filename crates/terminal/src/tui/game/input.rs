@@ -9,6 +9,7 @@ use super::{Focus, GameScreen};
 use crate::canvas::{Direction, step_cursor};
 use crate::tui::action::Action;
 use crate::tui::ask::Ask;
+use crate::tui::completion::Towards;
 use crate::tui::keys::{self, Place};
 use crate::tui::words;
 
@@ -83,23 +84,31 @@ impl GameScreen {
 
     /// A key for the line that is being typed. Answers false if it means something else.
     fn type_on(&mut self, key: KeyEvent) -> bool {
-        if key.code == KeyCode::Tab {
-            return self.complete();
+        match key.code {
+            KeyCode::Tab => self.complete(Towards::Next),
+            KeyCode::BackTab => self.complete(Towards::Previous),
+            _ => return self.field.press(key),
         }
-        self.field.press(key)
+        true
     }
 
-    /// Completes the word after a colon.
-    fn complete(&mut self) -> bool {
+    /// Completes a move, or the word after a colon.
+    fn complete(&mut self, towards: Towards) {
         let text = self.field.text();
-        let Some(line) = text.strip_prefix([':', '/']) else { return true };
+        let Some(line) = text.strip_prefix([':', '/']) else {
+            let moves = self.shown.choices.iter().map(|choice| choice.written.clone());
+            if let Some(completed) = self.completion.complete(text.trim(), moves, towards) {
+                self.field.clear();
+                self.field.insert(&completed);
+            }
+            return;
+        };
         let mut fitting = words::completions(line);
         if let Some(word) = fitting.next() {
             let rest = if word.follows.is_empty() { "" } else { " " };
             self.field.clear();
             self.field.insert(&format!(":{}{rest}", word.name));
         }
-        true
     }
 
     fn escape(&mut self) {

@@ -24,6 +24,7 @@ use self::sheet::Sheet;
 use self::shown::{Shown, is_aside};
 use super::action::Action;
 use super::ask::{Ask, Purpose, Sure};
+use super::completion::Completion;
 use super::dialog::{Chooser, Dialog, Prompt};
 use super::field::Field;
 use crate::canvas::{Camera, Hits};
@@ -67,6 +68,7 @@ pub(crate) struct GameScreen {
     hint: Option<Choice>,
     focus: Focus,
     field: Field,
+    completion: Completion,
     message: Option<Message>,
     sheet: Sheet,
     /// What the last picture had where.
@@ -114,6 +116,7 @@ impl GameScreen {
             hint: None,
             focus: Focus::Board,
             field: Field::default(),
+            completion: Completion::default(),
             message: None,
             sheet: Sheet::default(),
             places: Places::default(),

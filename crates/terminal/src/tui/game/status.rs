@@ -115,7 +115,8 @@ impl GameScreen {
                 several => several.iter().map(|word| word.name).collect::<Vec<_>>().join("  "),
             };
         }
-        let wanted = text.trim().to_lowercase();
+        // What a completion put in is one of several: the others are still to be seen.
+        let wanted = self.completion.stem_of(text.trim()).to_lowercase();
         let fits = |text: &str| text.to_lowercase().starts_with(&wanted);
         let written = self.shown.choices.iter().map(|choice| &choice.written);
         let fitting = written.filter(|written| fits(&written.reading) || fits(&written.coordinate));

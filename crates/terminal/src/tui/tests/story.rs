@@ -132,6 +132,35 @@ fn a_typed_move_that_may_mean_several_is_asked_about() {
 }
 
 #[test]
+fn tab_completes_moves() {
+    let mut stage = Stage::table("chess");
+    let typed = |stage: &Stage| {
+        let line = stage.text().lines().last().unwrap_or_default().trim().to_string();
+        line.split_whitespace().nth(1).unwrap_or_default().to_string()
+    };
+    stage.key(KeyCode::Char('N'));
+    for expect in ["Na3", "Nc3", "Nf3"] {
+        stage.key(KeyCode::Tab);
+        assert_eq!(typed(&stage), expect);
+        // The others stay in view.
+        stage.expect("Na3  Nc3  Nf3  Nh3");
+    }
+    stage.key(KeyCode::BackTab);
+    assert_eq!(typed(&stage), "Nc3");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 1);
+    let mut stage = Stage::table("checkers");
+    for sign in "11".chars() {
+        stage.key(KeyCode::Char(sign));
+    }
+    stage.key(KeyCode::Tab);
+    assert_eq!(typed(&stage), "11-1");
+    stage.key(KeyCode::Tab);
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.ply(), 1);
+}
+
+#[test]
 fn what_was_refused_is_typed_anew() {
     let mut stage = Stage::table("chess");
     stage.line("e5");
