@@ -1,10 +1,10 @@
 //! What is to be read about the program and its games.
 
-use catalog::Info;
+use catalog::{Info, Written};
 
 use super::dialog::{Dialog, Reader};
 use super::paper::Passage;
-use super::words::WORDS;
+use super::words::{Board, WORDS, Word};
 
 fn text(text: &str) -> Passage {
     Passage::Text(text.into())
@@ -18,37 +18,71 @@ fn heading(text: &str) -> Passage {
     Passage::Heading(text.into())
 }
 
-/// The keys at the table, and the rules of the game that is played.
-pub(crate) fn table(info: &Info) -> Dialog {
+/// The keys at the table for its kind of board, and the rules of the game that is played. `example` is a legal move.
+pub(crate) fn table(info: &Info, board: Board, example: Option<&Written>) -> Dialog {
     let mut passages = vec![
         heading("Making a move"),
         entry("arrow keys", "move the cursor over the board"),
         entry(
             "Enter or Space",
-            "picks a man up, and puts it down where it goes; dots and brackets show where it may",
+            "picks a piece up, and puts it down where it goes; dots and brackets show where it may",
         ),
         entry("Esc", "puts it back"),
-        entry("the mouse", "click a man, then where it goes; or drag it"),
-        entry("letters and digits", "type a move, like e4 or e2e4, then Enter"),
-        entry("Tab", "goes to the list of moves and back; there the arrow keys look at earlier moves"),
-        heading("Keys, and the same as words"),
-        text(
-            "A colon begins a command: :undo does what Ctrl-Z does. The beginning of a word is enough; Tab completes it.",
-        ),
+        entry("the mouse", "click a piece, then where it goes; or drag it"),
+        entry("letters and digits", &typing(example)),
+        entry("Tab", "completes what is typed; again: the next that fits"),
+        entry("Tab before typing", "list of moves and back; arrows look at earlier ones"),
     ];
-    for word in WORDS {
-        let name = format!(":{} {}", word.name, word.follows);
-        let keys = if word.keys.is_empty() { String::new() } else { format!(" ({})", word.keys) };
-        passages.push(Passage::Entry(name.trim().to_string(), format!("{}{keys}", word.about)));
+    match board {
+        Board::Any => {}
+        Board::Levels => passages.push(heading("Moving through the levels")),
+        Board::Plane => {
+            passages.push(heading("Moving over the board"));
+            passages.push(entry("Shift/Alt/Ctrl-arrows", "look elsewhere"));
+        }
     }
-    passages.push(heading("On a board without an edge"));
-    passages.push(entry("Shift, Alt or Ctrl with arrows", "look elsewhere"));
-    passages.push(entry(
-        "the mouse",
-        "the wheel zooms; a click on an arrow at the edge goes to the man that it points to",
+    // These keys come first: nobody knows them from other programs.
+    passages.extend(WORDS.iter().filter(|word| word.board == board && board != Board::Any).map(by_key));
+    if board == Board::Plane {
+        passages.push(entry(
+            "the mouse",
+            "the wheel zooms; a click on an arrow at the edge goes to the piece that it points to",
+        ));
+    }
+    passages.push(heading("Keys, and the same as words"));
+    passages.push(text(
+        "A colon begins a command: :undo does what Ctrl-Z does. The beginning of a word is enough; Tab completes it.",
     ));
+    passages.extend(WORDS.iter().filter(|word| word.board == Board::Any).map(by_word));
     passages.extend(about(info));
     Dialog::Reader(Reader::new(format!("Help – {}", info.name), passages))
+}
+
+/// How a move is typed: not every game knows e4.
+fn typing(example: Option<&Written>) -> String {
+    match example {
+        None => "type a move, then Enter".into(),
+        Some(Written { reading, coordinate, .. }) if reading == coordinate => {
+            format!("type a move, like {reading}, then Enter")
+        }
+        Some(Written { reading, coordinate, .. }) => {
+            format!("type a move, like {reading} or {coordinate}, then Enter")
+        }
+    }
+}
+
+fn by_word(word: &Word) -> Passage {
+    let keys = if word.keys.is_empty() { String::new() } else { format!(" ({})", word.keys) };
+    entry(&command(word), &format!("{}{keys}", word.about))
+}
+
+fn by_key(word: &Word) -> Passage {
+    entry(&word.keys.replace(' ', " or "), &format!("{} ({})", word.about, command(word)))
+}
+
+/// A word as it is typed, with what follows it.
+fn command(word: &Word) -> String {
+    format!(":{} {}", word.name, word.follows).trim_end().to_string()
 }
 
 /// The rules of a game.

@@ -6,6 +6,17 @@ use catalog::{Spot, shorten};
 
 use super::action::Action;
 
+/// The boards that a word is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Board {
+    /// All of them.
+    Any,
+    /// Those in levels.
+    Levels,
+    /// Those without an edge.
+    Plane,
+}
+
 /// A word that can be typed after a colon.
 pub(crate) struct Word {
     /// The word.
@@ -16,6 +27,8 @@ pub(crate) struct Word {
     pub(crate) keys: &'static str,
     /// What it does.
     pub(crate) about: &'static str,
+    /// The boards that it is for.
+    pub(crate) board: Board,
     read: fn(&str) -> Result<Action, String>,
 }
 
@@ -27,7 +40,11 @@ impl Word {
         about: &'static str,
         read: fn(&str) -> Result<Action, String>,
     ) -> Self {
-        Self { name, follows, keys, about, read }
+        Self { name, follows, keys, about, board: Board::Any, read }
+    }
+
+    const fn on(self, board: Board) -> Self {
+        Self { board, ..self }
     }
 }
 
@@ -77,15 +94,17 @@ pub(crate) const WORDS: &[Word] = &[
     Word::new("go", "", "", "let the clocks run", |_| Ok(Action::Start)),
     Word::new("step", "", "", "when computers are paused, let them make one move", |_| Ok(Action::Step)),
     Word::new("speed", "SECONDS", "", "the least time that a computer takes for a move", speed),
-    Word::new("level-up", "", "] PageUp", "the level above, on boards in levels", |_| Ok(Action::LevelUp)),
-    Word::new("level-down", "", "[ PageDown", "the level below", |_| Ok(Action::LevelDown)),
-    Word::new("levels", "", "Alt-V", "all levels side by side, or one", |_| Ok(Action::Levels)),
-    Word::new("goto", "X,Y", "Alt-G", "go to a cell of a board without an edge", goto),
-    Word::new("find", "PIECE", "", "go to the next man of that name", find),
-    Word::new("nearer", "", "+ PageUp", "zoom in, on a board without an edge", |_| Ok(Action::Nearer)),
-    Word::new("further", "", "Alt-- PageDown", "zoom out", |_| Ok(Action::Further)),
-    Word::new("all", "", "Home", "show all men of a board without an edge", |_| Ok(Action::All)),
-    Word::new("last-move", "", "End", "show the last move", |_| Ok(Action::LastMove)),
+    Word::new("level-up", "", "] PageUp", "show the level above", |_| Ok(Action::LevelUp)).on(Board::Levels),
+    Word::new("level-down", "", "[ PageDown", "show the level below", |_| Ok(Action::LevelDown))
+        .on(Board::Levels),
+    Word::new("levels", "", "Alt-V", "all levels side by side, or one", |_| Ok(Action::Levels))
+        .on(Board::Levels),
+    Word::new("goto", "X,Y", "Alt-G", "go to a cell", goto).on(Board::Plane),
+    Word::new("find", "PIECE", "", "go to the next piece of that name", find),
+    Word::new("nearer", "", "+ PageUp", "zoom in", |_| Ok(Action::Nearer)).on(Board::Plane),
+    Word::new("further", "", "Alt-- PageDown", "zoom out", |_| Ok(Action::Further)).on(Board::Plane),
+    Word::new("all", "", "Home", "show all pieces", |_| Ok(Action::All)).on(Board::Plane),
+    Word::new("last-move", "", "End", "show the last move", |_| Ok(Action::LastMove)).on(Board::Plane),
     Word::new("redraw", "", "Ctrl-L", "draw the screen again", |_| Ok(Action::Redraw)),
 ];
 

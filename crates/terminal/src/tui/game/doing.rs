@@ -11,6 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::ask::{Ask, Purpose, Sure};
 use crate::tui::dialog::{Chooser, Dialog};
 use crate::tui::help;
+use crate::tui::words::Board;
 
 /// How far a press of a key moves over the plane.
 const STRIDE: i64 = 4;
@@ -19,7 +20,7 @@ impl GameScreen {
     /// Does something, or asks for what is missing.
     pub(crate) fn perform(&mut self, action: Action) -> Vec<Ask> {
         match action {
-            Action::Help => return vec![Ask::Open(Box::new(help::table(self.table.session().info())))],
+            Action::Help => return self.help(),
             Action::Rules => return vec![Ask::Open(Box::new(help::rules(self.table.session().info())))],
             Action::Menu => return self.leave(),
             Action::Quit => return vec![Ask::Quit],
@@ -110,6 +111,22 @@ impl GameScreen {
             Action::Redraw => return vec![Ask::Do(Action::Redraw)],
         }
         Vec::new()
+    }
+
+    fn help(&self) -> Vec<Ask> {
+        let board = match (self.is_plane(), self.has_levels()) {
+            (true, _) => Board::Plane,
+            (_, true) => Board::Levels,
+            _ => Board::Any,
+        };
+        let session = self.table.session();
+        let mut moves = session.live().legal();
+        if moves.is_empty() {
+            moves = session.live().restart().legal();
+        }
+        // In the middle of the list is a more usual move than at its beginning.
+        let example = moves.get(moves.len() / 2);
+        vec![Ask::Open(Box::new(help::table(session.info(), board, example)))]
     }
 
     /// Does what somebody said yes to.

@@ -161,6 +161,47 @@ fn tab_completes_moves() {
 }
 
 #[test]
+fn the_help_shows_a_move_of_the_game_at_hand() {
+    for id in ["chess", "checkers", "connect-four", "hnefatafl", "chess-3d", "infinite-plane", "othello"] {
+        let mut stage = Stage::new(new(id, Setup::default()), (120, 60), true);
+        stage.key(KeyCode::F(1));
+        let text = stage.text();
+        let examples = text.split("type a move, like ").nth(1).and_then(|rest| rest.split(", then").next());
+        let examples = examples.unwrap_or_else(|| panic!("{id}: no example:\n{text}"));
+        for example in examples.split(" or ") {
+            let mut live = stage.game().table.session().live().duplicate();
+            assert!(live.play(example.trim()).is_ok(), "{id}: {example}");
+        }
+    }
+}
+
+#[test]
+fn the_help_lists_the_keys_of_the_board_at_hand() {
+    let seen = |id: &str| {
+        let mut stage = Stage::table(id);
+        stage.key(KeyCode::F(1));
+        let first = stage.text();
+        stage.key(KeyCode::PageDown);
+        stage.key(KeyCode::PageDown);
+        (first, stage.text())
+    };
+    // Without scrolling, in the smallest usual window.
+    let (first, later) = seen("infinite-plane");
+    for part in ["Shift/Alt/Ctrl-arrows", "PageUp", "PageDown", "Home", "End", "Alt-G", "wheel"] {
+        assert!(first.contains(part), "{part}:\n{first}");
+    }
+    assert!(!later.contains(":level-up"), "{later}");
+    let (first, _) = seen("chess-3d");
+    for part in ["] or PageUp", "[ or PageDown", "Alt-V"] {
+        assert!(first.contains(part), "{part}:\n{first}");
+    }
+    let (first, later) = seen("chess");
+    for part in ["PageUp", "Alt-G", ":level-up", ":goto", "without an edge"] {
+        assert!(!first.contains(part) && !later.contains(part), "{part}:\n{first}{later}");
+    }
+}
+
+#[test]
 fn what_was_refused_is_typed_anew() {
     let mut stage = Stage::table("chess");
     stage.line("e5");
