@@ -4,10 +4,11 @@ mod args;
 mod plan;
 mod who;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
-use catalog::Catalog;
+use catalog::{Catalog, clean};
 use saves::{Saves, data_folder};
 
 pub use args::PlayArgs;
@@ -32,7 +33,24 @@ pub fn run(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(), String> {
         let mut out = io::stdout();
         return plain::run(world, plan, wish, trouble, plain::Input::of_stdin(), &mut out);
     }
-    crate::tui::run(world, wish, trouble)
+    if let Some(name) = crate::tui::run(world, wish, trouble)? {
+        // A closed terminal is no reason to fail: the game is saved all the same.
+        let _ = writeln!(io::stdout(), "{}", left_unfinished(&name, args.data.as_deref()));
+    }
+    Ok(())
+}
+
+/// How to go on with a game that was left.
+fn left_unfinished(name: &str, data: Option<&Path>) -> String {
+    let folder = data.map_or(String::new(), |folder| format!(" --data {}", quoted(folder)));
+    format!("{} is saved: “anyboard play --continue{folder}” goes on with it.", clean(name))
+}
+
+/// A folder as a shell takes it.
+fn quoted(folder: &Path) -> String {
+    let text = clean(&folder.display().to_string());
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+:~\\".contains(c);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 /// What the tables share. Where games can't be saved they can still be played: then a sentence says why not.
@@ -47,5 +65,22 @@ pub fn world(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(World, Option<St
         }
         Err(error) if args.data.is_some() || args.go_on => Err(error.to_string()),
         Err(error) => Ok((world, Some(format!("Games are not saved here: {error}")))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_leaves_is_told_how_to_go_on() {
+        let check = |data: Option<&str>, expect: &str| {
+            let said = left_unfinished("Chess", data.map(Path::new));
+            assert_eq!(said, format!("Chess is saved: “{expect}” goes on with it."));
+        };
+        check(None, "anyboard play --continue");
+        check(Some("/tmp/games"), "anyboard play --continue --data /tmp/games");
+        check(Some("my games"), "anyboard play --continue --data 'my games'");
+        check(Some("Ann's"), r"anyboard play --continue --data 'Ann'\''s'");
     }
 }

@@ -45,6 +45,8 @@ pub(crate) struct App {
     clear: bool,
     /// How each game was set up last, by its id.
     forms: HashMap<String, Form>,
+    /// Whether a game was on the table.
+    played: bool,
 }
 
 impl App {
@@ -65,6 +67,7 @@ impl App {
             None => Screen::Menu(menu(&world)),
         };
         Ok(Self {
+            played: matches!(screen, Screen::Game(_)),
             world,
             theme,
             screen,
@@ -90,6 +93,19 @@ impl App {
     /// Whether somebody wants to leave.
     pub(crate) fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// Clears the table, which saves its game, and returns the name of the game that `--continue` goes on with, if one was played.
+    pub(crate) fn leave(mut self) -> Option<String> {
+        if let Screen::Game(game) = &self.screen
+            && (game.is_over() || !game.table.is_saved())
+        {
+            return None;
+        }
+        self.screen = Screen::Menu(Menu::new(&self.world.catalog, None));
+        let last = self.world.saves.as_ref().filter(|_| self.played)?.last_unfinished()?;
+        let id = last.summary.ok()?.game;
+        Some(self.world.catalog.find(&id).map_or(id, |game| game.info().name.clone()))
     }
 
     /// Whether the screen is to be drawn from scratch, because something else wrote on it.
@@ -262,6 +278,7 @@ impl App {
 
     fn sit_down(&mut self, table: Table) {
         self.show(Screen::Game(Box::new(GameScreen::new(table))));
+        self.played = true;
     }
 
     fn begin(&mut self) -> Result<(), String> {

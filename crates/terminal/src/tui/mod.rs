@@ -40,9 +40,9 @@ use crate::table::{Wish, World};
 /// How long keys are waited for before the clocks and the computers are looked after.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. `trouble` is told at once. The error is a
-/// sentence.
-pub fn run(world: World, wish: Wish, trouble: Option<String>) -> Result<(), String> {
+/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. `trouble` is told at once. Returns the name
+/// of the game that can be continued, if there is one. The error is a sentence.
+pub fn run(world: World, wish: Wish, trouble: Option<String>) -> Result<Option<String>, String> {
     let mut app = App::new(world, wish, Theme::of_environment())?;
     if let Some(trouble) = trouble {
         app.complain(trouble);
@@ -71,7 +71,8 @@ pub fn run(world: World, wish: Wish, trouble: Option<String>) -> Result<(), Stri
             waiting = event::poll(Duration::ZERO).map_err(trouble)?;
         }
     }
-    Ok(())
+    drop(guard);
+    Ok(app.leave())
 }
 
 /// Whether nothing changes by an event: the mouse only moved.

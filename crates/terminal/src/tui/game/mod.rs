@@ -375,7 +375,7 @@ impl GameScreen {
     }
 
     /// Whether the game is over.
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.table.session().phase() == Phase::Over
     }
 }

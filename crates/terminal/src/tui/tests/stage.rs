@@ -24,7 +24,7 @@ pub(super) struct Stage {
     pub(super) app: App,
     pub(super) terminal: Terminal<TestBackend>,
     pub(super) watch: Watch,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Stage {
@@ -41,9 +41,14 @@ impl Stage {
         };
         let app = App::new(world, wish, Theme { colour }).expect("a wish that can be granted");
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
-        let mut stage = Self { app, terminal, watch, _folder: folder };
+        let mut stage = Self { app, terminal, watch, folder };
         stage.draw();
         stage
+    }
+
+    /// The program, as it is left, and the folder of its games.
+    pub(super) fn leave(self) -> (App, tempfile::TempDir) {
+        (self.app, self.folder)
     }
 
     /// A game between two people.

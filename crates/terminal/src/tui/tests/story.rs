@@ -132,6 +132,24 @@ fn a_typed_move_that_may_mean_several_is_asked_about() {
 }
 
 #[test]
+fn leaving_names_the_game_that_can_be_continued() {
+    let check = |lines: &[&str], expect: Option<&str>| {
+        let mut stage = Stage::table("chess");
+        for line in lines {
+            stage.line(line);
+        }
+        let (app, _folder) = stage.leave();
+        assert_eq!(app.leave().as_deref(), expect, "{lines:?}");
+    };
+    check(&[":q"], None);
+    check(&["e4", ":q"], Some("Chess"));
+    check(&["f3", "e5", "g4", "Qh4"], None);
+    // Whoever only looks at the list has left no game.
+    let (app, _folder) = Stage::menu().leave();
+    assert_eq!(app.leave(), None);
+}
+
+#[test]
 fn tab_completes_moves() {
     let mut stage = Stage::table("chess");
     let typed = |stage: &Stage| {
