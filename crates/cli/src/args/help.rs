@@ -141,8 +141,9 @@ Examples:
   anyboard replay game.pdn --as checkers --ply 12
   anyboard replay game.pgn --json | jq -r .position
 
-On a terminal the game goes on with Enter, back with b, to a ply by its number, and q ends it; elsewhere \
-all positions are written one after the other.
+On a terminal the arrow keys → and ← go on and back, Home and End to the first and the last position, a \
+number and Enter to a ply; Enter also goes on, b back, and q ends it. Elsewhere all positions are written \
+one after the other.
 
 The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, \
 comment, glyphs, spent and left in milliseconds or null, instead (lines of moves that were considered \

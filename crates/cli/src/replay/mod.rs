@@ -2,6 +2,8 @@
 
 mod header;
 mod page;
+mod reader;
+mod repaint;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
@@ -9,6 +11,7 @@ use std::time::Duration;
 use catalog::Catalog;
 use record::{Cursor, GameRecord, NodeId, Tree, game_of};
 use serde_json::{Value, json};
+use terminal::keyboard::{Key, Keyboard};
 
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, Outcome};
@@ -16,6 +19,8 @@ use crate::file;
 use crate::screen::Screen;
 use crate::text::wrap;
 use page::Page;
+use reader::{Reader, Then};
+use repaint::Repaint;
 
 /// Shows a game of a file.
 pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
@@ -45,10 +50,15 @@ pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mu
         return show.moves(out);
     }
     if args.ply.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return match args.seconds {
-            Some(seconds) => show.film(first, Duration::from_secs_f64(seconds), out),
-            None => show.leaf(first, &mut io::stdin().lock(), out),
-        };
+        if let Some(seconds) = args.seconds {
+            return show.film(first, Duration::from_secs_f64(seconds), out);
+        }
+        // A terminal that calls itself dumb has no keys but those of lines.
+        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        if !is_dumb && let Ok(mut keyboard) = Keyboard::take() {
+            return show.leaf_by_keys(first, || keyboard.next_key(), out);
+        }
+        return show.leaf(first, &mut io::stdin().lock(), out);
     }
     for ply in first..=end {
         write!(out, "\n{}", show.page(ply)?)?;
@@ -129,55 +139,95 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// One position after the other, as the reader asks for them.
+    /// One position after the other, as lines ask for them.
     fn leaf(&mut self, first: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> Outcome {
-        let last = self.line.len() - 1;
-        let mut ply = first;
+        let mut reader = Reader::new(first, self.line.len() - 1);
         loop {
-            write!(out, "\n{}", self.page(ply)?)?;
-            write!(out, "[{ply}/{last}] Enter: on, b: back, a number: go there, q: quit ")?;
+            write!(out, "\n{}{}", self.page(reader.ply)?, reader.line_prompt())?;
             out.flush()?;
-            let mut word = String::new();
-            let cant = |error: io::Error| Failure::said(format!("the keyboard can't be read: {error}."));
-            if input.read_line(&mut word).map_err(cant)? == 0 {
+            let mut line = String::new();
+            if input.read_line(&mut line).map_err(cant_read)? == 0 || reader.hear(&line) == Then::Leave {
                 return Ok(());
-            }
-            match (word.trim(), word.trim().parse::<usize>()) {
-                ("", _) if ply == last => return Ok(()),
-                ("", _) => ply += 1,
-                ("b", _) => ply = ply.saturating_sub(1),
-                ("q", _) => return Ok(()),
-                (_, Ok(number)) => ply = number.min(last),
-                _ => {}
             }
         }
     }
+
+    /// One position in the place of the other, as keys ask for them.
+    fn leaf_by_keys(
+        &mut self,
+        first: usize,
+        mut next_key: impl FnMut() -> io::Result<Key>,
+        out: &mut dyn Write,
+    ) -> Outcome {
+        let mut reader = Reader::new(first, self.line.len() - 1);
+        let mut repaint = Repaint::default();
+        loop {
+            let picture = format!("{}{}", self.page(reader.ply)?, reader.key_prompt());
+            write!(out, "{}", repaint.over(&picture, self.screen.width, self.screen.height))?;
+            out.flush()?;
+            let key = next_key().map_err(cant_read)?;
+            if key == Key::Resized {
+                self.screen = Screen::of_stdout();
+                write!(out, "{}", repaint.clear())?;
+            }
+            if reader.press(key) == Then::Leave {
+                write!(out, "\r\n")?;
+                return Ok(out.flush()?);
+            }
+        }
+    }
+}
+
+fn cant_read(error: io::Error) -> Failure {
+    Failure::said(format!("the keyboard can't be read: {error}."))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_reader_leafs_through() {
+    /// Goes through a short game, and returns the plies that were shown, in their order.
+    fn shown(leaf: impl FnOnce(&mut Show<'_>, &mut Vec<u8>) -> Outcome) -> Vec<usize> {
         let catalog = Catalog::shipped();
         let record =
             record::read_one("1. e4 e5 2. Nf3 *".as_bytes(), record::Format::Pgn, &catalog, None, 1).unwrap();
         let game = game_of(&record, &catalog).unwrap();
+        let line = [Tree::START].into_iter().chain(record.moves.main_line()).collect();
+        let screen = Screen { width: 80, height: 24, colour: false };
+        let mut show = Show { record: &record, cursor: Cursor::new(&*game, &record).unwrap(), line, screen };
+        let mut out = Vec::new();
+        leaf(&mut show, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        text.split('[').skip(1).filter_map(|part| part.split("/3]").next()?.parse().ok()).collect()
+    }
+
+    #[test]
+    fn the_reader_leafs_through() {
         let check = |keys: &str, expect: &[usize]| {
-            let line = [Tree::START].into_iter().chain(record.moves.main_line()).collect();
-            let screen = Screen { width: 80, height: 24, colour: false };
-            let mut show =
-                Show { record: &record, cursor: Cursor::new(&*game, &record).unwrap(), line, screen };
-            let mut out = Vec::new();
-            show.leaf(0, &mut keys.as_bytes(), &mut out).unwrap();
-            let text = String::from_utf8(out).unwrap();
-            let places = text.split('[').skip(1).filter_map(|part| part.split("/3]").next()?.parse().ok());
-            assert_eq!(places.collect::<Vec<usize>>(), expect, "{keys:?}");
+            assert_eq!(shown(|show, out| show.leaf(0, &mut keys.as_bytes(), out)), expect, "{keys:?}");
         };
         check("", &[0]);
         check("\n\nq\n", &[0, 1, 2]);
         check("\nb\nb\n3\n\n", &[0, 1, 0, 0, 3]);
         check("99\nnonsense\n", &[0, 3, 3]);
+    }
+
+    #[test]
+    fn arrow_keys_go_through_a_game() {
+        let check = |keys: &[Key], expect: &[usize]| {
+            let mut keys = keys.iter().copied();
+            let next = || Ok(keys.next().unwrap_or(Key::Interrupted));
+            assert_eq!(shown(|show, out| show.leaf_by_keys(0, next, out)), expect);
+        };
+        check(&[], &[0]);
+        check(&[Key::Right, Key::Right, Key::Left], &[0, 1, 2, 1]);
+        check(&[Key::Left, Key::End, Key::Right, Key::Home], &[0, 0, 3, 3, 0]);
+        check(&[Key::Enter, Key::Sign('b'), Key::Sign('q'), Key::Right], &[0, 1, 0]);
+        check(&[Key::End, Key::Enter, Key::Left], &[0, 3]);
+        // A number is shown as it is typed; Esc forgets it.
+        check(&[Key::Sign('2'), Key::Enter], &[0, 0, 2]);
+        check(&[Key::Sign('9'), Key::Sign('9'), Key::Enter], &[0, 0, 0, 3]);
+        check(&[Key::Sign('2'), Key::Escape, Key::Enter], &[0, 0, 0, 1]);
+        check(&[Key::Sign('3'), Key::Backspace, Key::Enter], &[0, 0, 0, 1]);
     }
 }

@@ -1,0 +1,100 @@
+//! Somebody who goes through a game, by lines or by keys.
+
+use terminal::keyboard::Key;
+
+/// No game has more plies than so many digits can say.
+const MOST_DIGITS: usize = 9;
+
+/// Whether to go on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    Show,
+    Leave,
+}
+
+/// Somebody who goes through a game.
+pub(super) struct Reader {
+    /// The ply that is shown.
+    pub(super) ply: usize,
+    last: usize,
+    /// The digits of a ply that are typed, where keys come one by one.
+    typed: String,
+}
+
+impl Reader {
+    /// Begins with a ply of a game that has so many.
+    pub(super) fn new(ply: usize, last: usize) -> Self {
+        Self { ply, last, typed: String::new() }
+    }
+
+    /// What can be written.
+    pub(super) fn line_prompt(&self) -> String {
+        format!("[{}/{}] Enter: on, b: back, a number: go there, q: quit ", self.ply, self.last)
+    }
+
+    /// What can be pressed.
+    pub(super) fn key_prompt(&self) -> String {
+        let Self { ply, last, typed } = self;
+        format!("[{ply}/{last}] ← → Home End: move, a number and Enter: go there, q: quit {typed}")
+    }
+
+    /// Follows a line.
+    pub(super) fn hear(&mut self, line: &str) -> Then {
+        match line.trim() {
+            "" => return self.on(),
+            "q" => return Then::Leave,
+            "b" => self.back(),
+            word => self.go_to(word),
+        }
+        Then::Show
+    }
+
+    /// Follows a key.
+    pub(super) fn press(&mut self, key: Key) -> Then {
+        match key {
+            Key::Sign('q') | Key::Interrupted => return Then::Leave,
+            Key::Sign(digit) if digit.is_ascii_digit() => {
+                if self.typed.len() < MOST_DIGITS {
+                    self.typed.push(digit);
+                }
+                return Then::Show;
+            }
+            Key::Backspace if !self.typed.is_empty() => {
+                self.typed.pop();
+                return Then::Show;
+            }
+            Key::Resized => return Then::Show,
+            _ => {}
+        }
+        let typed = std::mem::take(&mut self.typed);
+        match key {
+            Key::Enter if !typed.is_empty() => self.go_to(&typed),
+            Key::Enter | Key::Sign(' ') => return self.on(),
+            Key::Right => self.ply = (self.ply + 1).min(self.last),
+            Key::Left | Key::Sign('b') => self.back(),
+            Key::Home => self.ply = 0,
+            Key::End => self.ply = self.last,
+            _ => {}
+        }
+        Then::Show
+    }
+
+    /// The next ply; behind the last one there is nothing to read.
+    fn on(&mut self) -> Then {
+        if self.ply == self.last {
+            return Then::Leave;
+        }
+        self.ply += 1;
+        Then::Show
+    }
+
+    fn back(&mut self) {
+        self.ply = self.ply.saturating_sub(1);
+    }
+
+    fn go_to(&mut self, number: &str) {
+        if let Ok(number) = number.parse::<usize>() {
+            self.ply = number.min(self.last);
+        }
+    }
+}
