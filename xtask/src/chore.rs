@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Instant;
 
 /// Why a chore failed.
 #[derive(Debug)]
@@ -13,21 +14,33 @@ pub(crate) fn root() -> PathBuf {
     here.parent().map_or(here.clone(), PathBuf::from)
 }
 
+/// The folder that cargo builds in.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from))
+}
+
 pub(crate) fn cargo(args: &[&str]) -> Result<(), Failed> {
     run_with("cargo", args, &[])
 }
 
 /// Runs a program in the workspace and shows what it prints.
 pub(crate) fn run_with(program: &str, args: &[&str], vars: &[(&str, String)]) -> Result<(), Failed> {
-    let shown = format!("{program} {}", args.join(" "));
-    eprintln!("xtask: {shown}");
     let mut command = Command::new(program);
-    command.args(args).current_dir(root());
-    for (name, value) in vars {
-        command.env(name, value);
-    }
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
+    command.args(args).envs(vars.iter().map(|(name, value)| (name, value)));
+    run(&mut command)
+}
+
+/// Runs a command in the workspace, shows what it prints, and says how long it took.
+pub(crate) fn run(command: &mut Command) -> Result<(), Failed> {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    eprintln!("xtask: {shown}");
+    let began = Instant::now();
+    match command.current_dir(root()).status() {
+        Ok(status) if status.success() => {
+            eprintln!("xtask: done in {} s", began.elapsed().as_secs());
+            Ok(())
+        }
         Ok(status) => Err(Failed(format!("`{shown}` failed: {status}"))),
         Err(error) => Err(Failed(format!("`{shown}` could not be started: {error}"))),
     }
@@ -40,9 +53,74 @@ pub(crate) fn exists(program: &str) -> bool {
     says("--version") || says("-V")
 }
 
-/// Installs Debian's packages where that is possible. Answers whether it was.
-pub(crate) fn install(packages: &[&str]) -> bool {
+/// Makes sure that something is there: where it is not, Debian's packages are installed, and where that does not help
+/// either, the error says what is missing, what for, and what to do.
+pub(crate) fn need(
+    what: &str,
+    purpose: &str,
+    packages: &[&str],
+    is_there: impl Fn() -> bool,
+) -> Result<(), Failed> {
+    need_by(what, purpose, packages, is_there, install)
+}
+
+fn need_by(
+    what: &str,
+    purpose: &str,
+    packages: &[&str],
+    is_there: impl Fn() -> bool,
+    install: impl Fn(&[&str]) -> bool,
+) -> Result<(), Failed> {
+    if is_there() || (install(packages) && is_there()) {
+        return Ok(());
+    }
+    Err(Failed(format!(
+        "{what} is needed {purpose}, and could not be installed: install it (Debian: `apt-get install {}`), then run \
+         this again",
+        packages.join(" ")
+    )))
+}
+
+/// Installs Debian's packages where that is possible. Returns whether it was.
+fn install(packages: &[&str]) -> bool {
     let mut args = vec!["install", "--yes"];
     args.extend(packages);
-    run_with("apt-get", &["update"], &[]).and_then(|()| run_with("apt-get", &args, &[])).is_ok()
+    // A list of packages that can't be brought up to date may still do.
+    let _ = run_with("apt-get", &["update"], &[]);
+    run_with("apt-get", &args, &[("DEBIAN_FRONTEND", "noninteractive".into())]).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn what_is_there_is_not_installed() {
+        let install = |_: &[&str]| panic!("it is there already");
+        assert!(need_by("A shell", "to test", &["sh"], || true, install).is_ok());
+    }
+
+    #[test]
+    fn what_is_missing_is_installed() {
+        let installed = Cell::new(false);
+        let install = |packages: &[&str]| {
+            installed.set(packages == ["tmux"]);
+            true
+        };
+        assert!(need_by("tmux", "to test", &["tmux"], || installed.get(), install).is_ok());
+    }
+
+    /// It was once only a warning, and the tests passed without having played in a browser.
+    #[test]
+    fn what_can_not_be_installed_is_an_error_that_says_what_to_do() {
+        for says_that_it_is_done in [false, true] {
+            let install = |_: &[&str]| says_that_it_is_done;
+            let needed = need_by("Chromium", "to play in a browser", &["chromium"], || false, install);
+            let Err(Failed(why)) = needed else { panic!("nothing is there, and yet it passed") };
+            assert!(why.contains("Chromium is needed to play in a browser"), "{why}");
+            assert!(why.contains("apt-get install chromium"), "{why}");
+        }
+    }
 }

@@ -6,10 +6,11 @@ mod referee;
 
 use std::process::ExitCode;
 
-use chore::{Failed, cargo};
+use chore::{Failed, cargo, exists, need};
 
 const USAGE: &str = "\
-cargo xtask test     everything that a change must pass: format, lints, tests, documentation, the page, referees
+cargo xtask test     everything that a change must pass: format, lints, tests, documentation,
+                     the page, referees; installs what they need
 cargo xtask referee  longer random games of every game against the independent referees
 cargo xtask deep     the perft counts that are too deep for every day
 cargo xtask record   writes the recorded games of data/playthroughs anew
@@ -64,14 +65,13 @@ fn deep() -> Result<(), Failed> {
 
 fn test() -> Result<(), Failed> {
     cargo(&["fmt", "--all", "--check"])?;
+    // What is missing is told at once, not after half of the tests.
+    need("tmux", "for the tests that play in a terminal", &["tmux"], || exists("tmux"))?;
+    need("Python 3", "for the tests that play in a terminal", &["python3"], || exists("python3"))?;
+    page::need_browser()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    // The full-screen front end is played through a terminal that a program can type into.
-    if !chore::exists("tmux") && !chore::install(&["tmux"]) {
-        eprintln!(
-            "xtask: without tmux the tests that play in a terminal are left out: install it to run them"
-        );
-    }
-    cargo(&["test", "--workspace"])?;
+    // No test may be left out for want of a tool.
+    chore::run_with("cargo", &["test", "--workspace"], &[("ANYBOARD_ALL_TESTS", "1".into())])?;
     chore::run_with(
         "cargo",
         &["doc", "--workspace", "--no-deps", "--document-private-items"],

@@ -1,9 +1,18 @@
 //! The page: its types, its small parts alone, and all of it in a real browser.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use super::chore::{self, Failed, root, run_with};
+use crate::chore::{Failed, need, root, run_with, target};
+
+/// Where the tests look for a browser: the list of `web/tests/page/support.mjs`.
+const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/// Makes sure that the page can be tested in a browser.
+pub(crate) fn need_browser() -> Result<(), Failed> {
+    let is_there = || BROWSERS.iter().any(|path| Path::new(path).exists());
+    need("Chromium", "for the tests that play in a browser", &["chromium"], is_there)
+}
 
 /// Everything that a change of the page must pass, once `cargo test` has built the program.
 pub(crate) fn test() -> Result<(), Failed> {
@@ -12,13 +21,7 @@ pub(crate) fn test() -> Result<(), Failed> {
     }
     npm(&["run", "check"], &[])?;
     npm(&["test"], &[])?;
-    if !chore::exists("chromium") && !chore::install(&["chromium"]) {
-        eprintln!(
-            "xtask: without Chromium the tests that play in a browser are left out: install it (Debian's package is \
-             called chromium) to run them"
-        );
-        return Ok(());
-    }
+    need_browser()?;
     npm(&["run", "test:page"], &[("ANYBOARD_BIN", program().display().to_string())])
 }
 
@@ -29,6 +32,5 @@ fn npm(args: &[&str], vars: &[(&str, String)]) -> Result<(), Failed> {
 
 /// The program that `cargo test` leaves behind.
 fn program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    root().join(target).join("debug").join(format!("anyboard{}", env::consts::EXE_SUFFIX))
+    target().join("debug").join(format!("anyboard{}", env::consts::EXE_SUFFIX))
 }

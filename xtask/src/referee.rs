@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::chore::{self, Failed, cargo, exists, root, run_with};
+use crate::chore::{Failed, cargo, exists, need, root, run_with, target};
 
 const PYTHON: &str = "python3";
 
@@ -52,8 +52,7 @@ pub(crate) fn long() -> Result<(), Failed> {
 
 /// Plays random games with the program of a folder of the target.
 fn program(folder: &str, name: &str, args: &[&str]) -> Result<(), Failed> {
-    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
-    let path = root().join(target).join(folder).join("anyboard");
+    let path = target().join(folder).join("anyboard");
     let path = path.to_string_lossy();
     let mut all = vec!["--program", &*path];
     all.extend(args);
@@ -74,9 +73,7 @@ fn packages() -> PathBuf {
 
 /// Installs what is missing: Python itself through Debian's packages where that is possible, and the modules.
 fn prepare() -> Result<(), Failed> {
-    if !exists(PYTHON) && !chore::install(&["python3", "python3-pip"]) {
-        return Err(Failed("the referees need Python 3 with pip: install it, then run this again".into()));
-    }
+    need("Python 3 with pip", "for the referees", &["python3", "python3-pip"], || exists(PYTHON))?;
     MODULES.iter().try_for_each(|(folder, modules)| install(&packages().join(folder), modules))
 }
 
