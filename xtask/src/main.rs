@@ -1,16 +1,20 @@
 //! The developer's chores: `cargo xtask test` is what a change must pass.
 
 mod chore;
+mod layers;
 mod page;
+mod purity;
 mod referee;
+mod wasm;
 
 use std::process::ExitCode;
 
 use chore::{Failed, cargo, exists, need};
 
 const USAGE: &str = "\
-cargo xtask test     everything that a change must pass: format, lints, tests, documentation,
+cargo xtask test     everything that a change must pass: format, lints, the browser build, tests, documentation,
                      the page, referees; installs what they need
+cargo xtask wasm     what layers 0 to 2 must pass so that they run in a browser
 cargo xtask referee  longer random games of every game against the independent referees
 cargo xtask deep     the perft counts that are too deep for every day
 cargo xtask record   writes the recorded games of data/playthroughs anew
@@ -22,6 +26,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["test"] => test(),
+        ["wasm"] => browser(),
         ["referee"] => referee::long(),
         ["deep"] => deep(),
         ["record"] => chore::run_with(
@@ -63,6 +68,12 @@ fn deep() -> Result<(), Failed> {
     Ok(())
 }
 
+/// Layers 0 to 2 compile for the browser, and call nothing that it does not have.
+fn browser() -> Result<(), Failed> {
+    purity::check()?;
+    wasm::check()
+}
+
 fn test() -> Result<(), Failed> {
     cargo(&["fmt", "--all", "--check"])?;
     // What is missing is told at once, not after half of the tests.
@@ -70,6 +81,7 @@ fn test() -> Result<(), Failed> {
     need("Python 3", "for the tests that play in a terminal", &["python3"], || exists("python3"))?;
     page::need_browser()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    browser()?;
     // No test may be left out for want of a tool.
     chore::run_with("cargo", &["test", "--workspace"], &[("ANYBOARD_ALL_TESTS", "1".into())])?;
     chore::run_with(
