@@ -194,7 +194,7 @@ class Tafl(Game):
         return {s: letter for s, letter in board.items() if s not in taken}, taken
 
     def any_moves(self, position: Position) -> Iterator[tuple[Square, Square]]:
-        """Moves of the side on turn, whether or not the game is over."""
+        """Moves of the side to move, whether or not the game is over."""
         for square, letter in position.board.items():
             if SIDES[letter] == position.turn:
                 for end in self.walks(position.board, square):

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-use crate::Cell;
+use crate::Square;
 
 /// A set of up to `64 * N` cells.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ impl<const N: usize> Bits<N> {
 
     /// One cell.
     #[inline]
-    pub fn of(cell: Cell) -> Self {
+    pub fn of(cell: Square) -> Self {
         if N == 2 {
             // A word at an index that is only known at run time goes through memory, and waits for it.
             let (word, bit) = (usize::from(cell >> 6) % N, 1_u64 << (cell & 63));
@@ -41,25 +41,25 @@ impl<const N: usize> Bits<N> {
 
     /// Adds a cell.
     #[inline]
-    pub fn insert(&mut self, cell: Cell) {
+    pub fn insert(&mut self, cell: Square) {
         self.0[usize::from(cell >> 6) % N] |= 1 << (cell & 63);
     }
 
     /// Takes a cell out.
     #[inline]
-    pub fn remove(&mut self, cell: Cell) {
+    pub fn remove(&mut self, cell: Square) {
         self.0[usize::from(cell >> 6) % N] &= !(1 << (cell & 63));
     }
 
     /// Adds a cell that is not there, or takes out one that is.
     #[inline]
-    pub fn toggle(&mut self, cell: Cell) {
+    pub fn toggle(&mut self, cell: Square) {
         self.0[usize::from(cell >> 6) % N] ^= 1 << (cell & 63);
     }
 
     /// Whether the cell is in the set.
     #[inline]
-    pub fn has(&self, cell: Cell) -> bool {
+    pub fn has(&self, cell: Square) -> bool {
         self.0[usize::from(cell >> 6) % N] >> (cell & 63) & 1 != 0
     }
 
@@ -83,10 +83,10 @@ impl<const N: usize> Bits<N> {
 
     /// The cell with the lowest number.
     #[inline]
-    pub fn first(&self) -> Option<Cell> {
+    pub fn first(&self) -> Option<Square> {
         for (i, &word) in self.0.iter().enumerate() {
             if word != 0 {
-                return Some((i as Cell) << 6 | word.trailing_zeros() as Cell);
+                return Some((i as Square) << 6 | word.trailing_zeros() as Square);
             }
         }
         None
@@ -94,10 +94,10 @@ impl<const N: usize> Bits<N> {
 
     /// The cell with the highest number.
     #[inline]
-    pub fn last(&self) -> Option<Cell> {
+    pub fn last(&self) -> Option<Square> {
         for (i, &word) in self.0.iter().enumerate().rev() {
             if word != 0 {
-                return Some((i as Cell) << 6 | (63 - word.leading_zeros()) as Cell);
+                return Some((i as Square) << 6 | (63 - word.leading_zeros()) as Square);
             }
         }
         None
@@ -119,8 +119,8 @@ impl<const N: usize> Bits<N> {
     }
 }
 
-impl<const N: usize> FromIterator<Cell> for Bits<N> {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+impl<const N: usize> FromIterator<Square> for Bits<N> {
+    fn from_iter<I: IntoIterator<Item = Square>>(cells: I) -> Self {
         let mut bits = Self::EMPTY;
         for cell in cells {
             bits.insert(cell);
@@ -130,33 +130,33 @@ impl<const N: usize> FromIterator<Cell> for Bits<N> {
 }
 
 impl<const N: usize> IntoIterator for Bits<N> {
-    type Item = Cell;
-    type IntoIter = Cells<N>;
+    type Item = Square;
+    type IntoIter = Squares<N>;
 
     #[inline]
-    fn into_iter(self) -> Cells<N> {
-        Cells { bits: self, word: 0 }
+    fn into_iter(self) -> Squares<N> {
+        Squares { bits: self, word: 0 }
     }
 }
 
 /// The cells of a set, lowest number first.
 #[derive(Clone, Debug)]
-pub struct Cells<const N: usize> {
+pub struct Squares<const N: usize> {
     bits: Bits<N>,
     word: usize,
 }
 
-impl<const N: usize> Iterator for Cells<N> {
-    type Item = Cell;
+impl<const N: usize> Iterator for Squares<N> {
+    type Item = Square;
 
     #[inline]
-    fn next(&mut self) -> Option<Cell> {
+    fn next(&mut self) -> Option<Square> {
         while self.word < N {
             let word = &mut self.bits.0[self.word];
             if *word != 0 {
-                let bit = word.trailing_zeros() as Cell;
+                let bit = word.trailing_zeros() as Square;
                 *word &= *word - 1;
-                return Some((self.word as Cell) << 6 | bit);
+                return Some((self.word as Square) << 6 | bit);
             }
             self.word += 1;
         }
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_set_behaves_as_a_set() {
-        let cells: Vec<Cell> = vec![0, 5, 63, 64, 130, 255];
+        let cells: Vec<Square> = vec![0, 5, 63, 64, 130, 255];
         let set: Bits<4> = cells.iter().copied().collect();
         assert_eq!(set.into_iter().collect::<Vec<_>>(), cells);
         assert_eq!((set.len(), set.first(), set.last()), (6, Some(0), Some(255)));
@@ -258,7 +258,7 @@ mod tests {
     }
     #[test]
     fn shifting_moves_every_cell() {
-        let cells: Vec<Cell> = vec![0, 5, 63, 64, 130, 191];
+        let cells: Vec<Square> = vec![0, 5, 63, 64, 130, 191];
         let set: Bits<3> = cells.iter().copied().collect();
         for by in [0, 1, 9, 63, 64, 65, 100, 128, 191, 192, 500] {
             let up: Bits<3> = cells.iter().map(|c| c + by).filter(|c| *c < 192).collect();

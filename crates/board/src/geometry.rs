@@ -10,7 +10,7 @@ pub trait Geometry {
     /// What people call the rank whose coordinate is 0.
     fn first_rank(&self) -> i64;
 
-    /// Whether a man can stand there.
+    /// Whether a piece can stand there.
     fn contains(&self, p: Point) -> bool;
 
     /// The point one vector away, if it is on the board.

@@ -7,7 +7,7 @@ use crate::{Geometry, Point};
 /// A cell of a grid: its number, file by file, rank by rank, level by level.
 ///
 /// Because the numbering is linear, one vector always adds the same to it; holes have numbers too.
-pub type Cell = u16;
+pub type Square = u16;
 
 /// A finite board: a box of files × ranks × levels, with some cells missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Grid {
     }
 
     /// Takes a cell out of the board.
-    pub fn remove(&mut self, cell: Cell) {
+    pub fn remove(&mut self, cell: Square) {
         self.exists[usize::from(cell)] = false;
     }
 
@@ -99,24 +99,24 @@ impl Grid {
     }
 
     /// Whether the cell exists.
-    pub fn has(&self, cell: Cell) -> bool {
+    pub fn has(&self, cell: Square) -> bool {
         self.exists.get(usize::from(cell)).copied().unwrap_or(false)
     }
 
     /// The cells that exist, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.cells() as Cell).filter(|&c| self.has(c))
+    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..self.cells() as Square).filter(|&c| self.has(c))
     }
 
     /// The number of the cell at a point inside the box, missing or not.
-    pub fn cell_in_box(&self, p: Point) -> Option<Cell> {
+    pub fn cell_in_box(&self, p: Point) -> Option<Square> {
         let [files, ranks, levels] = self.size.map(|n| n as i64);
         let inside = (0..files).contains(&p.x) && (0..ranks).contains(&p.y) && (0..levels).contains(&p.z);
-        inside.then(|| ((p.z * ranks + p.y) * files + p.x) as Cell)
+        inside.then(|| ((p.z * ranks + p.y) * files + p.x) as Square)
     }
 
     /// The cell at a point, if it exists.
-    pub fn cell(&self, p: Point) -> Option<Cell> {
+    pub fn cell(&self, p: Point) -> Option<Square> {
         self.cell_in_box(p).filter(|&c| self.has(c))
     }
 
@@ -124,19 +124,19 @@ impl Grid {
     ///
     /// # Panics
     /// If it is none.
-    pub fn at(&self, p: Point) -> Cell {
+    pub fn at(&self, p: Point) -> Square {
         self.cell(p).expect("the point is a cell of the board")
     }
 
     /// The point of a cell.
-    pub fn point(&self, cell: Cell) -> Point {
+    pub fn point(&self, cell: Square) -> Point {
         let [files, ranks, _] = self.size;
         let n = usize::from(cell);
         Point::new((n % files) as i64, (n / files % ranks) as i64, (n / files / ranks) as i64)
     }
 
     /// The written form of a cell.
-    pub fn write_cell(&self, cell: Cell) -> String {
+    pub fn write_cell(&self, cell: Square) -> String {
         self.write_point(self.point(cell))
     }
 
@@ -146,7 +146,7 @@ impl Grid {
     }
 
     /// Reads a cell that exists.
-    pub fn parse_cell(&self, text: &str) -> Result<Cell, String> {
+    pub fn parse_cell(&self, text: &str) -> Result<Square, String> {
         let p = self.parse_point(text)?;
         Ok(self.cell(p).expect("a parsed point is on the board"))
     }

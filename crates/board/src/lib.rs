@@ -1,8 +1,8 @@
-//! Boards: where men can stand, and what lies in which direction.
+//! Boards: where pieces can stand, and what lies in which direction.
 //!
 //! A [`Geometry`] knows points and steps, no rules. [`Grid`] is any finite shape in two or three
 //! dimensions, holes included; [`Plane`] has no edge. On a grid, [`Bits`] are sets of cells and
-//! [`Rays`] answer how far a slider sees; [`parse_rows`] and [`write_rows`] are its men as text.
+//! [`Rays`] answer how far a slider sees; [`parse_rows`] and [`write_rows`] are its pieces as text.
 
 mod bits;
 mod board;
@@ -14,10 +14,10 @@ mod rays;
 mod rows;
 mod scramble;
 
-pub use bits::{Bits, Cells};
+pub use bits::{Bits, Squares};
 pub use board::Board;
 pub use geometry::Geometry;
-pub use grid::{Cell, Grid, GridError};
+pub use grid::{Grid, GridError, Square};
 pub use plane::Plane;
 pub use point::{Point, Vector};
 pub use rays::{Direction, Rays};

@@ -1,6 +1,6 @@
-//! How far a slider sees: precomputed rays, cut at the first man in the way.
+//! How far a slider sees: precomputed rays, cut at the first piece in the way.
 
-use crate::{Bits, Cell, Geometry, Grid, Vector};
+use crate::{Bits, Geometry, Grid, Square, Vector};
 
 /// The number of a direction in a [`Rays`] table.
 pub type Direction = u8;
@@ -8,7 +8,7 @@ pub type Direction = u8;
 /// For each direction and cell, the cells from there to the edge (or to a hole, which no slider
 /// passes).
 ///
-/// One vector always adds the same to a cell's number, so the nearest man on a ray is the first or
+/// One vector always adds the same to a cell's number, so the nearest piece on a ray is the first or
 /// the last bit of it: no walking. Every direction's opposite is in the table as well.
 #[derive(Clone, Debug)]
 pub struct Rays<const N: usize> {
@@ -85,23 +85,23 @@ impl<const N: usize> Rays<N> {
 
     /// The whole ray to the edge.
     #[inline]
-    pub fn ray(&self, d: Direction, from: Cell) -> Bits<N> {
+    pub fn ray(&self, d: Direction, from: Square) -> Bits<N> {
         self.table[usize::from(d) * self.cells + usize::from(from)]
     }
 
     /// The ray as far as so many steps lead.
     #[inline]
-    pub fn ray_up_to(&self, d: Direction, from: Cell, steps: u8) -> Bits<N> {
+    pub fn ray_up_to(&self, d: Direction, from: Square, steps: u8) -> Bits<N> {
         let ray = self.ray(d, from);
         let last = i32::from(from) + self.strides[usize::from(d)] * i32::from(steps);
-        match Cell::try_from(last) {
+        match Square::try_from(last) {
             Ok(last) if usize::from(last) < self.cells && ray.has(last) => ray & !self.ray(d, last),
             _ => ray,
         }
     }
 
     /// The cells of `ray` (a part of [`Rays::ray`] that begins at its near end) up to and with the
-    /// first man.
+    /// first piece.
     #[inline]
     pub fn cut(&self, ray: Bits<N>, d: Direction, occupied: Bits<N>) -> Bits<N> {
         let blockers = ray & occupied;
@@ -114,7 +114,7 @@ impl<const N: usize> Rays<N> {
 
     /// The cells that lie between two cells of a line: none where they share no line.
     #[inline]
-    pub fn between(&self, a: Cell, b: Cell) -> Bits<N> {
+    pub fn between(&self, a: Square, b: Square) -> Bits<N> {
         let d = self.towards[usize::from(a) * self.cells + usize::from(b)];
         if d == Self::NONE {
             return Bits::EMPTY;
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ray_stops_at_men_edges_and_holes() {
+    fn a_ray_stops_at_pieces_edges_and_holes() {
         let mut grid = Grid::flat(8, 8).unwrap();
         grid.remove(grid.parse_cell("a6").unwrap());
         let rays = Rays::<1>::new(&grid, [Vector::new(0, 1, 0), Vector::new(1, 1, 0)]);

@@ -1,16 +1,16 @@
-//! The men of a grid as text: `rnbqkbnr/pppppppp/8/…`, highest rank first, levels separated by `|`, lowest level first.
+//! The pieces of a grid as text: `rnbqkbnr/pppppppp/8/…`, highest rank first, levels separated by `|`, lowest level first.
 //!
 //! A number is a run of empty cells, `*` a hole. What the other signs mean is for the game to say.
 
-use crate::{Cell, Grid, Point};
+use crate::{Grid, Point, Square};
 
-/// Reads the men of a board, and hands each sign with its cell to `place`, which may refuse it.
+/// Reads the pieces of a board, and hands each sign with its cell to `place`, which may refuse it.
 ///
-/// The error is a sentence that says what to mend, with the byte of the text where the faulty rank or level begins.
+/// The error is a sentence that says what to fix, with the byte of the text where the faulty rank or level begins.
 pub fn parse_rows(
     text: &str,
     grid: &Grid,
-    mut place: impl FnMut(char, Cell) -> Result<(), String>,
+    mut place: impl FnMut(char, Square) -> Result<(), String>,
 ) -> Result<(), (usize, String)> {
     let levels: Vec<&str> = text.split('|').map(str::trim).collect();
     if levels.len() != grid.level_count() {
@@ -46,7 +46,7 @@ fn parse_rank(
     text: &str,
     (y, z): (usize, usize),
     grid: &Grid,
-    place: &mut impl FnMut(char, Cell) -> Result<(), String>,
+    place: &mut impl FnMut(char, Square) -> Result<(), String>,
 ) -> Result<(), String> {
     let rank_name = if grid.level_count() > 1 {
         format!("rank {} of level {}", y + 1, z + 1)
@@ -91,8 +91,8 @@ fn parse_rank(
     Ok(())
 }
 
-/// Writes the men of a board, each with the sign that `man_at` tells.
-pub fn write_rows(grid: &Grid, man_at: impl Fn(Cell) -> Option<char>) -> String {
+/// Writes the pieces of a board, each with the sign that `piece_at` tells.
+pub fn write_rows(grid: &Grid, piece_at: impl Fn(Square) -> Option<char>) -> String {
     let mut text = String::new();
     for z in 0..grid.level_count() {
         if z > 0 {
@@ -109,11 +109,11 @@ pub fn write_rows(grid: &Grid, man_at: impl Fn(Cell) -> Option<char>) -> String 
             for x in 0..grid.files() {
                 let point = Point::new(x as i64, y as i64, z as i64);
                 let cell = grid.cell_in_box(point).expect("the loop stays inside the box");
-                match man_at(cell) {
+                match piece_at(cell) {
                     None if grid.has(cell) => empty += 1,
-                    man => {
+                    piece => {
                         flush(&mut text, &mut empty);
-                        text.push(man.unwrap_or('*'));
+                        text.push(piece.unwrap_or('*'));
                     }
                 }
             }
@@ -135,17 +135,17 @@ mod tests {
         let mut grid = Grid::flat(11, 2).unwrap();
         grid.remove(10);
         let read = |text: &str| {
-            let mut men = Vec::new();
+            let mut pieces = Vec::new();
             let place = |c: char, cell| {
                 let known = c.is_ascii_lowercase();
-                men.push((cell, c));
+                pieces.push((cell, c));
                 known.then_some(()).ok_or(format!("what is {c}?"))
             };
-            parse_rows(text, &grid, place).map(|()| men)
+            parse_rows(text, &grid, place).map(|()| pieces)
         };
-        let men = read("a9b/1c8*").unwrap();
-        assert_eq!(men, [(11, 'a'), (21, 'b'), (1, 'c')]);
-        let at = |cell| men.iter().find(|(c, _)| *c == cell).map(|(_, sign)| *sign);
+        let pieces = read("a9b/1c8*").unwrap();
+        assert_eq!(pieces, [(11, 'a'), (21, 'b'), (1, 'c')]);
+        let at = |cell| pieces.iter().find(|(c, _)| *c == cell).map(|(_, sign)| *sign);
         assert_eq!(write_rows(&grid, at), "a9b/1c8*");
         for (bad, place, expect) in [
             ("11", 0, "has 2 ranks"),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{End, MoveError, PlayError, PositionError, Ray, Spot, Step, Tint, View, Weight};
+use game::{Cell, End, MoveError, PlayError, PositionError, Ray, Step, Tint, View, Weight};
 use search::Tools;
 
 use crate::{AnyFit, Decision, Info, Request, Sample, Thought};
@@ -99,7 +99,7 @@ pub trait AnyMatch: Send {
     /// The names of all seats, in their order: `white`, `black`.
     fn seats(&self) -> Vec<String>;
 
-    /// The colours of the seats' men, in the same order.
+    /// The colours of the seats' pieces, in the same order.
     fn tints(&self) -> Vec<Tint>;
 
     /// The teams of the seats, in the same order.
@@ -111,17 +111,17 @@ pub trait AnyMatch: Send {
     /// The legal moves, sorted by coordinate form: none once the game is over.
     fn legal(&self) -> Vec<Written>;
 
-    /// The same, each with what it does on the board. What a man may become is in the order of the game's rules: the best comes
+    /// The same, each with what it does on the board. What a piece may become is in the order of the game's rules: the best comes
     /// first.
     fn choices(&self) -> Vec<Choice>;
 
     /// What the last move did on the board.
     fn last_step(&self) -> Option<Step>;
 
-    /// What somebody would type to go from one spot to another, whether that is legal or not.
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String;
+    /// What somebody would type to go from one cell to another, whether that is legal or not.
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String;
 
-    /// Whether the side on turn is in check.
+    /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
     /// How the game ended, if it has.
@@ -130,7 +130,7 @@ pub trait AnyMatch: Send {
     /// The draws that the player to move may claim.
     fn claims(&self) -> Vec<String>;
 
-    /// Plays a move in either written form, and answers with both.
+    /// Plays a move in either written form, and returns both.
     fn play(&mut self, text: &str) -> Result<Written, MatchError>;
 
     /// Plays a move as files for other programs have it, such as PGN and ICN.
@@ -142,16 +142,16 @@ pub trait AnyMatch: Send {
     /// The first position as files for other programs have it.
     fn first_exchanged(&self) -> String;
 
-    /// A seat gives up. Answers false if the game was over.
+    /// A seat gives up. Returns false if the game was over.
     fn resign(&mut self, seat: usize) -> bool;
 
-    /// A seat's time is up: lost, unless the other side has no way at all to win. Answers false if the game was over.
+    /// A seat's time is up: lost, unless the other side has no way at all to win. Returns false if the game was over.
     fn flag(&mut self, seat: usize) -> bool;
 
-    /// The players agree on a draw. Answers false if the game was over.
+    /// The players agree on a draw. Returns false if the game was over.
     fn agree_draw(&mut self) -> bool;
 
-    /// The player to move claims a draw for one of the reasons of [`AnyMatch::claims`]. Answers whether that is right.
+    /// The player to move claims a draw for one of the reasons of [`AnyMatch::claims`]. Returns whether that is right.
     fn claim(&mut self, reason: &str) -> bool;
 
     /// The moves so far.
@@ -176,10 +176,10 @@ pub trait AnyMatch: Send {
         report: &mut dyn FnMut(&Thought),
     ) -> Result<Decision, MatchError>;
 
-    /// What the position is worth at first sight to the seat on turn, in hundredths of a man.
+    /// What the position is worth at first sight to the seat to move, in hundredths of a piece.
     fn evaluate(&self) -> i32;
 
-    /// Takes the last move back. Answers false if there is none.
+    /// Takes the last move back. Returns false if there is none.
     fn undo(&mut self) -> bool;
 
     /// The picture of the present position.

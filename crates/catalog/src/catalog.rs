@@ -148,7 +148,7 @@ fn line_of_id(text: &str) -> usize {
 }
 
 /// Whether a variant file is sound, together with what it extends: shipped games, and those that
-/// `beside` finds by their ids. Answers with what a list would show about the game.
+/// `beside` finds by their ids. Returns what a list would show about the game.
 pub fn check(source: &Source, beside: &dyn Fn(&str) -> Option<Source>) -> Result<Info, Vec<Fault>> {
     read(source, beside).map(|variant| info_of(&variant))
 }

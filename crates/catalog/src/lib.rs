@@ -22,6 +22,6 @@ pub use fairy::{Fault, Source};
 pub use search;
 
 pub use game::{
-    Change, Exchange, Info, Man, MoveError, PositionError, Ray, Spot, Step, Surface, Tint, View, capital,
+    Cell, Change, Exchange, Info, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View, capital,
     changes, clean, shorten,
 };

@@ -1,7 +1,7 @@
 //! The one implementation of the erased edge, for every game that has the traits.
 
 use game::{
-    Info, Outcome, PlayError, Playable, PositionError, Ray, Record, Seat, Spot, Step, Tint, View, Weight,
+    Cell, Info, Match, Outcome, PlayError, Playable, PositionError, Ray, Seat, Step, Tint, View, Weight,
 };
 use search::{Line, Luck, Report, Task, Tools};
 
@@ -23,12 +23,12 @@ impl<G: Playable> AnyGame for Listed<G> {
     }
 
     fn start(&self) -> Box<dyn AnyMatch> {
-        Box::new(Live::new(Record::new(self.game.clone())))
+        Box::new(Live::new(Match::new(self.game.clone())))
     }
 
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         let position = self.game.parse_position(text)?;
-        Ok(Box::new(Live::new(Record::from_position(self.game.clone(), position))))
+        Ok(Box::new(Live::new(Match::from_position(self.game.clone(), position))))
     }
 
     fn weights(&self) -> Vec<Weight> {
@@ -46,13 +46,13 @@ impl<G: Playable> AnyGame for Listed<G> {
 
 /// A record behind the erased edge.
 struct Live<G: Playable> {
-    record: Record<G>,
+    record: Match<G>,
     /// What computer players without a seed of their own take their luck from.
     luck: u64,
 }
 
 impl<G: Playable> Live<G> {
-    fn new(record: Record<G>) -> Self {
+    fn new(record: Match<G>) -> Self {
         Self { record, luck: fastrand::u64(..) }
     }
 
@@ -179,7 +179,7 @@ impl<G: Playable> AnyMatch for Live<G> {
         self.record.game().steps(pos, &[m]).pop()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         self.record.game().write_step(from, to)
     }
 
@@ -253,7 +253,7 @@ impl<G: Playable> AnyMatch for Live<G> {
 
     fn restart(&self) -> Box<dyn AnyMatch> {
         let first = self.record.positions()[0].clone();
-        Box::new(Self::new(Record::from_position(self.record.game().clone(), first)))
+        Box::new(Self::new(Match::from_position(self.record.game().clone(), first)))
     }
 
     fn duplicate(&self) -> Box<dyn AnyMatch> {

@@ -10,7 +10,7 @@ use game::{PositionError, Weight};
 use crate::live::Listed;
 use crate::{AnyFit, AnyGame, AnyMatch, Info, Sample};
 
-/// How far around the men the moves of a board without an edge are listed, unless somebody asks for more.
+/// How far around the pieces the moves of a board without an edge are listed, unless somebody asks for more.
 const MARGIN: i64 = 2;
 
 /// A game by data, ready to be built.

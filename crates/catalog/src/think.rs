@@ -35,7 +35,7 @@ impl Request {
 /// A move and what is expected to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThoughtLine {
-    /// What it is worth to the seat on turn.
+    /// What it is worth to the seat to move.
     pub score: Score,
     /// The moves, the first of them to be played now.
     pub moves: Vec<Written>,

@@ -7,7 +7,7 @@ use game::{Playable, Weight};
 pub struct Sample {
     /// Its text.
     pub position: String,
-    /// What the seat on turn got in the end: 1 for a win, 0.5 for a draw, 0 for a loss.
+    /// What the seat to move got in the end: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub points: f64,
 }
 
@@ -17,7 +17,7 @@ pub trait AnyFit: Send + Sync {
     fn weights(&self) -> Vec<Weight>;
 
     /// How far the points expected by an evaluation with these weights are from those that were got: the mean of the
-    /// squares. `scale` says how many hundredths of a man make ten to one.
+    /// squares. `scale` says how many hundredths of a piece make ten to one.
     fn error(&self, values: &[i32], scale: f64) -> f64;
 
     /// How many positions there are.

@@ -36,7 +36,7 @@ impl Variant for Position {
         board.color_at(left).map(|color| win(color, EXPLOSION))
     }
 
-    /// Dead is K-K only: men that can't force a win may still be blown up together by bad play.
+    /// Dead is K-K only: pieces that can't force a win may still be blown up together by bad play.
     fn is_dead(&self) -> bool {
         self.board().occupied() == self.board().kings()
     }

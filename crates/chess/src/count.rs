@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, CastlingSide, File, Position, Rank, attacks};
 
-/// How many legal moves there are, in variants whose men move and whose kings are safe as in orthodox chess.
+/// How many legal moves there are, in variants whose pieces move and whose kings are safe as in orthodox chess.
 ///
 /// Whole sets of squares are counted at once. Positions with a check or a possible en passant capture, where that
 /// is not so simple, are left to the library.

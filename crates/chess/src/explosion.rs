@@ -57,7 +57,7 @@ impl<'a, P: Position> Field<'a, P> {
             || (self.pos.board().attacks_to(king, !self.pos.turn(), occupied) & occupied).is_empty()
     }
 
-    /// Whether a man other than the king may go from one square to another, where `taken` is what it takes.
+    /// Whether a piece other than the king may go from one square to another, where `taken` is what it takes.
     fn is_legal(&self, from: Square, to: Square, taken: Bitboard) -> bool {
         if taken.is_empty() {
             return self.is_safe(self.king, self.occupied.without(from).with(to));

@@ -1,7 +1,7 @@
 //! Positions as text: FEN.
 //!
 //! The reader is lenient about what does no harm (rights and en passant squares that can't be used are dropped,
-//! impossible armies are welcome) and says of everything else what to mend.
+//! impossible armies are welcome) and says of everything else what to fix.
 
 use std::num::NonZeroU32;
 
@@ -35,7 +35,7 @@ pub(crate) fn write<P: Variant>(pos: &P) -> String {
     )
 }
 
-/// Reads a position of two to six fields: men and turn, then what is not as at a fresh start.
+/// Reads a position of two to six fields: pieces and turn, then what is not as at a fresh start.
 pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
     let fields: Vec<&str> = text.split_whitespace().take(7).collect();
     let field = |i: usize, missing| fields.get(i).copied().unwrap_or(missing);
@@ -45,7 +45,7 @@ pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
         _ => {
             let much = if fields.len() > 6 { "more than six".into() } else { fields.len().to_string() };
             return Err(PositionError::new(format!(
-                "a position has two to six parts (men, turn, castling, en passant square, two counters), \
+                "a position has two to six parts (pieces, turn, castling, en passant square, two counters), \
                  but this has {much}: write it like “{EXAMPLE}”."
             )));
         }
@@ -71,7 +71,7 @@ pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
         .map_err(|invalid| {
             PositionError::new(if invalid.kinds().contains(PositionErrorKinds::OPPOSITE_CHECK) {
                 format!(
-                    "{} king is in check, but it is {} turn: give the turn to the side in check, or move a man.",
+                    "{} king is in check, but it is {} turn: give the turn to the side in check, or move a piece.",
                     possessive(!turn),
                     possessive(turn)
                 )
@@ -102,7 +102,7 @@ fn read_board(text: &str) -> Result<Board, PositionError> {
                 files += 1;
             } else {
                 return Err(PositionError::new(format!(
-                    "“{}” on rank {rank} is not a man: use KQRBNP for White, kqrbnp for Black, \
+                    "“{}” on rank {rank} is not a piece: use KQRBNP for White, kqrbnp for Black, \
                      and the digits 1 to 8 for empty squares.",
                     letter.escape_debug()
                 )));
@@ -115,7 +115,7 @@ fn read_board(text: &str) -> Result<Board, PositionError> {
         if files != 8 {
             let amount = if files > 8 { "more than 8".into() } else { format!("only {files}") };
             return Err(PositionError::new(format!(
-                "rank {rank} (“{}”) has {amount} squares: men and empty squares must add up to 8.",
+                "rank {rank} (“{}”) has {amount} squares: pieces and empty squares must add up to 8.",
                 shorten(row)
             )));
         }

@@ -1,17 +1,17 @@
 //! What a computer player knows about the game.
 
-use game::{End, Game, Hints, Insight, Weight};
+use game::{End, Game, Searchable, Understanding, Weight};
 use shakmaty::{Move, Role};
 
 use crate::judge::Judge;
 use crate::{Chess, Position, Variant};
 
-impl<P: Variant> Hints for Chess<P> {
+impl<P: Variant> Searchable for Chess<P> {
     fn evaluate(&self, pos: &Position<P>) -> i32 {
         self.judge.evaluate(&pos.0)
     }
 
-    fn glance(&self, pos: &Position<P>, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position<P>, insight: Understanding) -> i32 {
         self.judge.glance(&pos.0, insight)
     }
 
@@ -36,13 +36,13 @@ impl<P: Variant> Hints for Chess<P> {
         self.judge.exchange(&pos.0, m)
     }
 
-    /// The man that moves and where it goes.
+    /// The piece that moves and where it goes.
     fn slot(&self, pos: &Position<P>, m: Move) -> usize {
-        let man = usize::from(m.role()) - 1 + pos.0.turn().fold_wb(0, 6);
-        64 * man + m.to().to_usize()
+        let piece = usize::from(m.role()) - 1 + pos.0.turn().fold_wb(0, 6);
+        64 * piece + m.to().to_usize()
     }
 
-    /// Not with king and pawns, or a knight or bishop besides: there it is often a misfortune to be on turn.
+    /// Not with king and pawns, or a knight or bishop besides: there it is often a misfortune to be to move.
     fn pass(&self, pos: &mut Position<P>) -> Option<Position<P>> {
         let board = pos.0.board();
         let king = board.king_of(pos.0.turn())?;
@@ -52,7 +52,7 @@ impl<P: Variant> Hints for Chess<P> {
             return None;
         }
         let before = pos.clone();
-        // The library has no quick way to pass. But a man that goes to its own square changes nothing else than the turn,
+        // The library has no quick way to pass. But a piece that goes to its own square changes nothing else than the turn,
         // if it is not called a king or a rook, for then it would give up castling.
         let stay = Move::Normal {
             role: Role::Knight,

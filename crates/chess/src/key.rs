@@ -6,7 +6,7 @@ use shakmaty::{EnPassantMode, Position};
 const SALT: [u64; 4] =
     [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d0, 0x082e_fa98_ec4e_6c89];
 
-/// A hash of men, turn, castling rights and legal en passant: all that repetition looks at.
+/// A hash of pieces, turn, castling rights and legal en passant: all that repetition looks at.
 ///
 /// The sets of squares of a board are few words, which are mixed from scratch sooner than a hash is kept up to date
 /// from move to move.

@@ -1,16 +1,16 @@
 //! The picture of a position.
 
-use game::{Man, Picture, Seat, Spot, Step, Tint, View};
+use game::{Cell, Picture, Piece, Seat, Step, Tint, View};
 use shakmaty::{CastlingMode, Move, Role, Square};
 
 use crate::{Chess, Position, Variant};
 
 impl<P: Variant> Picture for Chess<P> {
     fn view(&self, pos: &Position<P>) -> View {
-        let men = pos.0.board().iter().map(|(square, piece)| {
+        let pieces = pos.0.board().iter().map(|(square, piece)| {
             let seat = Seat(piece.color.fold_wb(0, 1));
-            Man {
-                spot: spot(square),
+            Piece {
+                cell: picture_cell(square),
                 seat,
                 tint: Tint::of_chess(seat),
                 letter: piece.role.upper_char(),
@@ -23,9 +23,9 @@ impl<P: Variant> Picture for Chess<P> {
         let king = pos.0.board().king_of(pos.0.turn()).filter(|_| pos.0.is_check());
         View {
             size: Some([8, 8, 1]),
-            men: men.collect(),
-            checked: king.map(spot).into_iter().collect(),
-            marked: P::GOALS.into_iter().map(spot).collect(),
+            pieces: pieces.collect(),
+            checked: king.map(picture_cell).into_iter().collect(),
+            marked: P::GOALS.into_iter().map(picture_cell).collect(),
             ..View::default()
         }
     }
@@ -34,12 +34,12 @@ impl<P: Variant> Picture for Chess<P> {
         moves.iter().filter_map(|&m| step(&pos.0, m)).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         from.map(written).unwrap_or_default() + &written(to)
     }
 }
 
-/// What a move does. Nobody puts men onto the board in these variants: every move comes from somewhere.
+/// What a move does. Nobody puts pieces onto the board in these variants: every move comes from somewhere.
 fn step<P: Variant>(pos: &P, m: Move) -> Option<Step> {
     let from = m.from()?;
     // The library's goal of a castling king is the rook.
@@ -50,26 +50,26 @@ fn step<P: Variant>(pos: &P, m: Move) -> Option<Step> {
         after.play_unchecked(m);
         let (before, after) = (pos.board().occupied(), after.board().occupied());
         let gone = (before & !after).without(from) | before & to;
-        taken.extend(gone.into_iter().map(spot));
+        taken.extend(gone.into_iter().map(picture_cell));
     }
     let becomes = m.promotion().map(|role| name(role).to_string());
-    Some(Step { from: Some(spot(from)), to: spot(to), via: Vec::new(), taken, becomes })
+    Some(Step { from: Some(picture_cell(from)), to: picture_cell(to), via: Vec::new(), taken, becomes })
 }
 
-/// `e4`; of a spot that there is not, its numbers.
-fn written(spot: Spot) -> String {
-    let square = |spot: Spot| {
-        let [file, rank] = [spot.x, spot.y].map(|n| u32::try_from(n).ok().filter(|n| *n < 8));
+/// `e4`; of a cell that there is not, its numbers.
+fn written(cell: Cell) -> String {
+    let square = |cell: Cell| {
+        let [file, rank] = [cell.x, cell.y].map(|n| u32::try_from(n).ok().filter(|n| *n < 8));
         Some(Square::from_coords(shakmaty::File::new(file?), shakmaty::Rank::new(rank?)))
     };
-    square(spot).map_or_else(|| format!("{},{}", spot.x, spot.y), |square| square.to_string())
+    square(cell).map_or_else(|| format!("{},{}", cell.x, cell.y), |square| square.to_string())
 }
 
-fn spot(square: Square) -> Spot {
-    Spot { x: square.file().to_u32().into(), y: square.rank().to_u32().into(), z: 0 }
+fn picture_cell(square: Square) -> Cell {
+    Cell { x: square.file().to_u32().into(), y: square.rank().to_u32().into(), z: 0 }
 }
 
-/// What people call a man, as a title.
+/// What people call a piece, as a title.
 fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "Pawn",
@@ -81,7 +81,7 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// What people count a man for.
+/// What people count a piece for.
 fn points(role: Role) -> u32 {
     match role {
         Role::Pawn => 1,

@@ -2,7 +2,7 @@
 
 /// A position of one of the variants.
 ///
-/// Two are equal if their texts are: with the same men, turn, castling rights, *legal* en passant and counters.
+/// Two are equal if their texts are: with the same pieces, turn, castling rights, *legal* en passant and counters.
 #[derive(Clone, Debug)]
 pub struct Position<P>(pub(crate) P);
 

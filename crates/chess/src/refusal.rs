@@ -10,7 +10,7 @@ use crate::spelling::coordinate;
 /// Longer texts are certainly no moves.
 const LONGEST: usize = 20;
 
-/// So many men are described at most.
+/// So many pieces are described at most.
 const DESCRIBED: usize = 4;
 
 /// Refuses a text that fits none of the legal moves.
@@ -85,23 +85,23 @@ impl<P: Variant> Refusal<'_, P> {
             (None, Some(file), Some(rank)) => {
                 let from = Square::from_coords(file, rank);
                 match board.piece_at(from) {
-                    None => return Why::NoMan(from.to_string()).to_string(),
+                    None => return Why::NoPiece(from.to_string()).to_string(),
                     Some(piece) if piece.color != turn => {
-                        let (man, owner) = (named(piece.role, from), side(!turn));
-                        return Why::NotYours { turn: side(turn), man, owner }.to_string();
+                        let (piece, owner) = (named(piece.role, from), side(!turn));
+                        return Why::NotYours { turn: side(turn), piece, owner }.to_string();
                     }
                     Some(piece) => piece.role,
                 }
             }
             (role, _, _) => role.unwrap_or(Role::Pawn),
         };
-        let men = |color: Color| {
+        let pieces = |color: Color| {
             let file = file.or((role == Role::Pawn).then(|| to.file()));
             board.by_piece(role.of(color))
                 & file.map_or(Bitboard::FULL, Bitboard::from_file)
                 & rank.map_or(Bitboard::FULL, Bitboard::from_rank)
         };
-        let own = men(turn);
+        let own = pieces(turn);
         if let Some(side) = castling_side(role, own, turn, to) {
             return self.castling(side);
         }
@@ -115,19 +115,19 @@ impl<P: Variant> Refusal<'_, P> {
         if let Some(why) = self.obstacle(own, to) {
             return why.to_string();
         }
-        if men(!turn).into_iter().any(|from| self.careless(from, to, !turn).is_some()) {
+        if pieces(!turn).into_iter().any(|from| self.careless(from, to, !turn).is_some()) {
             return format!("it is {} turn.", possessive(turn));
         }
         self.describe(role, own)
     }
 
-    /// What the men on these squares can do instead.
-    fn describe(&self, role: Role, men: Bitboard) -> String {
+    /// What the pieces on these squares can do instead.
+    fn describe(&self, role: Role, pieces: Bitboard) -> String {
         let noun = noun(role);
-        if men.is_empty() {
+        if pieces.is_empty() {
             return lacks(side(self.pos.turn()), &format!("such {noun}"));
         }
-        let sentences: Vec<String> = men
+        let sentences: Vec<String> = pieces
             .into_iter()
             .take(DESCRIBED)
             .map(|from| {
@@ -137,18 +137,18 @@ impl<P: Variant> Refusal<'_, P> {
                     .collect();
                 // A promotion is four moves to one square.
                 goals.dedup();
-                let sentence = Why::Elsewhere { man: named(role, from), goals }.to_string();
+                let sentence = Why::Elsewhere { piece: named(role, from), goals }.to_string();
                 sentence.trim_end_matches('.').to_string()
             })
             .collect();
         sentences.join("; ") + "."
     }
 
-    fn legal_from(&self, men: Bitboard) -> impl Iterator<Item = Move> {
-        self.legal.iter().copied().filter(move |m| m.from().is_some_and(|from| men.contains(from)))
+    fn legal_from(&self, pieces: Bitboard) -> impl Iterator<Item = Move> {
+        self.legal.iter().copied().filter(move |m| m.from().is_some_and(|from| pieces.contains(from)))
     }
 
-    /// The move of a man as its kind moves, without care for the king.
+    /// The move of a piece as its kind moves, without care for the king.
     fn careless(&self, from: Square, to: Square, turn: Color) -> Option<Move> {
         let board = self.pos.board();
         let role = board.role_at(from)?;
@@ -197,7 +197,7 @@ impl<P: Variant> Refusal<'_, P> {
             return Why::InCheck { turn: side(turn), king: noun(Role::King), by }.to_string();
         }
         let pinning = careless.from().and_then(|from| {
-            // Alone between the two: a capture in passing takes two men off one line.
+            // Alone between the two: a capture in passing takes two pieces off one line.
             let behind = |checker: &Square| {
                 attacks::between(king, *checker) & pos.board().occupied() == Bitboard::from(from)
             };
@@ -205,20 +205,20 @@ impl<P: Variant> Refusal<'_, P> {
         });
         match pinning {
             Some((from, checker)) => {
-                Why::Pinned { man: named(careless.role(), from), by: by(checker) }.to_string()
+                Why::Pinned { piece: named(careless.role(), from), by: by(checker) }.to_string()
             }
             None => Why::LeavesCheck { turn: side(turn), king: noun(Role::King) }.to_string(),
         }
     }
 
-    /// What stands in the way of men that would reach a square, or does not stand there for them to take.
-    fn obstacle(&self, men: Bitboard, to: Square) -> Option<Why<'static>> {
+    /// What stands in the way of pieces that would reach a square, or does not stand there for them to take.
+    fn obstacle(&self, pieces: Bitboard, to: Square) -> Option<Why<'static>> {
         let (board, turn) = (self.pos.board(), self.pos.turn());
         let there = board.role_at(to).map(|role| named(role, to));
-        if let (Some(man), true) = (there, board.by_color(turn).contains(to)) {
-            return (!men.is_empty()).then_some(Why::OwnMan { turn: side(turn), man });
+        if let (Some(piece), true) = (there, board.by_color(turn).contains(to)) {
+            return (!pieces.is_empty()).then_some(Why::OwnPiece { turn: side(turn), piece });
         }
-        men.into_iter().find_map(|from| {
+        pieces.into_iter().find_map(|from| {
             let role = board.role_at(from)?;
             let way = attacks::between(from, to);
             let fits = match role {
@@ -231,7 +231,7 @@ impl<P: Variant> Refusal<'_, P> {
                 }
                 Role::Knight | Role::King => false,
             };
-            // The nearest man of the way; a pawn is also stopped by one on its goal.
+            // The nearest piece of the way; a pawn is also stopped by one on its goal.
             let stops = (way | if role == Role::Pawn { Bitboard::from(to) } else { Bitboard::EMPTY })
                 & board.occupied();
             let nearest = stops.into_iter().min_by_key(|&square| square.distance(from)).filter(|_| fits)?;
@@ -239,7 +239,7 @@ impl<P: Variant> Refusal<'_, P> {
         })
     }
 
-    /// Where a pawn of the side on turn could step on an empty board.
+    /// Where a pawn of the side to move could step on an empty board.
     fn steps_of_pawn(&self, from: Square) -> Bitboard {
         let turn = self.pos.turn();
         let step = turn.fold_wb(8, -8);
@@ -273,9 +273,9 @@ impl<P: Variant> Refusal<'_, P> {
 }
 
 /// The side to castle on, if a king's move from its first square means that.
-fn castling_side(role: Role, men: Bitboard, turn: Color, to: Square) -> Option<CastlingSide> {
+fn castling_side(role: Role, pieces: Bitboard, turn: Color, to: Square) -> Option<CastlingSide> {
     let king = Square::from_coords(File::E, turn.backrank());
-    let home = role == Role::King && men.contains(king) && to.rank() == turn.backrank();
+    let home = role == Role::King && pieces.contains(king) && to.rank() == turn.backrank();
     match to.file() {
         File::A | File::C if home => Some(CastlingSide::QueenSide),
         File::G | File::H if home => Some(CastlingSide::KingSide),

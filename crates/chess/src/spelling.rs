@@ -27,7 +27,7 @@ pub(crate) fn spellings(m: Move) -> Vec<String> {
             }
             all
         }
-        // Men are never dropped in these variants.
+        // Pieces are never dropped in these variants.
         Move::Put { .. } => Vec::new(),
     }
 }

@@ -44,12 +44,12 @@ pub trait Variant:
         scratch.len()
     }
 
-    /// Whether the men that are left can't win by any play, for either side.
+    /// Whether the pieces that are left can't win by any play, for either side.
     ///
     /// Asked at every node of a count: the common case must be quick.
     fn is_dead(&self) -> bool;
 
-    /// Whether the men that are left might let `color` win by some play, in an unfinished game.
+    /// Whether the pieces that are left might let `color` win by some play, in an unfinished game.
     fn can_win(&self, color: Color) -> bool;
 }
 

@@ -10,7 +10,7 @@ use crate::failure::{Failure, Outcome};
 use crate::text::clean;
 use crate::variants::{read_file, read_folder};
 
-/// Says of each file that it is sound, or what to mend.
+/// Says of each file that it is sound, or what to fix.
 pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write) -> Outcome {
     let own = match folder {
         Some(folder) => read_folder(folder)?.0,

@@ -1,6 +1,6 @@
 //! Moves as people write them in a row, and playing them.
 
-use catalog::{AnyGame, AnyMatch, Catalog, Spot, Written, shorten};
+use catalog::{AnyGame, AnyMatch, Catalog, Cell, Written, shorten};
 use record::{GameRecord, GameResult, Rules, Tree, game_of, sources_of};
 
 use crate::args::Start;
@@ -31,7 +31,7 @@ pub(crate) enum Listed {
     All,
     /// Those to the cells of a part of the plane.
     Within(Window),
-    /// Those that a search looks at: the men are too far apart for a list of every cell between them.
+    /// Those that a search looks at: the pieces are too far apart for a list of every cell between them.
     Candidates,
 }
 
@@ -62,10 +62,10 @@ pub(crate) struct Played<'c> {
 
 impl Played<'_> {
     /// Where the last move went on a board without an edge: `8,5>8,7` says so.
-    pub(crate) fn last_spot(&self) -> Option<Spot> {
+    pub(crate) fn last_spot(&self) -> Option<Cell> {
         let (_, to) = self.last.as_ref()?.coordinate.split_once('>')?;
         let (x, y) = to.split('=').next()?.split_once(',')?;
-        Some(Spot { x: x.parse().ok()?, y: y.parse().ok()?, z: 0 })
+        Some(Cell { x: x.parse().ok()?, y: y.parse().ok()?, z: 0 })
     }
 }
 
@@ -104,7 +104,7 @@ fn reach(
         }
         return Ok((replay(game, record, start)?, Listed::All));
     };
-    // Where the men end up decides, and on the way there no list is needed.
+    // Where the pieces end up decides, and on the way there no list is needed.
     let there = replay(&*unlisted, record.clone(), start)?.live;
     let listed = match window {
         Some(window) if !window.can_list(&there.rays()) => {

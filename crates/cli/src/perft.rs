@@ -56,13 +56,13 @@ fn counted_from(
         Listed::All => Ok(played.live),
         Listed::Within(_) if window.is_some() => Ok(played.live),
         Listed::Within(_) | Listed::Candidates => Err(Failure::said(
-            "the men are too far apart to count all moves between them: \
+            "the pieces are too far apart to count all moves between them: \
              say where to count, like --window -1,17,-1,17.",
         )),
     }
 }
 
-/// Writes the count behind each move as engines do, and answers with the sum.
+/// Writes the count behind each move as engines do, and returns the sum.
 pub(crate) fn divide(live: &dyn AnyMatch, depth: u32, out: &mut dyn Write) -> io::Result<u64> {
     let mut sum = 0;
     for (m, nodes) in live.divide(depth) {

@@ -114,7 +114,7 @@ fn catalog(folder: Option<&Path>) -> Result<Catalog, Failure> {
         if !faults.is_empty() {
             let mut err = io::stderr().lock();
             let _ = check::write_faults(&faults, &mut err);
-            let _ = writeln!(err, "anyboard: what is named above is left out until it is mended.");
+            let _ = writeln!(err, "anyboard: what is named above is left out until it is fixed.");
         }
     }
     Ok(catalog)

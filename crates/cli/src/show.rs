@@ -121,7 +121,7 @@ fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
     text
 }
 
-/// The lines that a man may follow without end, in the order of their cells.
+/// The lines that a piece may follow without end, in the order of their cells.
 fn open_lines(live: &dyn AnyMatch) -> Vec<Ray> {
     let mut rays = live.rays();
     rays.retain(|ray| ray.last.is_none());

@@ -1,6 +1,6 @@
 //! The value of a position.
 
-use game::Insight;
+use game::Understanding;
 
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -8,21 +8,21 @@ use crate::terrain::Worth;
 use crate::{Position, Set, Side};
 
 impl<S: Set, const N: usize> Rules<S, N> {
-    /// The value of a position for the side on turn, as far as a player understands it.
+    /// The value of a position for the side to move, as far as a player understands it.
     #[inline(always)]
-    pub(crate) fn value(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    pub(crate) fn value(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         let value = self.value_for_white(pos, insight);
         if pos.turn == Side::White { value } else { -value }
     }
 
     #[inline(always)]
-    fn value_for_white(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn value_for_white(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         let w = &self.terrain.weights;
         let full = self.terrain.full;
         let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
         let (white, black) = ([white.0, white.1].map(|n| n as i32), [black.0, black.1].map(|n| n as i32));
         let material = (white[0] - black[0]) * w.man + (white[1] - black[1]) * w.king;
-        if insight == Insight::Material {
+        if insight == Understanding::Material {
             return material;
         }
         let any_kings = white[1] + black[1] > 0;
@@ -36,7 +36,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
             let present = present.min(full);
             (early * present + late * (full - present)) / full
         };
-        if insight == Insight::Placement {
+        if insight == Understanding::Placement {
             return value + mixed(early, late);
         }
         value += material * w.trade * (full - present) / (full * 100);
@@ -45,7 +45,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         if 2 * present <= full {
             value += self.race(pos, Side::White) - self.race(pos, Side::Black);
         }
-        if insight == Insight::All {
+        if insight == Understanding::All {
             let shapes = [self.shape(pos, Side::White), self.shape(pos, Side::Black)];
             self.add_shapes(pos, &shapes, &mut early, &mut late);
         }

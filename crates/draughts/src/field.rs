@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use board::{Bits, Cell};
+use board::Bits;
 
 /// A square by its bit.
 pub(crate) type Square = u8;
@@ -122,7 +122,7 @@ impl<const N: usize> Field<N> {
                 }
             }
         }
-        let set = |squares: &[Square]| squares.iter().copied().map(Cell::from).collect();
+        let set = |squares: &[Square]| squares.iter().copied().map(board::Square::from).collect();
         let last_row = [set(&squares[..size / 2]), set(&squares[squares.len() - size / 2..])];
         Self { size, all: set(&squares), last_row, next, squares }
     }
@@ -194,7 +194,7 @@ impl<const N: usize> Field<N> {
     pub(crate) fn first_rows(&self, white: bool, rows: usize) -> Bits<N> {
         let men = rows * self.size / 2;
         let range = if white { self.count() - men..self.count() } else { 0..men };
-        self.squares[range].iter().copied().map(Cell::from).collect()
+        self.squares[range].iter().copied().map(board::Square::from).collect()
     }
 }
 
@@ -229,11 +229,11 @@ mod tests {
                 let mut count = 0;
                 for from in field.all {
                     let to = field.next(from as Square, direction);
-                    let expect = if to == NONE { Bits::EMPTY } else { Bits::of(Cell::from(to)) };
+                    let expect = if to == NONE { Bits::EMPTY } else { Bits::of(board::Square::from(to)) };
                     assert_eq!(step.forth(Bits::of(from)), expect);
                     if to != NONE {
                         count += 1;
-                        assert_eq!(step.back(Bits::of(Cell::from(to))), Bits::of(from));
+                        assert_eq!(step.back(Bits::of(board::Square::from(to))), Bits::of(from));
                     }
                 }
                 assert_eq!(step.forth(field.all).len(), count);

@@ -5,7 +5,7 @@ use game::{Complete, Counter, Described, End, Exchange, Game, Info, Limits, Reas
 use crate::limits::{IDLE, spell};
 use crate::{Draughts, Move, Position, Set};
 
-/// The side on turn has no man left.
+/// The side to move has no man left.
 const LAST_MAN: Reason = Reason("taking the last man");
 
 impl<S: Set, const N: usize> Game for Draughts<S, N> {

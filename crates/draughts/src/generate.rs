@@ -1,6 +1,6 @@
 //! The legal moves of a position.
 
-use board::{Bits, Cell};
+use board::Bits;
 
 use crate::field::{ALL, DIAGONALS, FORWARD, Square, Step};
 use crate::hunt::{Bag, Hunt};
@@ -18,8 +18,8 @@ impl<S: Set, const N: usize> Rules<S, N> {
         self.captures(pos, out);
         if out.len() == before {
             self.quiet(pos, |from, to| {
-                let man = pos.men[pos.turn as usize].has(Cell::from(from));
-                let crowns = man && self.field.last_row[pos.turn as usize].has(Cell::from(to));
+                let man = pos.men[pos.turn as usize].has(board::Square::from(from));
+                let crowns = man && self.field.last_row[pos.turn as usize].has(board::Square::from(to));
                 out.push(Move { from, to, crowns, taken: Bits::EMPTY });
             });
         }
@@ -98,7 +98,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         launches
     }
 
-    /// Whether the side on turn has a capture.
+    /// Whether the side to move has a capture.
     pub(crate) fn must_capture(&self, pos: &Position<N>) -> bool {
         pos.side(pos.turn).into_iter().any(|from| {
             let hunt = Hunt::new(self, pos, from as Square);
@@ -145,7 +145,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         if let Some(most) = S::OPTIONS.king_rests_after {
             let walk = pos.walks[pos.turn as usize];
             if walk.moves >= most && !pos.men[pos.turn as usize].is_empty() {
-                kings.remove(Cell::from(walk.square));
+                kings.remove(board::Square::from(walk.square));
             }
         }
         kings
@@ -156,7 +156,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
     fn king_steps(&self, empty: Bits<N>, from: Square, mut found: impl FnMut(Square)) {
         for direction in 0..DIAGONALS {
             let mut to = self.field.next(from, direction);
-            while empty.has(Cell::from(to)) {
+            while empty.has(board::Square::from(to)) {
                 found(to);
                 if !S::OPTIONS.flying_kings {
                     break;
@@ -186,7 +186,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         count
     }
 
-    /// Whether the side on turn has a legal move.
+    /// Whether the side to move has a legal move.
     pub(crate) fn can_move(&self, pos: &Position<N>) -> bool {
         let empty = self.field.all & !pos.occupied();
         let men = pos.men[pos.turn as usize];

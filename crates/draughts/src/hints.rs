@@ -1,20 +1,20 @@
 //! What a computer player knows about the game.
 
-use board::{Bits, Cell};
-use game::{End, Hints, Insight, Weight};
+use board::Bits;
+use game::{End, Searchable, Understanding, Weight};
 
 use crate::field::Square;
 use crate::game::lost;
 use crate::weights::Weights;
 use crate::{Draughts, Move, Position, Set};
 
-impl<S: Set, const N: usize> Hints for Draughts<S, N> {
+impl<S: Set, const N: usize> Searchable for Draughts<S, N> {
     #[inline]
     fn evaluate(&self, pos: &Position<N>) -> i32 {
-        self.0.value(pos, Insight::All)
+        self.0.value(pos, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         self.0.value(pos, insight)
     }
 
@@ -50,7 +50,7 @@ impl<S: Set, const N: usize> Hints for Draughts<S, N> {
 
     #[inline]
     fn slot(&self, pos: &Position<N>, m: Move<N>) -> usize {
-        let king = pos.kings[pos.turn as usize].has(Cell::from(m.from));
+        let king = pos.kings[pos.turn as usize].has(board::Square::from(m.from));
         let squares = usize::from(m.from & 127) << 7 | usize::from(m.to & 127);
         usize::from(king) << 15 | (pos.turn as usize) << 14 | squares
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
-use board::{Bits, Cell};
+use board::Bits;
 
 use crate::field::Square;
 use crate::rules::Rules;
@@ -36,8 +36,8 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
     pub(crate) fn new(rules: &'r Rules<S, N>, pos: &Position<N>, from: Square) -> Self {
         let side = pos.turn;
         let mut empty = rules.field.all & !pos.occupied();
-        empty.insert(Cell::from(from));
-        let king = pos.kings[side as usize].has(Cell::from(from));
+        empty.insert(board::Square::from(from));
+        let king = pos.kings[side as usize].has(board::Square::from(from));
         Self { rules, enemy: pos.side(side.other()), empty, side, from, king }
     }
 
@@ -49,7 +49,7 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
     /// Whether the jumper lands on its last row as a man.
     #[inline]
     fn arrives(&self, stage: &Stage<N>) -> bool {
-        !stage.king && self.rules.field.last_row[self.side as usize].has(Cell::from(stage.at))
+        !stage.king && self.rules.field.last_row[self.side as usize].has(board::Square::from(stage.at))
     }
 
     /// The move that a chain is if it ends here.
@@ -67,11 +67,11 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
         let prey = self.enemy & !stage.taken;
         Rules::<S, N>::hunting(self.side, stage.king, |direction| {
             let mut over = field.next(stage.at, direction);
-            while flies && self.empty.has(Cell::from(over)) {
+            while flies && self.empty.has(board::Square::from(over)) {
                 over = field.next(over, direction);
             }
             let behind = field.next(over, direction);
-            if prey.has(Cell::from(over)) && self.empty.has(Cell::from(behind)) {
+            if prey.has(board::Square::from(over)) && self.empty.has(board::Square::from(behind)) {
                 found(direction, over);
             }
         });
@@ -84,7 +84,7 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
         landed(next);
         while self.flies(stage) {
             next.at = self.rules.field.next(next.at, direction);
-            if !self.empty.has(Cell::from(next.at)) {
+            if !self.empty.has(board::Square::from(next.at)) {
                 break;
             }
             landed(next);
@@ -95,7 +95,7 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
     #[inline]
     fn landed(&self, stage: &Stage<N>, direction: usize, over: Square) -> Stage<N> {
         let mut next = *stage;
-        next.taken.insert(Cell::from(over));
+        next.taken.insert(board::Square::from(over));
         next.at = self.rules.field.next(over, direction);
         if S::OPTIONS.crowning == Crowning::GoesOn && self.arrives(&next) {
             (next.king, next.crowned) = (true, true);
@@ -140,7 +140,7 @@ impl<'r, S: Set, const N: usize> Hunt<'r, S, N> {
 
     /// Ends of chains that go through a stage, each handed to the bag; answers whether there is any that goes on.
     fn chains(&self, stage: &Stage<N>, bag: &mut Bag<'_, N>) -> bool {
-        if !bag.launches[usize::from(stage.king)].has(Cell::from(stage.at)) || self.stops(stage) {
+        if !bag.launches[usize::from(stage.king)].has(board::Square::from(stage.at)) || self.stops(stage) {
             return false;
         }
         let mut any = false;
@@ -184,7 +184,7 @@ const LONG: u32 = 6;
 type Seen<const N: usize> = HashMap<Stage<N>, bool, BuildHasherDefault<DefaultHasher>>;
 
 impl<'o, const N: usize> Bag<'o, N> {
-    /// For the captures of the side on turn. `launches` are squares from which a man, and from which a king, might take
+    /// For the captures of the side to move. `launches` are squares from which a man, and from which a king, might take
     /// something; from all others surely not.
     pub(crate) fn new(
         pos: &Position<N>,

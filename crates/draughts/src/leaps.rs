@@ -3,7 +3,7 @@
 //! Most captures take one man and end. Where all of a position do, they are found and counted as sets of squares, without
 //! following any man.
 
-use board::{Bits, Cell};
+use board::Bits;
 
 use crate::field::{ALL, Square};
 use crate::rules::Rules;
@@ -111,8 +111,13 @@ impl<const N: usize> Leaps<N> {
             for from in self.from[direction] & hunters {
                 let over = field.next(from as Square, direction);
                 let to = field.next(over, direction);
-                let crowns = field.last_row[pos.turn as usize].has(Cell::from(to));
-                out.push(Move { from: from as Square, to, crowns, taken: Bits::of(Cell::from(over)) });
+                let crowns = field.last_row[pos.turn as usize].has(board::Square::from(to));
+                out.push(Move {
+                    from: from as Square,
+                    to,
+                    crowns,
+                    taken: Bits::of(board::Square::from(over)),
+                });
             }
         });
     }

@@ -1,6 +1,6 @@
 //! What a move does.
 
-use board::{Bits, Cell};
+use board::Bits;
 
 use crate::field::Square;
 use crate::position::Walk;
@@ -14,7 +14,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         let side = pos.turn;
         let (own, other) = (side as usize, side.other() as usize);
         let ending = self.ending(pos);
-        let (from, to) = (Cell::from(m.from), Cell::from(m.to));
+        let (from, to) = (board::Square::from(m.from), board::Square::from(m.to));
         let was_king = pos.kings[own].has(from);
         let is_king = was_king || m.crowns;
         pos.men[own].remove(from);
@@ -76,8 +76,9 @@ impl<S: Set, const N: usize> Rules<S, N> {
         for side in [Side::White, Side::Black] {
             let walk = pos.walks[side as usize];
             let kings: Bits<N> = pos.kings[side as usize];
-            let counts =
-                walk.moves > 0 && !pos.men[side as usize].is_empty() && kings.has(Cell::from(walk.square));
+            let counts = walk.moves > 0
+                && !pos.men[side as usize].is_empty()
+                && kings.has(board::Square::from(walk.square));
             if !counts {
                 pos.walks[side as usize] = Walk::NONE;
             }

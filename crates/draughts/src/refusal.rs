@@ -30,10 +30,10 @@ impl<S: Set, const N: usize> Draughts<S, N> {
         }
         let named = |square: Square| Named::new(noun(pos, square), number(square).to_string());
         if pos.side(pos.turn.other()).has(from.into()) {
-            return Refusal::NotYours { turn, man: named(from), owner: idle }.to_string();
+            return Refusal::NotYours { turn, piece: named(from), owner: idle }.to_string();
         }
         if !pos.side(pos.turn).has(from.into()) {
-            return Refusal::NoMan(number(from).to_string()).to_string();
+            return Refusal::NoPiece(number(from).to_string()).to_string();
         }
         let takes = legal.iter().any(|m| !m.taken.is_empty());
         if takes && squares.len() == 2 && self.0.steps(pos, from, to) {
@@ -49,13 +49,13 @@ impl<S: Set, const N: usize> Draughts<S, N> {
             return format!("{rule}: {}.", self.named(pos, legal));
         }
         if pos.side(pos.turn).has(to.into()) && to != from {
-            return Refusal::OwnMan { turn, man: named(to) }.to_string();
+            return Refusal::OwnPiece { turn, piece: named(to) }.to_string();
         }
         if pos.side(pos.turn.other()).has(to.into()) {
             return Refusal::Blocked(named(to)).to_string();
         }
         if of_man.is_empty() {
-            return Refusal::Elsewhere { man: named(from), goals: Vec::new() }.to_string();
+            return Refusal::Elsewhere { piece: named(from), goals: Vec::new() }.to_string();
         }
         let goes = if takes { "must take" } else { "can go" };
         format!("{} {goes} {}.", named(from), self.named(pos, &of_man))

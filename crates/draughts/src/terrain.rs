@@ -1,6 +1,6 @@
 //! What places on the board are worth, worked out once for a game.
 
-use board::{Bits, Cell};
+use board::Bits;
 
 use crate::Side;
 use crate::field::{Field, Square};
@@ -34,7 +34,7 @@ pub(crate) struct View<const N: usize> {
     pub(crate) home: Bits<N>,
     /// The rows beyond the middle.
     pub(crate) far: Bits<N>,
-    /// Every second row, from the first: whoever has an odd number of men on these when on turn has the opposition.
+    /// Every second row, from the first: whoever has an odd number of men on these when to move has the opposition.
     pub(crate) system: Bits<N>,
     /// Rows still to go, by square.
     pub(crate) to_go: Box<[u8; 128]>,
@@ -129,7 +129,7 @@ fn view<const N: usize>(field: &Field<N>, w: &Weights, side: Side) -> View<N> {
         to_go[usize::from(square)] = (last - rank) as u8;
         let put = |set: &mut Bits<N>, belongs: bool| {
             if belongs {
-                set.insert(square as Cell);
+                set.insert(square as board::Square);
             }
         };
         put(&mut home, rank == 0);

@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use board::{Bits, Cell};
+use board::Bits;
 use game::{PositionError, capital};
 
 use crate::field::Square;
@@ -131,7 +131,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
                 return wrong(format!("“{}” runs backwards: write the lower number first.", brief(numbers)));
             }
             for number in first..=last {
-                let Some(square) = self.field.square(number).map(Cell::from) else { continue };
+                let Some(square) = self.field.square(number).map(board::Square::from) else { continue };
                 if men.has(square) || kings.has(square) {
                     return wrong(format!("{} has two men on {number}.", capital(side.name())));
                 }

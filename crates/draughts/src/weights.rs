@@ -59,7 +59,7 @@ game::weights! {
         /// A step of a man to where it can't be taken at once.
         safe_early: 15,
         safe_late: 23,
-        /// A man or king of the side on turn that the enemy could take.
+        /// A man or king of the side to move that the enemy could take.
         hanging_early: -32,
         hanging_late: -31,
         /// How much more stands on one wing than on the other.

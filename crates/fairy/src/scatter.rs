@@ -1,17 +1,21 @@
-//! The men of a board without an edge: `K8,4|P2,5+|…`, or in a variant file `R 2,4 13,4 | P 2..13,5`.
+//! The pieces of a board without an edge: `K8,4|P2,5+|…`, or in a variant file `R 2,4 13,4 | P 2..13,5`.
 
 use board::{Geometry, Plane, Point};
 
-use crate::placement::parse_man;
-use crate::variant::{Piece, Placement};
+use crate::placement::parse_piece;
+use crate::variant::{PieceType, Placement};
 
-/// The most men that one range of a variant file may stand for.
+/// The most pieces that one range of a variant file may stand for.
 const LONGEST_RANGE: i64 = 1000;
 
-/// Reads the men of a variant file: groups of a letter and its cells, separated by `|`. A cell is
-/// `2,4`; `2..13,5` is a row of them. The error is a sentence that says what to mend.
-pub(crate) fn parse_scatter(text: &str, plane: &Plane, pieces: &[Piece]) -> Result<Vec<Placement>, String> {
-    let mut men: Vec<Placement> = Vec::new();
+/// Reads the pieces of a variant file: groups of a letter and its cells, separated by `|`. A cell is
+/// `2,4`; `2..13,5` is a row of them. The error is a sentence that says what to fix.
+pub(crate) fn parse_scatter(
+    text: &str,
+    plane: &Plane,
+    piece_types: &[PieceType],
+) -> Result<Vec<Placement>, String> {
+    let mut pieces: Vec<Placement> = Vec::new();
     for group in text.split('|').map(str::trim).filter(|g| !g.is_empty()) {
         let letter = group.chars().next().unwrap_or(' ');
         if !letter.is_ascii_alphabetic() {
@@ -19,14 +23,14 @@ pub(crate) fn parse_scatter(text: &str, plane: &Plane, pieces: &[Piece]) -> Resu
         }
         for cells in group[1..].split_whitespace() {
             for point in points(cells, plane)? {
-                if men.iter().any(|m| m.point == point) {
-                    return Err(format!("two men stand on {}", plane.write_point(point)));
+                if pieces.iter().any(|m| m.point == point) {
+                    return Err(format!("two pieces stand on {}", plane.write_point(point)));
                 }
-                men.push(parse_man(letter, point, pieces)?);
+                pieces.push(parse_piece(letter, point, piece_types)?);
             }
         }
     }
-    Ok(men)
+    Ok(pieces)
 }
 
 fn points(text: &str, plane: &Plane) -> Result<Vec<Point>, String> {

@@ -7,7 +7,7 @@ use crate::variant::Kind;
 pub enum Special {
     /// Nothing.
     None,
-    /// The man becomes another.
+    /// The piece becomes another.
     Promotion(Kind),
     /// A pawn is taken in passing.
     EnPassant,

@@ -1,52 +1,52 @@
 //! What changes between two pictures, for front ends that show it happen.
 
-use crate::{Man, Spot, Step, View};
+use crate::{Cell, Piece, Step, View};
 
 /// Something that changes between two pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A man goes from one spot to another.
+    /// A piece goes from one cell to another.
     Goes {
         /// From here.
-        from: Spot,
+        from: Cell,
         /// By way of these.
-        via: Vec<Spot>,
+        via: Vec<Cell>,
         /// To here.
-        to: Spot,
+        to: Cell,
     },
-    /// A man is taken.
+    /// A piece is taken.
     Leaves {
         /// From here.
-        at: Spot,
+        at: Cell,
         /// Whether it is blown up: whoever takes then leaves the board too.
         blast: bool,
     },
-    /// A man comes onto the board.
+    /// A piece comes onto the board.
     Comes {
         /// Here.
-        at: Spot,
+        at: Cell,
     },
-    /// A man becomes another one: it is turned over, or promoted.
+    /// A piece becomes another one: it is turned over, or promoted.
     Turns {
         /// Here, once all have gone where they go.
-        at: Spot,
+        at: Cell,
     },
 }
 
-/// What changes between two pictures of one game: men that go first, then those that leave, come and turn. `step` says what led from
-/// one to the other, if it was one move; without it, men of a kind that are missing in one place and new in another have gone there.
+/// What changes between two pictures of one game: pieces that go first, then those that leave, come and turn. `step` says what led from
+/// one to the other, if it was one move; without it, pieces of a kind that are missing in one place and new in another have gone there.
 pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> {
-    let at = |view: &View, spot: Spot| view.men.iter().find(|man| man.spot == spot).cloned();
-    let same = |a: &Man, b: &Man| a.seat == b.seat && a.name == b.name;
-    let is_kept = |man: &Man, view: &View| at(view, man.spot).is_some_and(|other| same(man, &other));
-    let mut gone: Vec<&Man> = before.men.iter().filter(|man| !is_kept(man, after)).collect();
-    let mut new: Vec<&Man> = after.men.iter().filter(|man| !is_kept(man, before)).collect();
+    let at = |view: &View, cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell).cloned();
+    let same = |a: &Piece, b: &Piece| a.seat == b.seat && a.name == b.name;
+    let is_kept = |piece: &Piece, view: &View| at(view, piece.cell).is_some_and(|other| same(piece, &other));
+    let mut gone: Vec<&Piece> = before.pieces.iter().filter(|piece| !is_kept(piece, after)).collect();
+    let mut new: Vec<&Piece> = after.pieces.iter().filter(|piece| !is_kept(piece, before)).collect();
     let (mut goes, mut turned) = (Vec::new(), Vec::new());
     let mut blast = false;
     if let (Some(step), Some(from)) = (step, step.and_then(|step| step.from)) {
         let mover = at(before, from);
         let arrived =
-            at(after, step.to).filter(|man| mover.as_ref().is_some_and(|mover| mover.seat == man.seat));
+            at(after, step.to).filter(|piece| mover.as_ref().is_some_and(|mover| mover.seat == piece.seat));
         // Whoever took may be gone with what was taken.
         blast = arrived.is_none() && at(after, from).is_none();
         if (step.to != from || !step.via.is_empty()) && (arrived.is_some() || blast) {
@@ -57,26 +57,26 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
         {
             turned.push(step.to);
         }
-        gone.retain(|man| man.spot != from);
-        new.retain(|man| man.spot != step.to);
+        gone.retain(|piece| piece.cell != from);
+        new.retain(|piece| piece.cell != step.to);
     }
-    // Who is missing here and new there has gone: the rook that castles, or any man when moves are taken back.
-    for man in std::mem::take(&mut gone) {
-        let was_taken = step.is_some_and(|step| step.taken.contains(&man.spot));
-        let place = new.iter().position(|other| same(man, other)).filter(|_| !was_taken);
+    // Who is missing here and new there has gone: the rook that castles, or any piece when moves are taken back.
+    for piece in std::mem::take(&mut gone) {
+        let was_taken = step.is_some_and(|step| step.taken.contains(&piece.cell));
+        let place = new.iter().position(|other| same(piece, other)).filter(|_| !was_taken);
         match place.map(|place| new.remove(place)) {
-            Some(other) => goes.push(Change::Goes { from: man.spot, via: Vec::new(), to: other.spot }),
-            None => gone.push(man),
+            Some(other) => goes.push(Change::Goes { from: piece.cell, via: Vec::new(), to: other.cell }),
+            None => gone.push(piece),
         }
     }
     // Who is still missing where somebody else is new was turned over.
-    gone.retain(|man| {
-        let other = new.iter().position(|other| other.spot == man.spot);
-        turned.extend(other.map(|place| new.remove(place).spot));
+    gone.retain(|piece| {
+        let other = new.iter().position(|other| other.cell == piece.cell);
+        turned.extend(other.map(|place| new.remove(place).cell));
         other.is_none()
     });
-    let leaves = gone.into_iter().map(|man| Change::Leaves { at: man.spot, blast });
-    let comes = new.into_iter().map(|man| Change::Comes { at: man.spot });
+    let leaves = gone.into_iter().map(|piece| Change::Leaves { at: piece.cell, blast });
+    let comes = new.into_iter().map(|piece| Change::Comes { at: piece.cell });
     let turns = turned.into_iter().map(|at| Change::Turns { at });
     goes.into_iter().chain(leaves).chain(comes).chain(turns).collect()
 }
@@ -86,13 +86,13 @@ mod tests {
     use super::*;
     use crate::{Seat, Tint};
 
-    /// Men as words: the seat, a name of one letter, the file.
-    fn view(men: &str) -> View {
-        let man = |word: &str| {
+    /// Pieces as words: the seat, a name of one letter, the file.
+    fn view(pieces: &str) -> View {
+        let piece = |word: &str| {
             let signs: Vec<char> = word.chars().collect();
             let (seat, x) = (signs[0].to_digit(10).unwrap(), signs[2].to_digit(10).unwrap());
-            Man {
-                spot: Spot::flat(x.into(), 0),
+            Piece {
+                cell: Cell::flat(x.into(), 0),
                 seat: Seat(seat as u8),
                 tint: Tint::of_chess(Seat(seat as u8)),
                 letter: signs[1],
@@ -102,13 +102,13 @@ mod tests {
                 points: 1,
             }
         };
-        View { men: men.split_whitespace().map(man).collect(), ..View::default() }
+        View { pieces: pieces.split_whitespace().map(piece).collect(), ..View::default() }
     }
 
     fn step(from: Option<i64>, to: i64, taken: &[i64]) -> Option<Step> {
-        let spot = |x: &i64| Spot::flat(*x, 0);
-        let taken = taken.iter().map(spot).collect();
-        Some(Step { from: from.map(|x| spot(&x)), to: spot(&to), via: Vec::new(), taken, becomes: None })
+        let cell = |x: &i64| Cell::flat(*x, 0);
+        let taken = taken.iter().map(cell).collect();
+        Some(Step { from: from.map(|x| cell(&x)), to: cell(&to), via: Vec::new(), taken, becomes: None })
     }
 
     fn check(before: &str, step: Option<Step>, after: &str, expect: &str) {
@@ -130,7 +130,7 @@ mod tests {
         check("0R1 1P5", step(Some(1), 5, &[5]), "0R5", "1>5 -5");
         check("0P6 1Q7", step(Some(6), 7, &[7]), "0Q7", "6>7 -7 =7");
         check("0P6", step(Some(6), 7, &[]), "0Q7", "6>7 =7");
-        // Castling: two men of one side.
+        // Castling: two pieces of one side.
         check("0K4 0R7", step(Some(4), 6, &[]), "0K6 0R5", "4>6 7>5");
         check("0K4 0R7", step(Some(4), 7, &[]), "0K7 0R4", "4>7 7>4");
         // A blast takes whoever makes it, and who stands about.
@@ -149,9 +149,9 @@ mod tests {
     }
 
     #[test]
-    fn a_man_that_walks_round_in_a_chain_stays() {
+    fn a_piece_that_walks_round_in_a_chain_stays() {
         check("0K1 1M2", step(Some(1), 1, &[2]), "0K1", "-2");
-        let via = vec![Spot::flat(3, 0)];
+        let via = vec![Cell::flat(3, 0)];
         let round = Step { via: via.clone(), ..step(Some(1), 1, &[2]).unwrap() };
         let goes = Change::Goes { from: round.to, via, to: round.to };
         assert_eq!(changes(&view("0K1 1M2"), Some(&round), &view("0K1"))[0], goes);

@@ -21,19 +21,19 @@ pub enum Outcome {
 pub struct Reason(pub &'static str);
 
 impl Reason {
-    /// The royal man is attacked and there is no legal move.
+    /// The royal piece is attacked and there is no legal move.
     pub const CHECKMATE: Self = Self("checkmate");
-    /// There is no legal move, and no royal man is attacked.
+    /// There is no legal move, and no royal piece is attacked.
     pub const STALEMATE: Self = Self("stalemate");
     /// There is no legal move, in a game without check.
     pub const NO_MOVES: Self = Self("no legal move");
-    /// A man has reached its goal.
+    /// A piece has reached its goal.
     pub const GOAL: Self = Self("reaching the goal");
-    /// The enemy's royal man is gone.
+    /// The enemy's royal piece is gone.
     pub const ROYAL_LOST: Self = Self("taking the king");
-    /// Every man, or every man of a kind that must be kept, is gone.
+    /// Every piece, or every piece of a kind that must be kept, is gone.
     pub const EXTINCTION: Self = Self("extinction");
-    /// Only the royal man is left.
+    /// Only the royal piece is left.
     pub const BARE: Self = Self("baring the king");
     /// No sequence of legal moves can win.
     pub const DEAD_POSITION: Self = Self("dead position");

@@ -7,10 +7,10 @@ use crate::{End, Game, Weight};
 
 /// How much of the evaluation a player understands. Each knows all that the ones before it know.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Insight {
-    /// The values of men.
+pub enum Understanding {
+    /// The values of pieces.
     Material,
-    /// And where men stand well: the centre, development.
+    /// And where pieces stand well: the centre, development.
     Placement,
     /// And king safety, edges, open lines, phases of the game, trading when ahead.
     Plans,
@@ -18,7 +18,7 @@ pub enum Insight {
     All,
 }
 
-/// What becomes of the team on turn by perfect play, as far as a solver can tell.
+/// What becomes of the team to move by perfect play, as far as a solver can tell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It wins with so many plies to go (1: by this very move).
@@ -29,23 +29,23 @@ pub enum Fate {
     Loss(u32),
 }
 
-/// Hints for a search. All of them have defaults with which any game can be played, if not well: a new game starts with
-/// `impl Hints for MyGame {}` and grows from there.
+/// Searchable for a search. All of them have defaults with which any game can be played, if not well: a new game starts with
+/// `impl Searchable for MyGame {}` and grows from there.
 ///
-/// Values are in hundredths of an ordinary man (a pawn, a draughtsman, a disc).
-pub trait Hints: Game {
+/// Values are in hundredths of an ordinary piece (a pawn, a draughtsman, a disc).
+pub trait Searchable: Game {
     /// The same rules, listing moves as a search wants them: what makes a finite choice out of endlessly many moves.
     fn for_search(&self) -> Self {
         self.clone()
     }
 
-    /// The value of an unfinished position for the team on turn. Quick: it is asked at every leaf.
+    /// The value of an unfinished position for the team to move. Quick: it is asked at every leaf.
     fn evaluate(&self, _pos: &Self::Position) -> i32 {
         0
     }
 
-    /// [`Hints::evaluate`] as a player sees it who understands only a part. Need not be quick.
-    fn glance(&self, pos: &Self::Position, _insight: Insight) -> i32 {
+    /// [`Searchable::evaluate`] as a player sees it who understands only a part. Need not be quick.
+    fn glance(&self, pos: &Self::Position, _insight: Understanding) -> i32 {
         self.evaluate(pos)
     }
 
@@ -62,10 +62,10 @@ pub trait Hints: Game {
     }
 
     /// Appends the noisy moves of an unfinished position: legal moves that change its value at once, such as captures and promotions. They
-    /// are followed until the position is quiet. Not asked where [`Hints::pressed`] holds.
+    /// are followed until the position is quiet. Not asked where [`Searchable::pressed`] holds.
     fn noisy(&self, _pos: &Self::Position, _out: &mut Vec<Self::Move>) {}
 
-    /// What a legal move wins at first sight: the value of the man that it takes, what a promotion adds. `None` for quiet moves.
+    /// What a legal move wins at first sight: the value of the piece that it takes, what a promotion adds. `None` for quiet moves.
     fn worth(&self, _pos: &Self::Position, _m: Self::Move) -> Option<i32> {
         None
     }
@@ -75,19 +75,19 @@ pub trait Hints: Game {
         self.worth(pos, m).unwrap_or(0)
     }
 
-    /// A number for "moves of this sort", below 2¹⁶, such as kind of man and target: moves that did well elsewhere are tried
+    /// A number for "moves of this sort", below 2¹⁶, such as kind of piece and target: moves that did well elsewhere are tried
     /// sooner where a move with the same number is legal.
     fn slot(&self, _pos: &Self::Position, _m: Self::Move) -> usize {
         0
     }
 
-    /// Lets the side on turn pass, where that is a fair test of its position: in games in which a free move is nearly
+    /// Lets the side to move pass, where that is a fair test of its position: in games in which a free move is nearly
     /// always welcome, and not in check. `None` where it is not.
     fn pass(&self, _pos: &mut Self::Position) -> Option<Self::Undo> {
         None
     }
 
-    /// Takes back [`Hints::pass`].
+    /// Takes back [`Searchable::pass`].
     fn unpass(&self, _pos: &mut Self::Position, _undo: Self::Undo) {}
 
     /// What becomes of each legal move, by perfect play, for games that can be solved from here in the time that there is.
@@ -107,7 +107,7 @@ pub trait Hints: Game {
         Vec::new()
     }
 
-    /// The same game judged with other weights, in the order of [`Hints::weights`].
+    /// The same game judged with other weights, in the order of [`Searchable::weights`].
     fn with_weights(&self, _values: &[i32]) -> Self {
         self.clone()
     }

@@ -1,6 +1,6 @@
 //! Rules about the course of a game rather than a position: repetition and long play without progress.
 //!
-//! They are data of the game ([`crate::Game::limits`]); [`crate::Record`] applies them to a played game, and a
+//! They are data of the game ([`crate::Game::limits`]); [`crate::Match`] applies them to a played game, and a
 //! search applies the same data on its stack.
 
 use crate::{Reason, Team};

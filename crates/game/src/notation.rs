@@ -98,7 +98,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// Why a written position was not taken: a sentence that says what to mend.
+/// Why a written position was not taken: a sentence that says what to fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError(pub String);
 

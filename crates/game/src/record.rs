@@ -33,7 +33,7 @@ impl std::error::Error for PlayError {}
 /// Ends that a position shows by itself come from the rules; repetition, move counts, claims and
 /// what players declare are decided here. A finished record accepts no move until it is undone.
 #[derive(Clone, Debug)]
-pub struct Record<G: Game> {
+pub struct Match<G: Game> {
     game: G,
     /// One more than there are moves. Kept whole, because repetition compares positions, not hashes.
     positions: Vec<G::Position>,
@@ -43,7 +43,7 @@ pub struct Record<G: Game> {
     end: Option<End>,
 }
 
-impl<G: Game> Record<G> {
+impl<G: Game> Match<G> {
     /// A new game from the start position.
     pub fn new(game: G) -> Self {
         let start = game.start();
@@ -142,7 +142,7 @@ impl<G: Game> Record<G> {
             .collect()
     }
 
-    /// The player to move claims a draw. Answers whether the claim was right.
+    /// The player to move claims a draw. Returns whether the claim was right.
     pub fn claim(&mut self, claim: Claim) -> bool {
         let right = self.claims().contains(&claim);
         if right {
@@ -151,19 +151,19 @@ impl<G: Game> Record<G> {
         right
     }
 
-    /// A seat gives up: in a game of two teams the other has won. Answers false if the game was over.
+    /// A seat gives up: in a game of two teams the other has won. Returns false if the game was over.
     pub fn resign(&mut self, seat: Seat) -> bool {
         let winner = self.other_team(seat);
         self.declare(End::win(winner, Reason::RESIGNATION))
     }
 
-    /// The players agree on a draw. Answers false if the game was over.
+    /// The players agree on a draw. Returns false if the game was over.
     pub fn agree_draw(&mut self) -> bool {
         self.declare(End::draw(Reason::AGREEMENT))
     }
 
     /// A seat's time is up: lost, unless the other side has no way at all to win.
-    /// Answers false if the game was over.
+    /// Returns false if the game was over.
     pub fn flag(&mut self, seat: Seat) -> bool {
         let winner = self.other_team(seat);
         let end = if self.game.can_win(self.position(), winner) {

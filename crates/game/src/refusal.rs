@@ -4,25 +4,25 @@ use std::fmt;
 
 use crate::{capital, possessive};
 
-/// A man and where it stands, as a sentence names it: `pawn`, `e4`.
+/// A piece and where it stands, as a sentence names it: `pawn`, `e4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     /// What people call it, in lower case.
-    pub man: String,
+    pub piece: String,
     /// The name of its cell.
     pub cell: String,
 }
 
 impl Named {
-    /// A man on a cell.
-    pub fn new(man: impl Into<String>, cell: impl Into<String>) -> Self {
-        Self { man: man.into().to_lowercase(), cell: cell.into() }
+    /// A piece on a cell.
+    pub fn new(piece: impl Into<String>, cell: impl Into<String>) -> Self {
+        Self { piece: piece.into().to_lowercase(), cell: cell.into() }
     }
 }
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the {} on {}", self.man, self.cell)
+        write!(f, "the {} on {}", self.piece, self.cell)
     }
 }
 
@@ -33,31 +33,31 @@ pub enum Refusal<'a> {
     /// The game is over; the reason, if it is worth saying.
     Over(Option<&'a str>),
     /// Nobody stands on a cell.
-    NoMan(String),
-    /// The man belongs to the other side.
+    NoPiece(String),
+    /// The piece belongs to the other side.
     NotYours {
         /// Whose turn it is.
         turn: &'a str,
-        /// The man.
-        man: Named,
+        /// The piece.
+        piece: Named,
         /// Whose it is.
         owner: &'a str,
     },
-    /// A man of the same side stands on the goal.
-    OwnMan {
+    /// A piece of the same side stands on the goal.
+    OwnPiece {
         /// Whose turn it is.
         turn: &'a str,
         /// Who stands there.
-        man: Named,
+        piece: Named,
     },
     /// Somebody stands in the way.
     Blocked(Named),
-    /// The man could only go there to take somebody, and nobody stands there.
+    /// The piece could only go there to take somebody, and nobody stands there.
     NothingToTake(String),
-    /// The man guards its king.
+    /// The piece guards its king.
     Pinned {
-        /// The man.
-        man: Named,
+        /// The piece.
+        piece: Named,
         /// Who would give check without it.
         by: Named,
     },
@@ -84,10 +84,10 @@ pub enum Refusal<'a> {
         /// What the king is called.
         king: &'a str,
     },
-    /// The man doesn't move like that; where it can go instead.
+    /// The piece doesn't move like that; where it can go instead.
     Elsewhere {
-        /// The man.
-        man: Named,
+        /// The piece.
+        piece: Named,
         /// The names of its goals.
         goals: Vec<String>,
     },
@@ -98,16 +98,16 @@ impl fmt::Display for Refusal<'_> {
         match self {
             Self::Over(None) => f.write_str("the game is over."),
             Self::Over(Some(reason)) => write!(f, "the game is over ({reason})."),
-            Self::NoMan(cell) => write!(f, "there is no man on {cell}."),
-            Self::NotYours { turn, man, owner } => {
-                write!(f, "it is {} turn, and {man} is {}.", possessive(turn), possessive(owner))
+            Self::NoPiece(cell) => write!(f, "there is no piece on {cell}."),
+            Self::NotYours { turn, piece, owner } => {
+                write!(f, "it is {} turn, and {piece} is {}.", possessive(turn), possessive(owner))
             }
-            Self::OwnMan { turn, man: Named { man, cell } } => {
-                write!(f, "{} own {man} stands on {cell}.", possessive(turn))
+            Self::OwnPiece { turn, piece: Named { piece, cell } } => {
+                write!(f, "{} own {piece} stands on {cell}.", possessive(turn))
             }
-            Self::Blocked(man) => write!(f, "the way is blocked by {man}."),
+            Self::Blocked(piece) => write!(f, "the way is blocked by {piece}."),
             Self::NothingToTake(cell) => write!(f, "there is nothing to take on {cell}."),
-            Self::Pinned { man, by } => write!(f, "{man} is pinned by {by}."),
+            Self::Pinned { piece, by } => write!(f, "{piece} is pinned by {by}."),
             Self::InCheck { turn, king, by } => {
                 write!(
                     f,
@@ -116,14 +116,14 @@ impl fmt::Display for Refusal<'_> {
                     king.to_lowercase()
                 )
             }
-            Self::IntoCheck { king: Named { man, cell }, by } => {
-                write!(f, "the {man} would be in check on {cell}, from {by}.")
+            Self::IntoCheck { king: Named { piece, cell }, by } => {
+                write!(f, "the {piece} would be in check on {cell}, from {by}.")
             }
             Self::LeavesCheck { turn, king } => {
                 write!(f, "it would leave {} {} in check.", possessive(turn), king.to_lowercase())
             }
-            Self::Elsewhere { man, goals } if goals.is_empty() => write!(f, "{man} has no legal move."),
-            Self::Elsewhere { man, goals } => write!(f, "{man} can go to {}.", goals.join(", ")),
+            Self::Elsewhere { piece, goals } if goals.is_empty() => write!(f, "{piece} has no legal move."),
+            Self::Elsewhere { piece, goals } => write!(f, "{piece} can go to {}.", goals.join(", ")),
         }
     }
 }
@@ -139,13 +139,13 @@ mod tests {
 
     #[test]
     fn sides_are_named_as_people_name_them() {
-        let man = Named::new("Defender", "f6");
-        let refusal = Refusal::NotYours { turn: "attackers", man, owner: "defenders" };
+        let piece = Named::new("Defender", "f6");
+        let refusal = Refusal::NotYours { turn: "attackers", piece, owner: "defenders" };
         assert_eq!(
             refusal.to_string(),
             "it is the attackers’ turn, and the defender on f6 is the defenders’."
         );
-        let refusal = Refusal::OwnMan { turn: "white", man: Named::new("Pawn", "e4") };
+        let refusal = Refusal::OwnPiece { turn: "white", piece: Named::new("Pawn", "e4") };
         assert_eq!(refusal.to_string(), "White’s own pawn stands on e4.");
         assert_eq!(lacks("black", "queen"), "Black has no queen.");
     }

@@ -7,9 +7,9 @@ use crate::{Counter, End, Limits, Seat, Team};
 /// The rules of one game, as a value.
 ///
 /// `make` and `unmake` are unchecked and made for speed; whoever takes moves from outside goes
-/// through [`crate::Record::play`], which asks [`Game::is_legal`] first.
+/// through [`crate::Match::play`], which asks [`Game::is_legal`] first.
 pub trait Game: Clone + Send + Sync + 'static {
-    /// What a position text holds: the men, the turn, rights and counters, and no history.
+    /// What a position text holds: the pieces, the turn, rights and counters, and no history.
     type Position: Clone + Eq + Debug + Send + Sync + 'static;
     /// One decision of one seat.
     type Move: Copy + Eq + Debug + Send + Sync + 'static;
@@ -65,7 +65,7 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.key(a) == self.key(b)
     }
 
-    /// Whether the seat on turn is in check. Games without check never are.
+    /// Whether the seat to move is in check. Games without check never are.
     fn in_check(&self, _pos: &Self::Position) -> bool {
         false
     }

@@ -1,11 +1,11 @@
 //! How a family hands over its games, which may be of different types.
 
-use crate::{Complete, Described, Hints, Notation, Picture};
+use crate::{Complete, Described, Notation, Picture, Searchable};
 
 /// What a game needs to be played through any front end.
-pub trait Playable: Complete + Hints + Notation + Picture {}
+pub trait Playable: Complete + Searchable + Notation + Picture {}
 
-impl<G: Complete + Hints + Notation + Picture> Playable for G {}
+impl<G: Complete + Searchable + Notation + Picture> Playable for G {}
 
 /// Whoever collects games. A family puts all of its own on it, in the order in which lists show them.
 ///

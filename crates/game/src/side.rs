@@ -1,4 +1,4 @@
-//! The two sides of games that are played with white and black men.
+//! The two sides of games that are played with white and black pieces.
 
 use crate::{Seat, Team};
 

@@ -4,7 +4,7 @@ use crate::{Game, Seat};
 
 /// A place on a board: file, rank and level, counted from 0 on finite boards (level 0 where there is one level).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot {
+pub struct Cell {
     /// The file: to the right as the first seat sees it.
     pub x: i64,
     /// The rank: away from the first seat.
@@ -13,7 +13,7 @@ pub struct Spot {
     pub z: i64,
 }
 
-impl Spot {
+impl Cell {
     /// A place on a board of one level.
     pub const fn flat(x: i64, y: i64) -> Self {
         Self { x, y, z: 0 }
@@ -23,7 +23,7 @@ impl Spot {
     pub const ASIDE: Self = Self::flat(-1, -1);
 }
 
-/// The colour of a man, by which people know whose it is.
+/// The colour of a piece, by which people know whose it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
     /// White, or whatever stands for it.
@@ -37,17 +37,17 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The colours of chess: the first seat has the light men.
+    /// The colours of chess: the first seat has the light pieces.
     pub const fn of_chess(seat: Seat) -> Self {
         if seat.0 == 0 { Self::Light } else { Self::Dark }
     }
 }
 
-/// A man on the board.
+/// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Man {
+pub struct Piece {
     /// Where it stands.
-    pub spot: Spot,
+    pub cell: Cell,
     /// Whose it is.
     pub seat: Seat,
     /// Its colour.
@@ -59,9 +59,9 @@ pub struct Man {
     /// Which drawing stands for it: a word in lower case, with hyphens, such as `knight` or `draughts-king`. Front ends that have no
     /// such drawing show the letter.
     pub figure: String,
-    /// A text symbol for it as a light man, if its kind has one.
+    /// A text symbol for it as a light piece, if its kind has one.
     pub symbol: Option<char>,
-    /// What people count it for when it is taken, an ordinary man being 1; 0 for what can't be counted, such as a king.
+    /// What people count it for when it is taken, an ordinary piece being 1; 0 for what can't be counted, such as a king.
     pub points: u32,
 }
 
@@ -73,9 +73,9 @@ pub enum Surface {
     Chequered,
     /// Squares of one colour, with lines between them.
     Plain,
-    /// Crossing lines: men stand on the points.
+    /// Crossing lines: pieces stand on the points.
     Points,
-    /// An upright frame with round openings, which men are dropped into.
+    /// An upright frame with round openings, which pieces are dropped into.
     Slots,
 }
 
@@ -89,26 +89,26 @@ pub struct View {
     /// What the squares look like.
     pub surface: Surface,
     /// Spots inside the size that do not exist.
-    pub holes: Vec<Spot>,
-    /// The men, in no particular order.
-    pub men: Vec<Man>,
-    /// Men of the seat on turn that stand in check.
-    pub checked: Vec<Spot>,
+    pub holes: Vec<Cell>,
+    /// The pieces, in no particular order.
+    pub pieces: Vec<Piece>,
+    /// Pieces of the seat to move that stand in check.
+    pub checked: Vec<Cell>,
     /// Spots that the rules treat in a way of their own, such as a throne.
-    pub marked: Vec<Spot>,
-    /// Where the men stand whose line has won the game.
-    pub line: Vec<Spot>,
-    /// What players call the spots, where it isn't by file and rank. Men can stand on no others then.
-    pub names: Vec<(Spot, String)>,
+    pub marked: Vec<Cell>,
+    /// Where the pieces stand whose line has won the game.
+    pub line: Vec<Cell>,
+    /// What players call the cells, where it isn't by file and rank. Pieces can stand on no others then.
+    pub names: Vec<(Cell, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.
     pub numbered_files: bool,
 }
 
-/// Cells that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+/// Cells that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ray {
-    /// Where the man stands.
-    pub from: Spot,
+    /// Where the piece stands.
+    pub from: Cell,
     /// One step: to the right, and away from the first seat.
     pub step: (i32, i32),
     /// The least number of steps.
@@ -145,16 +145,16 @@ impl Ray {
 /// What a move does on the board, as far as somebody needs it who chooses moves by pointing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where the man comes from; `None` if it comes onto the board.
-    pub from: Option<Spot>,
+    /// Where the piece comes from; `None` if it comes onto the board.
+    pub from: Option<Cell>,
     /// Where it arrives, or what somebody points at to play the move: the king's goal when castling. A move that
-    /// points at nothing, such as a pass, has [`Spot::ASIDE`].
-    pub to: Spot,
+    /// points at nothing, such as a pass, has [`Cell::ASIDE`].
+    pub to: Cell,
     /// Where it lands on its way, if it does.
-    pub via: Vec<Spot>,
-    /// Men that leave the board by being taken, in no particular order.
-    pub taken: Vec<Spot>,
-    /// What the man becomes, by its name for people, where that changes.
+    pub via: Vec<Cell>,
+    /// Pieces that leave the board by being taken, in no particular order.
+    pub taken: Vec<Cell>,
+    /// What the piece becomes, by its name for people, where that changes.
     pub becomes: Option<String>,
 }
 
@@ -163,7 +163,7 @@ pub trait Picture: Game {
     /// The picture of a position.
     fn view(&self, pos: &Self::Position) -> View;
 
-    /// The colour of a seat's men.
+    /// The colour of a seat's pieces.
     fn tint(&self, seat: Seat) -> Tint {
         Tint::of_chess(seat)
     }
@@ -171,8 +171,8 @@ pub trait Picture: Game {
     /// What legal moves of one position do, in the same order.
     fn steps(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<Step>;
 
-    /// What somebody would type to go from one spot to another, whether that is legal or not: `e2e5`, `11-15`, `4`.
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String;
+    /// What somebody would type to go from one cell to another, whether that is legal or not: `e2e5`, `11-15`, `4`.
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String;
 
     /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Lines that end are
     /// among them. Moves to single cells are in [`Game::moves`]; where that lists no window, the two are together all legal moves.

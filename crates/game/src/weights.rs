@@ -9,14 +9,14 @@ pub type Weight = (&'static str, i32);
 /// game::weights! {
 ///     /// What matters.
 ///     pub struct Weights {
-///         /// A man.
-///         man: 100,
+///         /// A piece.
+///         piece: 100,
 ///         /// A step forward.
 ///         advance: 4,
 ///     }
 /// }
 /// let other = Weights::from_values(&[100, 7]);
-/// assert_eq!(other.list(), [("man", 100), ("advance", 7)]);
+/// assert_eq!(other.list(), [("piece", 100), ("advance", 7)]);
 /// assert_eq!(Weights::TUNED.advance, 4);
 /// ```
 #[macro_export]

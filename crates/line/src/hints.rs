@@ -1,17 +1,17 @@
 //! What a computer player knows about the game.
 
 use board::Bits;
-use game::{End, Fate, Game, Hints, Insight, Weight};
+use game::{End, Fate, Game, Searchable, Understanding, Weight};
 
 use crate::rows::Rows;
 use crate::weights::Weights;
 use crate::{Line, Move, Position, Set};
 
-/// The side on turn completes a line with its next man.
+/// The side to move completes a line with its next piece.
 const WON: i32 = 15_000;
 /// The other side will complete one of two lines, and only one of them can be stopped.
 const LOST: i32 = -14_000;
-/// The side on turn gets two threats at once, and nothing is to be answered first.
+/// The side to move gets two threats at once, and nothing is to be answered first.
 const WINNING: i32 = 9_000;
 
 /// No line is longer than this.
@@ -27,16 +27,16 @@ mod worth {
     pub(super) const OPEN: i32 = 400;
 }
 
-/// Put into the key while a side passes, as the number of men no longer tells the turn.
+/// Put into the key while a side passes, as the number of pieces no longer tells the turn.
 const PASSED: u64 = 0x6a09_e667_f3bc_c908;
 
-impl<S: Set, const N: usize> Hints for Line<S, N> {
+impl<S: Set, const N: usize> Searchable for Line<S, N> {
     #[inline]
     fn evaluate(&self, pos: &Position<N>) -> i32 {
-        self.judge(pos, Insight::All)
+        self.judge(pos, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         self.judge(pos, insight)
     }
 
@@ -45,7 +45,7 @@ impl<S: Set, const N: usize> Hints for Line<S, N> {
         self.end(pos)
     }
 
-    /// The other side threatens to complete a line, and the side on turn can't be first.
+    /// The other side threatens to complete a line, and the side to move can't be first.
     #[inline]
     fn pressed(&self, pos: &Position<N>) -> bool {
         let open = self.open(pos);
@@ -107,7 +107,7 @@ impl<S: Set, const N: usize> Hints for Line<S, N> {
         m.0.into()
     }
 
-    /// Without gravity one more man never harms; with it, to have to move is what decides many games.
+    /// Without gravity one more piece never harms; with it, to have to move is what decides many games.
     fn pass(&self, pos: &mut Position<N>) -> Option<u64> {
         if S::RULES.gravity {
             return None;
@@ -150,7 +150,7 @@ impl<S: Set, const N: usize> Hints for Line<S, N> {
 }
 
 impl<S: Set, const N: usize> Line<S, N> {
-    /// What a man that falls to a square is worth: wins, blocks, and new squares that complete a line.
+    /// What a piece that falls to a square is worth: wins, blocks, and new squares that complete a line.
     #[inline]
     fn worth_of_fall(&self, pos: &Position<N>, square: Bits<N>) -> Option<i32> {
         if !self.completing(pos.own, square).is_empty() {
@@ -166,15 +166,15 @@ impl<S: Set, const N: usize> Line<S, N> {
 
     /// Those of some empty squares that complete a line of a side.
     #[inline]
-    fn completing(&self, men: Bits<N>, squares: Bits<N>) -> Bits<N> {
+    fn completing(&self, pieces: Bits<N>, squares: Bits<N>) -> Bits<N> {
         let length = usize::from(S::RULES.length);
         let mut completing = Bits::EMPTY;
         for step in Self::STEPS {
-            // The squares with at least so many men in a row right before them, and right behind.
+            // The squares with at least so many pieces in a row right before them, and right behind.
             let (mut before, mut behind) = ([Bits::ALL; LONGEST], [Bits::ALL; LONGEST]);
             for i in 1..length {
-                before[i] = before[i - 1] & men << (i as u32 * step);
-                behind[i] = behind[i - 1] & men >> (i as u32 * step);
+                before[i] = before[i - 1] & pieces << (i as u32 * step);
+                behind[i] = behind[i - 1] & pieces >> (i as u32 * step);
             }
             for i in 0..length {
                 completing |= before[i] & behind[length - 1 - i];
@@ -183,25 +183,25 @@ impl<S: Set, const N: usize> Line<S, N> {
         completing & squares
     }
 
-    /// The value for the side on turn, as far as a player understands it.
+    /// The value for the side to move, as far as a player understands it.
     #[inline]
-    fn judge(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn judge(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         let (own, other) = (self.rows(pos.own, pos.other()), self.rows(pos.other(), pos.own));
         let weights = &self.weights;
         let by_count = [0, weights.one, weights.two, weights.three, weights.four];
         let from = match insight {
-            // Rows that a man more completes, then men in good places, then all rows.
-            Insight::Material => usize::from(S::RULES.length) - 1,
+            // Rows that a piece more completes, then pieces in good places, then all rows.
+            Understanding::Material => usize::from(S::RULES.length) - 1,
             _ => 1,
         };
         let rows = |rows: &Rows<N>| -> i32 {
             let counted = (from..usize::from(S::RULES.length)).filter(|&count| {
-                insight != Insight::Placement || count == 1 || count + 1 == usize::from(S::RULES.length)
+                insight != Understanding::Placement || count == 1 || count + 1 == usize::from(S::RULES.length)
             });
             counted.map(|count| by_count[count.min(4)] * rows.places[count]).sum()
         };
         let mut value = rows(&own) - rows(&other);
-        if insight < Insight::Plans {
+        if insight < Understanding::Plans {
             return value;
         }
         let open = self.open(pos);
@@ -217,16 +217,16 @@ impl<S: Set, const N: usize> Line<S, N> {
             if forced && (answers << 1).meets(other.completing) {
                 return LOST;
             }
-            if insight == Insight::All {
+            if insight == Understanding::All {
                 value += self.threats(&own, &other, pos.turn) - self.threats(&other, &own, pos.turn ^ 1);
             }
-        } else if !forced && insight == Insight::All {
+        } else if !forced && insight == Understanding::All {
             if own.open > 0 || !own.forking.is_empty() {
                 return WINNING;
             }
             value += weights.mixed * (own.nearing & own.opening).len() as i32;
         }
-        if !S::RULES.gravity && insight == Insight::All {
+        if !S::RULES.gravity && insight == Understanding::All {
             let pressing = weights.open * other.open
                 + weights.fork * other.forking.len() as i32
                 + weights.mixed * (other.nearing & other.opening).len() as i32;

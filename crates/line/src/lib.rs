@@ -1,4 +1,4 @@
-//! Games in which a line of men wins: one set of rules, options as data.
+//! Games in which a line of pieces wins: one set of rules, options as data.
 //!
 //! A game is a file in `sets` that reads like its rule book; [`Line`] plays any of them. Another size of board,
 //! another length of the line, with or without gravity: a few lines of data, and one in [`list`].

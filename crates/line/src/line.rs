@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use board::{Bits, Cell, Grid, scramble};
+use board::{Bits, Grid, Square, scramble};
 use game::{Complete, End, Game, Limits, Reason, Seat, Team};
 
 use crate::weights::Weights;
@@ -20,7 +20,7 @@ static NO_LIMITS: Limits = Limits { repetition: Vec::new(), counters: Vec::new()
 pub struct Line<S, const N: usize> {
     pub(crate) grid: Grid,
     pub(crate) board: Bits<N>,
-    /// The squares on which a man needs none below: the lowest row with gravity, the whole board without.
+    /// The squares on which a piece needs none below: the lowest row with gravity, the whole board without.
     ground: Bits<N>,
     /// For each number the squares that are part of a line with it.
     pub(crate) stars: Arc<[Bits<N>]>,
@@ -40,12 +40,12 @@ impl<S: Set, const N: usize> Line<S, N> {
         let board = grid.iter().map(Self::number).collect();
         let lowest = (0..rules.files).map(|file| file * rules.stride());
         let ground = if rules.gravity { lowest.collect() } else { board };
-        let stars = (0..64 * N as Cell).map(|number| Self::star(board, number)).collect();
+        let stars = (0..64 * N as Square).map(|number| Self::star(board, number)).collect();
         Self { grid, board, ground, stars, weights: Weights::TUNED, set: PhantomData }
     }
 
     /// The squares of a board that are part of a line with one of them.
-    fn star(board: Bits<N>, number: Cell) -> Bits<N> {
+    fn star(board: Bits<N>, number: Square) -> Bits<N> {
         let mut star = Bits::EMPTY;
         for step in Self::STEPS {
             let (mut up, mut down) = (Bits::of(number) & board, Bits::of(number) & board);
@@ -58,36 +58,36 @@ impl<S: Set, const N: usize> Line<S, N> {
     }
 
     /// The number of a cell of the grid, which counts row by row, among the squares of our sets.
-    pub(crate) fn number(cell: Cell) -> Cell {
+    pub(crate) fn number(cell: Square) -> Square {
         cell % S::RULES.files * S::RULES.stride() + cell / S::RULES.files
     }
 
     /// The cell of the grid with a number of our sets.
-    pub(crate) fn cell(number: Cell) -> Cell {
+    pub(crate) fn cell(number: Square) -> Square {
         number % S::RULES.stride() * S::RULES.files + number / S::RULES.stride()
     }
 
-    /// The squares that are supported: by the ground, or by a man right below.
+    /// The squares that are supported: by the ground, or by a piece right below.
     #[inline]
     pub(crate) fn supported(&self, occupied: Bits<N>) -> Bits<N> {
         (occupied << 1 | self.ground) & self.board
     }
 
-    /// The squares on which a man can be put, in a game that is not over.
+    /// The squares on which a piece can be put, in a game that is not over.
     #[inline]
     pub(crate) fn open(&self, pos: &Position<N>) -> Bits<N> {
         self.supported(pos.occupied) & !pos.occupied
     }
 
-    /// Whether there is a line of men long enough to win.
+    /// Whether there is a line of pieces long enough to win.
     #[inline]
-    pub(crate) fn has_line(men: Bits<N>) -> bool {
-        !Self::lines(men).into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
+    pub(crate) fn has_line(pieces: Bits<N>) -> bool {
+        !Self::lines(pieces).into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
     }
 
-    /// The men that stand in lines long enough to win.
-    pub(crate) fn in_line(men: Bits<N>) -> Bits<N> {
-        let lines = Self::lines(men).into_iter().zip(Self::STEPS);
+    /// The pieces that stand in lines long enough to win.
+    pub(crate) fn in_line(pieces: Bits<N>) -> Bits<N> {
+        let lines = Self::lines(pieces).into_iter().zip(Self::STEPS);
         lines.fold(Bits::EMPTY, |all, (begins, step)| {
             (0..u32::from(S::RULES.length)).fold(all, |all, i| all | begins << (i * step))
         })
@@ -95,11 +95,11 @@ impl<S: Set, const N: usize> Line<S, N> {
 
     /// The squares at which lines begin that are long enough to win, for each of the [`Self::STEPS`].
     #[inline]
-    fn lines(men: Bits<N>) -> [Bits<N>; 4] {
+    fn lines(pieces: Bits<N>) -> [Bits<N>; 4] {
         let length = u32::from(S::RULES.length);
         Self::STEPS.map(|step| {
-            // The squares at which a run of so many men begins. Two runs one after the other are a longer one.
-            let (mut begins, mut run) = (men, 1);
+            // The squares at which a run of so many pieces begins. Two runs one after the other are a longer one.
+            let (mut begins, mut run) = (pieces, 1);
             while run < length {
                 let more = run.min(length - run);
                 begins &= begins >> (more * step);
@@ -120,9 +120,9 @@ impl<S: Set, const N: usize> Line<S, N> {
         keys
     };
 
-    /// The part of the key that one man makes. The turn needs none: the number of men tells it.
+    /// The part of the key that one piece makes. The turn needs none: the number of pieces tells it.
     #[inline]
-    pub(crate) fn key_of(number: Cell, seat: u8) -> u64 {
+    pub(crate) fn key_of(number: Square, seat: u8) -> u64 {
         Self::KEYS[usize::from(seat & 1)][usize::from(number / 64) % N][usize::from(number % 64)]
     }
 }
@@ -200,9 +200,9 @@ impl<S: Set, const N: usize> Game for Line<S, N> {
         &NO_LIMITS
     }
 
-    /// A team can win while there is room for a line between the other's men.
+    /// A team can win while there is room for a line between the other's pieces.
     fn can_win(&self, pos: &Position<N>, team: Team) -> bool {
-        let enemy = pos.men(Seat(1 - team.0));
+        let enemy = pos.pieces(Seat(1 - team.0));
         Self::has_line(self.board & !enemy)
     }
 }
@@ -239,11 +239,12 @@ mod tests {
                 };
                 let straight = (0..points.len() - 1).all(|i| apart(i) == apart(0));
                 let neighbours = straight && apart(0).0.abs() <= 1 && apart(0).1.abs() <= 1;
-                let men: Bits<N> = points.iter().map(|&(x, y)| Line::<S, N>::number(y * files + x)).collect();
-                assert_eq!(Line::<S, N>::has_line(men), neighbours, "{}: {points:?}", S::RULES.id);
-                for man in men {
-                    let without = men ^ Bits::of(man);
-                    assert!(!Line::<S, N>::has_line(without), "{}: {points:?} without {man}", S::RULES.id);
+                let pieces: Bits<N> =
+                    points.iter().map(|&(x, y)| Line::<S, N>::number(y * files + x)).collect();
+                assert_eq!(Line::<S, N>::has_line(pieces), neighbours, "{}: {points:?}", S::RULES.id);
+                for piece in pieces {
+                    let without = pieces ^ Bits::of(piece);
+                    assert!(!Line::<S, N>::has_line(without), "{}: {points:?} without {piece}", S::RULES.id);
                 }
                 lines += u32::from(across && neighbours);
             }

@@ -1,14 +1,14 @@
 //! The opening table of connect four: positions that take too long to solve while people wait.
 //!
-//! It holds, for each of the two sides, the positions in which that side is on turn as long as it always plays the move of the
+//! It holds, for each of the two sides, the positions in which that side is to move as long as it always plays the move of the
 //! table, whatever the other side plays, up to some number of counters. Mirror images are one position.
 //!
 //! The file is a list of words of eight bytes, the highest byte first, in ascending order. From the highest bit down, a word is
 //!
 //! - 55 bits: the position. The columns from left to right take 7 bits each, the lowest first, and in each the squares from the
-//!   bottom up one bit: 1 for a counter of the side on turn, 0 for one of the other side, and a 1 as a mark on the first
+//!   bottom up one bit: 1 for a counter of the side to move, 0 for one of the other side, and a 1 as a mark on the first
 //!   empty square. Of a position and its mirror image the lower number is taken;
-//! - 6 bits: 1 if the side on turn wins by perfect play, 0 if the game is a draw. Lost positions are left out;
+//! - 6 bits: 1 if the side to move wins by perfect play, 0 if the game is a draw. Lost positions are left out;
 //! - 3 bits: the column, from 0, of a move that keeps the win or the draw: of several the one nearest to the middle.
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ const WORD: usize = size_of::<u64>();
 /// What the table says about a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Opening {
-    /// Whether the side on turn wins; otherwise it is a draw.
+    /// Whether the side to move wins; otherwise it is a draw.
     pub(crate) wins: bool,
     /// A move that keeps it: its column.
     pub(crate) column: u32,

@@ -1,31 +1,31 @@
 //! What people see: the picture of a position, and the game in a list.
 
-use board::{Bits, Cell, Point};
-use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Tint, View};
+use board::{Bits, Point, Square};
+use game::{Cell, Described, Exchange, Info, Picture, Piece, Seat, Step, Tint, View};
 
 use crate::{Line, Move, Position, Set};
 
 impl<S: Set, const N: usize> Picture for Line<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
         let (files, stride) = (i64::from(S::RULES.files), i64::from(S::RULES.stride()));
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for (seat, player) in (0..).map(Seat).zip(&S::RULES.players) {
-            men.extend(pos.men(seat).into_iter().map(|number| Man {
-                spot: Self::spot(number),
+            pieces.extend(pos.pieces(seat).into_iter().map(|number| Piece {
+                cell: Self::picture_cell(number),
                 seat,
                 tint: self.tint(seat),
                 letter: player.letter.to_ascii_uppercase(),
-                name: player.man.into(),
-                figure: player.man.to_lowercase(),
+                name: player.piece.into(),
+                figure: player.piece.to_lowercase(),
                 symbol: Some(player.symbol),
                 points: 1,
             }));
         }
         let line = if pos.won { Self::in_line(pos.other()) } else { Bits::EMPTY };
         View {
-            line: line.into_iter().map(Self::spot).collect(),
+            line: line.into_iter().map(Self::picture_cell).collect(),
             size: Some([files, stride - 1, 1]),
-            men,
+            pieces,
             surface: S::RULES.surface,
             numbered_files: S::RULES.gravity,
             ..View::default()
@@ -39,7 +39,7 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
     fn steps(&self, _pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
         let step = |m: &Move| Step {
             from: None,
-            to: Self::spot(m.0),
+            to: Self::picture_cell(m.0),
             via: Vec::new(),
             taken: Vec::new(),
             becomes: None,
@@ -47,8 +47,8 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
         moves.iter().map(step).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
-        let name = |spot: Spot| self.grid.write_any(Point::new(spot.x, spot.y, spot.z));
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
+        let name = |cell: Cell| self.grid.write_any(Point::new(cell.x, cell.y, cell.z));
         match from {
             Some(from) => format!("{}-{}", name(from), name(to)),
             // A person who points at a column means it, however high.
@@ -59,9 +59,9 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
 }
 
 impl<S: Set, const N: usize> Line<S, N> {
-    fn spot(number: Cell) -> Spot {
+    fn picture_cell(number: Square) -> Cell {
         let stride = S::RULES.stride();
-        Spot::flat((number / stride).into(), (number % stride).into())
+        Cell::flat((number / stride).into(), (number % stride).into())
     }
 }
 

@@ -1,24 +1,24 @@
-//! What the men of one side make of the places for a line that the other side leaves free.
+//! What the pieces of one side make of the places for a line that the other side leaves free.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use crate::{Line, Set};
 
-/// How many men a place for a line can hold and be counted.
+/// How many pieces a place for a line can hold and be counted.
 const COUNTED: usize = 8;
 
 /// What one side has.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows<const N: usize> {
-    /// How many places for a line, free of enemies, hold so many men.
+    /// How many places for a line, free of enemies, hold so many pieces.
     pub(crate) places: [i32; COUNTED],
     /// The empty squares that complete a line.
     pub(crate) completing: Bits<N>,
-    /// The empty squares that make a row which is one man short of a line.
+    /// The empty squares that make a row which is one piece short of a line.
     pub(crate) nearing: Bits<N>,
     /// Those of them that do so in two directions.
     pub(crate) forking: Bits<N>,
-    /// Rows two men short of a line that become two threats at once by one man: an open three in gomoku.
+    /// Rows two pieces short of a line that become two threats at once by one piece: an open three in gomoku.
     pub(crate) open: i32,
     /// The empty squares that make such a row.
     pub(crate) opening: Bits<N>,
@@ -48,10 +48,10 @@ impl<const N: usize> Counts<N> {
     }
 }
 
-/// What one man makes of the places for a line through its square, in one direction.
+/// What one piece makes of the places for a line through its square, in one direction.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Through {
-    /// How many of them have no men of the enemy and so many of one's own: all but one, two, three of a line.
+    /// How many of them have no pieces of the enemy and so many of one's own: all but one, two, three of a line.
     pub(crate) short_of: [u32; 3],
 }
 
@@ -60,12 +60,12 @@ impl<S: Set, const N: usize> Line<S, N> {
     pub(crate) const STEPS: [u32; 4] =
         [1, S::RULES.stride() as u32, S::RULES.stride() as u32 + 1, S::RULES.stride() as u32 - 1];
 
-    /// What these men have.
+    /// What these pieces have.
     #[inline]
-    pub(crate) fn rows(&self, men: Bits<N>, enemy: Bits<N>) -> Rows<N> {
+    pub(crate) fn rows(&self, pieces: Bits<N>, enemy: Bits<N>) -> Rows<N> {
         let length = u32::from(S::RULES.length);
         let free = self.board & !enemy;
-        let empty = free & !men;
+        let empty = free & !pieces;
         let mut rows = Rows {
             places: [0; COUNTED],
             completing: Bits::EMPTY,
@@ -76,10 +76,10 @@ impl<S: Set, const N: usize> Line<S, N> {
         };
         for step in Self::STEPS {
             // Every place by its first square.
-            let (mut places, mut counts) = (free, Counts([men, Bits::EMPTY, Bits::EMPTY]));
+            let (mut places, mut counts) = (free, Counts([pieces, Bits::EMPTY, Bits::EMPTY]));
             for i in 1..length {
                 places &= free >> (i * step);
-                counts.add(men >> (i * step));
+                counts.add(pieces >> (i * step));
             }
             let spread =
                 |first: Bits<N>| (0..length).fold(Bits::EMPTY, |all, i| all | first << (i * step)) & empty;
@@ -96,11 +96,11 @@ impl<S: Set, const N: usize> Line<S, N> {
                     rows.forking |= rows.nearing & nearing;
                     rows.nearing |= nearing;
                     if !S::RULES.gravity && length > 3 {
-                        // Two places, one shifted by one, with the same men between two empty squares.
-                        rows.open += (first & first >> step & !men).len() as i32;
+                        // Two places, one shifted by one, with the same pieces between two empty squares.
+                        rows.open += (first & first >> step & !pieces).len() as i32;
                     }
                 } else if number + 3 == length && !S::RULES.gravity && length > 3 {
-                    let both = first & first >> step & !men;
+                    let both = first & first >> step & !pieces;
                     rows.opening |= (1..length).fold(Bits::EMPTY, |all, i| all | both << (i * step)) & empty;
                 }
             }
@@ -108,23 +108,23 @@ impl<S: Set, const N: usize> Line<S, N> {
         rows
     }
 
-    /// What a man of `men` on an empty square would join, in each direction: one's own and the enemy's places through it.
+    /// What a piece of `pieces` on an empty square would join, in each direction: one's own and the enemy's places through it.
     #[inline]
-    pub(crate) fn through(&self, square: Cell, men: Bits<N>, enemy: Bits<N>) -> [Through; 4] {
+    pub(crate) fn through(&self, square: Square, pieces: Bits<N>, enemy: Bits<N>) -> [Through; 4] {
         let length = i32::from(S::RULES.length);
         Self::STEPS.map(|step| {
-            // The squares of the longest row around, as bits: those that are free of enemies, and those with men.
+            // The squares of the longest row around, as bits: those that are free of enemies, and those with pieces.
             let (mut free, mut own) = (1_u32 << (length - 1), 0_u32);
             for side in [-1, 1] {
                 for i in 1..length {
                     let at = i32::from(square) + side * i * step as i32;
                     let inside = at >= 0 && self.board.has_within(at as usize);
-                    if !inside || enemy.has(at as Cell) {
+                    if !inside || enemy.has(at as Square) {
                         break;
                     }
                     let bit = 1 << (length - 1 + side * i);
                     free |= bit;
-                    own |= if men.has(at as Cell) { bit } else { 0 };
+                    own |= if pieces.has(at as Square) { bit } else { 0 };
                 }
             }
             let mut through = Through::default();
@@ -150,6 +150,6 @@ trait Roomy {
 impl<const N: usize> Roomy for Bits<N> {
     #[inline]
     fn has_within(&self, square: usize) -> bool {
-        square < 64 * N && self.has(square as Cell)
+        square < 64 * N && self.has(square as Square)
     }
 }

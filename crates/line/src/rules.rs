@@ -25,9 +25,9 @@ pub struct Rules {
     pub files: u16,
     /// How many rows.
     pub ranks: u16,
-    /// How many men in a straight line win; more do as well.
+    /// How many pieces in a straight line win; more do as well.
     pub length: u16,
-    /// Whether men fall to the lowest empty square of their column. A move is then written as a column's number,
+    /// Whether pieces fall to the lowest empty square of their column. A move is then written as a column's number,
     /// otherwise as a square.
     pub gravity: bool,
     /// What the board looks like.
@@ -43,19 +43,19 @@ pub struct Rules {
 pub struct Player {
     /// What people call it, in lower case.
     pub name: &'static str,
-    /// Its men, and its turn, in position texts: a letter in lower case.
+    /// Its pieces, and its turn, in position texts: a letter in lower case.
     pub letter: char,
-    /// The colour of its men.
+    /// The colour of its pieces.
     pub tint: Tint,
-    /// What people call one of its men.
-    pub man: &'static str,
+    /// What people call one of its pieces.
+    pub piece: &'static str,
     /// A text symbol for them.
     pub symbol: char,
 }
 
 impl Rules {
     /// How far apart two squares side by side are numbered. Columns are numbered one after the other, each with
-    /// a spare number on top on which no man ever stands: it keeps lines from running on in the next column.
+    /// a spare number on top on which no piece ever stands: it keeps lines from running on in the next column.
     pub(crate) const fn stride(&self) -> u16 {
         self.ranks + 1
     }

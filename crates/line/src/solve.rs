@@ -82,7 +82,7 @@ impl<S: Set, const N: usize> Line<S, N> {
     }
 }
 
-/// A win of which nothing more is known: with the last counter of the side on turn, as if it took longest.
+/// A win of which nothing more is known: with the last counter of the side to move, as if it took longest.
 fn latest_win(board: &Board) -> Fate {
     fate(board, 1)
 }

@@ -1,4 +1,4 @@
-//! Position texts: the rows from the top, then the letter of the side on turn. `7/7/7/7/7/3r3 y`
+//! Position texts: the rows from the top, then the letter of the side to move. `7/7/7/7/7/3r3 y`
 
 use board::{Bits, parse_rows, write_rows};
 use game::{Game, PositionError, Seat};
@@ -15,7 +15,7 @@ impl<S: Set, const N: usize> Line<S, N> {
     pub(crate) fn write_text(&self, pos: &Position<N>) -> String {
         let [first, second] = &S::RULES.players;
         let rows = write_rows(&self.grid, |cell| {
-            let has = |seat| pos.men(Seat(seat)).has(Self::number(cell));
+            let has = |seat| pos.pieces(Seat(seat)).has(Self::number(cell));
             has(0).then_some(first.letter).or(has(1).then_some(second.letter))
         });
         format!("{rows} {}", S::RULES.players[usize::from(pos.turn)].letter)
@@ -40,7 +40,7 @@ impl<S: Set, const N: usize> Line<S, N> {
         let place = |sign: char, cell| {
             let seat = players.iter().position(|player| player.letter == sign);
             let seat = seat.ok_or_else(|| {
-                format!("“{sign}” is no man of this game: write {a}, {b}, or a number of empty squares")
+                format!("“{sign}” is no piece of this game: write {a}, {b}, or a number of empty squares")
             })?;
             sides[seat].insert(Self::number(cell));
             Ok(())
@@ -68,16 +68,16 @@ impl<S: Set, const N: usize> Line<S, N> {
         })
     }
 
-    /// Refuses what play cannot lead to. The turn has to fit the numbers of men because nothing else
+    /// Refuses what play cannot lead to. The turn has to fit the numbers of pieces because nothing else
     /// can arise; so does a line, after which nobody moves.
     fn validate(&self, sides: [Bits<N>; 2], turn: usize) -> Result<(), String> {
         let names = S::RULES.players.each_ref().map(|player| player.name);
         let occupied = sides[0] | sides[1];
         if let Some(number) = (occupied & !self.supported(occupied)).first() {
             let square = self.grid.write_cell(Self::cell(number));
-            return Err(format!("nothing is below the man on {square}: let it fall down"));
+            return Err(format!("nothing is below the piece on {square}: let it fall down"));
         }
-        let counts = sides.map(|men| men.len());
+        let counts = sides.map(|pieces| pieces.len());
         if counts[0] != counts[1] + turn as u32 {
             let [first, second] = names;
             let fitting = ["there are as many of both".into(), format!("there is one more of {first}")];

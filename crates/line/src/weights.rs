@@ -3,7 +3,7 @@
 game::weights! {
     /// What rows, threats and the turn are worth.
     pub(crate) struct Weights {
-        /// A place for a line with nothing but one man of one's own.
+        /// A place for a line with nothing but one piece of one's own.
         one: 3,
         /// With two.
         two: 10,
@@ -11,7 +11,7 @@ game::weights! {
         three: 26,
         /// With four, in games of five in line.
         four: 60,
-        /// To be on turn.
+        /// To be to move.
         turn: 12,
         /// A square that would complete a line and will come to its side when the columns fill up.
         patient: 60,
@@ -19,11 +19,11 @@ game::weights! {
         low: 7,
         /// A square that would complete a line and will come to the other side.
         hasty: 14,
-        /// An open row, two men short of a line, of the side that is not on turn.
+        /// An open row, two pieces short of a line, of the side that is not to move.
         open: 70,
-        /// A square that makes an open row and a row one man short.
+        /// A square that makes an open row and a row one piece short.
         mixed: 45,
-        /// A square that makes rows one man short of a line in two directions, of the side that is not on turn.
+        /// A square that makes rows one piece short of a line in two directions, of the side that is not to move.
         fork: 120,
     }
 }

@@ -1,6 +1,6 @@
 //! Written moves: a column's number with gravity, a square without.
 
-use board::Cell;
+use board::Square;
 use game::{Game, MoveError, Notation, PositionError, Refusal, Seat};
 
 use crate::{Line, Move, Position, Set};
@@ -51,8 +51,8 @@ impl<S: Set, const N: usize> Line<S, N> {
         m.0 / S::RULES.stride()
     }
 
-    /// How putting a man on a square is written.
-    fn write_any(&self, number: Cell) -> String {
+    /// How putting a piece on a square is written.
+    fn write_any(&self, number: Square) -> String {
         if S::RULES.gravity { (self.file(Move(number)) + 1).to_string() } else { self.square(Move(number)) }
     }
 
@@ -60,13 +60,13 @@ impl<S: Set, const N: usize> Line<S, N> {
         self.grid.write_cell(Self::cell(m.0))
     }
 
-    /// Somebody wants to move a man that stands: two squares, `a1-b2`.
+    /// Somebody wants to move a piece that stands: two squares, `a1-b2`.
     fn parse_walk(&self, text: &str) -> Read {
         let (_, rest) = self.grid.split_cell(text)?;
         let (to, "") = self.grid.split_cell(rest.strip_prefix('-')?)? else { return None };
         let example = self.grid.parse_cell(to).map(|cell| self.write_any(Self::number(cell)));
-        let mend = example.map_or_else(|why| why, |example| format!("write {example} to put one there"));
-        Some(Err(format!("men stay where they were put: {mend}.")))
+        let fix = example.map_or_else(|why| why, |example| format!("write {example} to put one there"));
+        Some(Err(format!("pieces stay where they were put: {fix}.")))
     }
 
     /// A move without gravity.
@@ -102,7 +102,7 @@ impl<S: Set, const N: usize> Line<S, N> {
         Some(match landing {
             None => Err(format!("column {} is full.", file + 1)),
             Some(m) if text.len() > 1 && letter.is_some() && text != self.square(m) => {
-                Err(format!("a man in column {} falls to {}.", file + 1, self.square(m)))
+                Err(format!("a piece in column {} falls to {}.", file + 1, self.square(m)))
             }
             Some(m) => Ok(m),
         })

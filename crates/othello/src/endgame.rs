@@ -33,7 +33,7 @@ impl<'a> Endgame<'a> {
         Self { memory: vec![Known::default(); 1 << LOG_PLACES], steps: 0, stop }
     }
 
-    /// Whether the side on turn ends with at least so many more discs than the other: answers a difference that it gets at least if
+    /// Whether the side to move ends with at least so many more discs than the other: answers a difference that it gets at least if
     /// so, or else one that it gets at most. `None` once it was told to stop.
     pub(crate) fn search(&mut self, own: u64, other: u64, bar: i32) -> Option<i32> {
         self.steps += 1;

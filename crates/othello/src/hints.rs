@@ -1,6 +1,6 @@
 //! What a computer player knows about the game.
 
-use game::{End, Fate, Game, Hints, Insight, Weight};
+use game::{End, Fate, Game, Searchable, Understanding, Weight};
 
 use crate::discs::{placements, squares};
 use crate::endgame::Endgame;
@@ -17,13 +17,13 @@ const EMPTY_AT_FIRST: i32 = 60;
 /// A corner at first sight: taking one is the only move that is never quiet.
 const CORNER_WORTH: i32 = 600;
 
-impl Hints for Othello {
+impl Searchable for Othello {
     #[inline]
     fn evaluate(&self, pos: &Position) -> i32 {
-        self.judge(pos, Insight::All)
+        self.judge(pos, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position, insight: Understanding) -> i32 {
         self.judge(pos, insight)
     }
 
@@ -109,13 +109,13 @@ impl Hints for Othello {
 }
 
 impl Othello {
-    /// The value for the side on turn, as far as a player understands it.
+    /// The value for the side to move, as far as a player understands it.
     #[inline]
-    fn judge(&self, pos: &Position, insight: Insight) -> i32 {
+    fn judge(&self, pos: &Position, insight: Understanding) -> i32 {
         let (own, other) = (pos.own, pos.other);
         let more = |own: u64, other: u64| own.count_ones() as i32 - other.count_ones() as i32;
         let discs = more(own, other);
-        if insight == Insight::Material {
+        if insight == Understanding::Material {
             return 100 * discs;
         }
         let empty = !(own | other);
@@ -127,11 +127,11 @@ impl Othello {
         let edges = EDGES & !CORNERS & !straight;
         let edge = more(own & edges, other & edges);
         let (mut mobility, mut outlook, mut safe, mut last_move) = (0, 0, 0, 0);
-        if insight >= Insight::Plans {
+        if insight >= Understanding::Plans {
             mobility = more(placements(own, other), placements(other, own));
             outlook = more(around(other) & empty, around(own) & empty);
         }
-        if insight == Insight::All {
+        if insight == Understanding::All {
             safe = more(stable(own), stable(other));
             last_move = if empty.count_ones() % 2 == 1 { 1 } else { -1 };
         }

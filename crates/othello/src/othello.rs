@@ -19,14 +19,14 @@ pub struct Othello {
 /// The discs on the board, and whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The discs of the seat on turn.
+    /// The discs of the seat to move.
     pub(crate) own: u64,
     /// The discs of the other.
     pub(crate) other: u64,
     pub(crate) turn: Seat,
 }
 
-/// What the seat on turn does.
+/// What the seat to move does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Puts a disc on a square, numbered from a1 row by row.

@@ -1,7 +1,7 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::Point;
-use game::{Described, Exchange, Info, Man, Picture, Seat, Spot, Step, Surface, Tint, View};
+use game::{Cell, Described, Exchange, Info, Picture, Piece, Seat, Step, Surface, Tint, View};
 
 use crate::discs::squares;
 use crate::notation::PASS;
@@ -26,10 +26,10 @@ A move is the square, such as d3, or pass.
 impl Picture for Othello {
     fn view(&self, pos: &Position) -> View {
         let [black, white] = pos.by_seat();
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for (discs, seat, letter) in [(black, Seat(0), 'B'), (white, Seat(1), 'W')] {
-            men.extend(squares(discs).map(|square| Man {
-                spot: spot(square),
+            pieces.extend(squares(discs).map(|square| Piece {
+                cell: cell(square),
                 seat,
                 tint: self.tint(seat),
                 letter,
@@ -39,7 +39,7 @@ impl Picture for Othello {
                 points: 1,
             }));
         }
-        View { size: Some([8, 8, 1]), men, surface: Surface::Plain, ..View::default() }
+        View { size: Some([8, 8, 1]), pieces, surface: Surface::Plain, ..View::default() }
     }
 
     fn tint(&self, seat: Seat) -> Tint {
@@ -49,25 +49,25 @@ impl Picture for Othello {
     /// Discs that are turned over stay on the board: none is taken.
     fn steps(&self, _: &Position, moves: &[Move]) -> Vec<Step> {
         let to = |m: &Move| match m {
-            Move::Place(square) => spot(*square),
-            Move::Pass => Spot::ASIDE,
+            Move::Place(square) => cell(*square),
+            Move::Pass => Cell::ASIDE,
         };
         let step =
             |m: &Move| Step { from: None, to: to(m), via: Vec::new(), taken: Vec::new(), becomes: None };
         moves.iter().map(step).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
-        let name = |spot: Spot| match spot {
-            Spot::ASIDE => PASS.into(),
-            Spot { x, y, z } => self.grid.write_any(Point::new(x, y, z)),
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
+        let name = |cell: Cell| match cell {
+            Cell::ASIDE => PASS.into(),
+            Cell { x, y, z } => self.grid.write_any(Point::new(x, y, z)),
         };
         from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
     }
 }
 
-fn spot(square: u8) -> Spot {
-    Spot::flat(i64::from(square % 8), i64::from(square / 8))
+fn cell(square: u8) -> Cell {
+    Cell::flat(i64::from(square % 8), i64::from(square / 8))
 }
 
 impl Described for Othello {

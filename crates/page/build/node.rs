@@ -88,7 +88,7 @@ pub(crate) fn build(web: &Path, page: &Path) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    Err(failure("The page can't be built: mend what Vite says about web/:", &output))
+    Err(failure("The page can't be built: fix what Vite says about web/:", &output))
 }
 
 /// A sentence, and the end of what a tool has said.

@@ -74,7 +74,7 @@ pub struct Card {
     pub entry: GameEntry,
     /// Who holds each seat, as in [`Kept`].
     pub holders: Vec<Option<String>>,
-    /// The seat on turn; null if the game has ended, or waits for somebody.
+    /// The seat to move; null if the game has ended, or waits for somebody.
     pub turn: Option<usize>,
 }
 

@@ -14,7 +14,7 @@ mod tell;
 
 pub use act::{Act, Proposal};
 pub use ask::Ask;
-pub use board::{Board, Change, Choice, Haul, Man, Place, Ray, Step, Surface, Tint};
+pub use board::{Board, Change, Choice, Haul, Piece, Place, Ray, Step, Surface, Tint};
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
 pub use event::{Answer, Event, Happening};
 pub use start::{Chair, Inspection, NewGame, Origin, TakeBacks};
@@ -55,7 +55,7 @@ pub fn typescript() -> String {
         Tell LanAddress Inspection GameEntry
         Table State Phase SeatState Player Open Outcome Mine Can MoveEntry Thinking Presence
         Event Happening Answer
-        Board Surface Man Tint Choice Step Ray Change Haul
+        Board Surface Piece Tint Choice Step Ray Change Haul
         Catalog CatalogGame SeatInfo Level ClockPreset
     }
     text

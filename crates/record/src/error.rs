@@ -65,7 +65,7 @@ pub enum WriteError {
         has: Format,
     },
     /// The record is not one of a game that can be played.
-    Record(CursorError),
+    Match(CursorError),
     /// It says more than files hold: a sentence.
     TooLong(String),
 }
@@ -80,7 +80,7 @@ impl fmt::Display for WriteError {
                 catalog::shorten(name),
                 has.ending()
             ),
-            Self::Record(error) => error.fmt(f),
+            Self::Match(error) => error.fmt(f),
             Self::TooLong(why) => f.write_str(why),
         }
     }
@@ -96,6 +96,6 @@ impl From<io::Error> for WriteError {
 
 impl From<CursorError> for WriteError {
     fn from(error: CursorError) -> Self {
-        Self::Record(error)
+        Self::Match(error)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The time that is left on a game's clock.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// What the side on turn has left.
+    /// What the side to move has left.
     pub left: Duration,
     /// What it gets for every move.
     pub increment: Duration,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use fastrand::Rng;
-use game::{Game, Hints, Insight, Outcome};
+use game::{Game, Outcome, Searchable, Understanding};
 
 use crate::errors::{Slip, slip};
 use crate::node::Kind;
@@ -36,7 +36,7 @@ pub struct Luck {
 }
 
 /// Lets a player choose its move. `None` where the game is over.
-pub fn choose<G: Hints>(
+pub fn choose<G: Searchable>(
     player: Player,
     luck: Luck,
     task: &Task<'_, G>,
@@ -100,7 +100,7 @@ pub fn choose<G: Hints>(
 }
 
 /// The whole search, after asking the game whether it can simply be solved.
-fn analyse<G: Hints>(
+fn analyse<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     report: &mut dyn FnMut(&Report<G::Move>),
@@ -152,8 +152,8 @@ fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
     game.end(&after).is_some_and(|end| end.outcome == Outcome::Win(team))
 }
 
-/// How many moves the seat on turn has made.
-fn own_moves<G: Hints>(task: &Task<'_, G>) -> u64 {
+/// How many moves the seat to move has made.
+fn own_moves<G: Searchable>(task: &Task<'_, G>) -> u64 {
     let (game, record) = (task.record.game(), task.record);
     let seat = record.turn();
     let before = &record.positions()[..record.moves().len()];
@@ -161,7 +161,7 @@ fn own_moves<G: Hints>(task: &Task<'_, G>) -> u64 {
 }
 
 /// The lesser of what the caller allows and what the rung takes. `share` is of the positions that the time would hold.
-fn limited<G: Hints>(budget: &Budget, game: &G, time: Duration, share: f64, repeatable: bool) -> Budget {
+fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, share: f64, repeatable: bool) -> Budget {
     let time = budget.time.map_or(time, |own| own.min(time));
     let nodes = (game.pace() as f64 * time.as_secs_f64() * share) as u64;
     let mut limited = budget.clone();
@@ -178,7 +178,7 @@ fn limited<G: Hints>(budget: &Budget, game: &G, time: Duration, share: f64, repe
 
 /// Every move with its value by a look of so many plies ahead, best first. The look is bounded in positions, not in time, so that it
 /// can be repeated; where there is too much to see, some moves are not seen at all.
-fn rate<G: Hints>(
+fn rate<G: Searchable>(
     game: &G,
     task: &Task<'_, G>,
     tools: &Tools<'_>,
@@ -234,7 +234,7 @@ fn erring<M: Clone>(mut rated: Vec<Line<M>>, slip: Slip, rung: &Rung, rng: &mut 
 }
 
 /// One or two plies, and one of the moves that look best; the better of these players follow a few of them further.
-fn glance<G: Hints>(
+fn glance<G: Searchable>(
     game: &G,
     task: &Task<'_, G>,
     tools: &Tools<'_>,
@@ -286,6 +286,6 @@ fn pick_near_best<M: Copy>(found: Report<M>, rung: &Rung, rng: &mut Rng) -> Opti
 impl Rung {
     /// Whether it sees less than the whole evaluation.
     fn blind(&self) -> bool {
-        self.insight != Insight::All
+        self.insight != Understanding::All
     }
 }

@@ -33,7 +33,7 @@ impl Control {
         Self { stopped: AtomicBool::new(false), pondering: AtomicBool::new(true) }
     }
 
-    /// Ends the search as soon as it looks: it answers with the best move so far.
+    /// Ends the search as soon as it looks: it returns the best move so far.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }

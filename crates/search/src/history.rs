@@ -4,7 +4,7 @@
 const SLOTS: usize = 1 << 14;
 /// Pairs of a move and its answer, hashed.
 const PAIRS: usize = 1 << 16;
-/// Answers that refuted a move.
+/// Returns that refuted a move.
 const ANSWERS: usize = 1 << 12;
 /// What values approach and never pass.
 const MOST: i32 = 1 << 14;

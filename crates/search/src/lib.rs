@@ -1,6 +1,6 @@
 //! The computer opponent: one search that plays every game.
 //!
-//! It asks the rules ([`game::Game`]) what can be played and the hints of the game ([`game::Hints`]) what it is worth, and names no
+//! It asks the rules ([`game::Game`]) what can be played and the hints of the game ([`game::Searchable`]) what it is worth, and names no
 //! game. It reads no clock (a [`Clock`] comes in), does no I/O, and starts threads only with the feature `threads`, inside one call: when
 //! the call returns, they are gone.
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::{End, Game, Hints, Outcome, Seat};
+use game::{End, Game, Outcome, Searchable, Seat};
 
 use crate::path::Path;
 use crate::score::{MOST, WIN};
@@ -23,7 +23,7 @@ fn teams<G: Game>(game: &G) -> usize {
 /// Values by team number.
 type Values = Vec<i32>;
 
-struct Tree<'a, G: Hints> {
+struct Tree<'a, G: Searchable> {
     game: &'a G,
     tools: &'a Tools<'a>,
     path: Path,
@@ -35,7 +35,7 @@ struct Tree<'a, G: Hints> {
     width: usize,
 }
 
-impl<G: Hints> Tree<'_, G> {
+impl<G: Searchable> Tree<'_, G> {
     fn ended(&self, end: End, ply: i32) -> Values {
         match end.outcome {
             Outcome::Draw => vec![0; self.width],
@@ -46,7 +46,7 @@ impl<G: Hints> Tree<'_, G> {
         }
     }
 
-    /// Each team's own evaluation is known only while it is on turn: what the others lose by it they share.
+    /// Each team's own evaluation is known only while it is to move: what the others lose by it they share.
     fn judged(&self, pos: &G::Position) -> Values {
         let own = usize::from(self.game.team(self.game.turn(pos)).0);
         let value = self.game.evaluate(pos).clamp(-MOST, MOST);
@@ -99,7 +99,7 @@ impl<G: Hints> Tree<'_, G> {
 }
 
 /// Searches a game of several teams, deeper and deeper.
-pub(crate) fn search<G: Hints>(
+pub(crate) fn search<G: Searchable>(
     game: &G,
     task: &Task<'_, G>,
     tools: &Tools<'_>,

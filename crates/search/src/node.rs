@@ -1,6 +1,6 @@
 //! A node of the tree: principal variation search with the usual judgement about what is worth looking at.
 
-use game::Hints;
+use game::Searchable;
 
 use crate::order::{FAVOURITE, Picker};
 use crate::score::{INFINITE, SURE, WIN};
@@ -30,8 +30,8 @@ fn reduction(depth: i32, number: usize) -> i32 {
     (0.6 + d * n / 2.3) as i32
 }
 
-impl<G: Hints> Worker<'_, G> {
-    /// The value of the position for the team on turn, searched so many plies deep; exact between `alpha` and `beta`,
+impl<G: Searchable> Worker<'_, G> {
+    /// The value of the position for the team to move, searched so many plies deep; exact between `alpha` and `beta`,
     /// otherwise a bound.
     pub(crate) fn node(
         &mut self,
@@ -262,7 +262,7 @@ impl<G: Hints> Worker<'_, G> {
         best
     }
 
-    /// A child's value for the parent's team, which may be on turn again.
+    /// A child's value for the parent's team, which may be to move again.
     #[inline]
     pub(crate) fn child(
         &mut self,

@@ -1,6 +1,6 @@
 //! The order in which moves are tried: the sooner the best comes, the less there is to search.
 
-use game::Hints;
+use game::Searchable;
 
 use crate::table::Entry;
 use crate::worker::{Item, Worker};
@@ -50,7 +50,7 @@ impl Picker {
 
     /// The next move of the list.
     #[inline]
-    pub(crate) fn next<G: Hints>(
+    pub(crate) fn next<G: Searchable>(
         &mut self,
         worker: &Worker<'_, G>,
         items: &mut [Item<G::Move>],
@@ -97,7 +97,7 @@ impl Picker {
     }
 
     /// Finds the noisy moves and the favourites among those from `from` on.
-    fn look_at_noisy<G: Hints>(
+    fn look_at_noisy<G: Searchable>(
         &self,
         worker: &Worker<'_, G>,
         items: &mut [Item<G::Move>],
@@ -129,7 +129,12 @@ fn bounded(worth: i32) -> i32 {
 }
 
 /// Asks the history about quiet moves.
-fn look_at_quiet<G: Hints>(worker: &Worker<'_, G>, items: &mut [Item<G::Move>], ply: usize, from: usize) {
+fn look_at_quiet<G: Searchable>(
+    worker: &Worker<'_, G>,
+    items: &mut [Item<G::Move>],
+    ply: usize,
+    from: usize,
+) {
     let seat = worker.game.turn(&worker.pos).0;
     let before = worker.slots_before(ply);
     for item in items[from..].iter_mut().filter(|item| item.score == UNSEEN) {
@@ -138,7 +143,11 @@ fn look_at_quiet<G: Hints>(worker: &Worker<'_, G>, items: &mut [Item<G::Move>], 
 }
 
 /// Noisy moves, with what speaks for each.
-pub(crate) fn noisy<G: Hints>(worker: &Worker<'_, G>, moves: &[G::Move], items: &mut Vec<Item<G::Move>>) {
+pub(crate) fn noisy<G: Searchable>(
+    worker: &Worker<'_, G>,
+    moves: &[G::Move],
+    items: &mut Vec<Item<G::Move>>,
+) {
     let (game, pos) = (worker.game, &worker.pos);
     items.extend(moves.iter().map(|&m| {
         let worth = game.worth(pos, m);

@@ -1,6 +1,6 @@
 //! The way to the position at hand: what repetition and counters say about it.
 
-use game::{Game, Limits, Record, Verdict};
+use game::{Game, Limits, Match, Verdict};
 
 /// Buckets of the filter: more than positions on any usual path, so that most keys are told apart by it alone.
 const BUCKETS: usize = 1 << 12;
@@ -22,7 +22,7 @@ fn bucket(key: u64) -> usize {
 }
 
 impl Path {
-    pub(crate) fn new<G: Game>(record: &Record<G>) -> Self {
+    pub(crate) fn new<G: Game>(record: &Match<G>) -> Self {
         let game = record.game();
         let limits: &Limits = game.limits();
         // A draw that may be claimed is as good as a draw: whoever likes it claims it.

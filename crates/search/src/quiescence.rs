@@ -1,6 +1,6 @@
 //! What follows the last ply: noisy moves only, until the position can be judged as it stands.
 
-use game::Hints;
+use game::Searchable;
 
 use crate::order;
 use crate::score::{INFINITE, SURE};
@@ -13,8 +13,8 @@ const MARGIN: i32 = 180;
 /// Plies that must be answered can follow one another for long: from here on the position is judged all the same.
 const FARTHEST: usize = 24;
 
-impl<G: Hints> Worker<'_, G> {
-    /// The value of the position for the team on turn once the noise is over; `begun` is the ply where it began.
+impl<G: Searchable> Worker<'_, G> {
+    /// The value of the position for the team to move once the noise is over; `begun` is the ply where it began.
     pub(crate) fn quiesce(&mut self, mut alpha: i32, beta: i32, ply: usize, begun: usize) -> i32 {
         self.count_node();
         self.frames[ply].line.clear();

@@ -1,6 +1,6 @@
 //! The root of the tree: deeper and deeper, one line after the other.
 
-use game::Hints;
+use game::Searchable;
 
 use crate::node::Kind;
 use crate::score::{INFINITE, SURE};
@@ -49,8 +49,8 @@ impl<M: Copy + Eq> Root<M> {
     }
 }
 
-impl<G: Hints> Worker<'_, G> {
-    /// Searches all lines of the root to a depth. Answers whether it came to the end.
+impl<G: Searchable> Worker<'_, G> {
+    /// Searches all lines of the root to a depth. Returns whether it came to the end.
     pub(crate) fn deepen(&mut self, root: &mut Root<G::Move>, depth: i32) -> bool {
         self.root_depth = depth;
         for line in 0..root.lines {

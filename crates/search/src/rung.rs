@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fastrand::Rng;
-use game::Insight;
+use game::Understanding;
 
 use crate::{Level, Player, Strength};
 
@@ -23,7 +23,7 @@ pub(crate) enum Effort {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Rung {
     pub(crate) effort: Effort,
-    pub(crate) insight: Insight,
+    pub(crate) insight: Understanding,
     /// The chance of playing any move at all.
     pub(crate) any: u32,
     /// The chance of looking only one ply ahead; otherwise it is two.
@@ -39,7 +39,7 @@ pub(crate) struct Rung {
     pub(crate) blunder_band: u32,
     /// How often it plays a poor move.
     pub(crate) inaccuracies: u32,
-    /// What a move may be worse than the best and still be played for no reason, in hundredths of a man.
+    /// What a move may be worse than the best and still be played for no reason, in hundredths of a piece.
     pub(crate) carelessness: i32,
     /// Never misses a win in one.
     pub(crate) sees_wins: bool,
@@ -49,7 +49,7 @@ pub(crate) struct Rung {
 
 const BEGINNER: Rung = Rung {
     effort: Effort::Glance,
-    insight: Insight::Material,
+    insight: Understanding::Material,
     any: 10,
     one_ply: 50,
     follows_captures: false,
@@ -64,7 +64,7 @@ const BEGINNER: Rung = Rung {
 };
 
 const NOVICE: Rung = Rung {
-    insight: Insight::Placement,
+    insight: Understanding::Placement,
     any: 0,
     one_ply: 0,
     follows_captures: true,
@@ -76,11 +76,11 @@ const NOVICE: Rung = Rung {
 };
 
 const AMATEUR: Rung =
-    Rung { insight: Insight::Plans, looks_further: 50, blunders: 200, sees_wins: true, ..NOVICE };
+    Rung { insight: Understanding::Plans, looks_further: 50, blunders: 200, sees_wins: true, ..NOVICE };
 
 const ADVANCED: Rung = Rung {
     effort: Effort::Search { time: Duration::from_millis(500), share: 0.1, lines: 3 },
-    insight: Insight::All,
+    insight: Understanding::All,
     blunders: 75,
     inaccuracies: 300,
     carelessness: 15,

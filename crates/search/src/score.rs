@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The value of a position for the team on turn.
+/// The value of a position for the team to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// In hundredths of a man.
+    /// In hundredths of a piece.
     Value(i32),
     /// A forced win, so many plies away.
     Win(u32),

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use game::{Fate, Hints};
+use game::{Fate, Searchable};
 
 use crate::root::Root;
 use crate::score::WIN;
@@ -18,7 +18,7 @@ const DEEPEST: u32 = 100;
 ///
 /// Returns when the budget is spent, when `tools.control` says stop, or when nothing more can be found out; all of its threads have
 /// ended by then.
-pub fn search<G: Hints>(
+pub fn search<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     report: &mut dyn FnMut(&Report<G::Move>),
@@ -29,7 +29,7 @@ pub fn search<G: Hints>(
 /// Like [`search`], but no line is cut short, reduced or prolonged by judgement: the values are those of plain minimax, with the
 /// evaluation at the last ply, or with `noise` after following noisy moves until the position is quiet. Slow, and for whoever wants
 /// to be sure.
-pub fn search_whole<G: Hints>(
+pub fn search_whole<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     noise: bool,
@@ -38,7 +38,7 @@ pub fn search_whole<G: Hints>(
     search_with(task, tools, Settings { selective: false, quiescence: noise, ..Settings::FULL }, report)
 }
 
-pub(crate) fn search_with<G: Hints>(
+pub(crate) fn search_with<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     settings: Settings,
@@ -92,7 +92,7 @@ fn deepest(budget: &Budget) -> u32 {
 }
 
 /// The moves that are to be searched.
-fn root_moves<G: Hints>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
+fn root_moves<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
     let mut moves = Vec::new();
     if task.record.end().is_none() {
         game.moves(task.record.position(), &mut moves);
@@ -111,7 +111,7 @@ fn root_moves<G: Hints>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
 
 /// A thread that fills the shared table for the first one, on depths that differ from its own.
 #[cfg(feature = "threads")]
-fn help<G: Hints>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thread: usize) {
+fn help<G: Searchable>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thread: usize) {
     for depth in 1..=DEEPEST as i32 {
         if (depth as usize + thread).is_multiple_of(3) && depth > 4 {
             continue;
@@ -124,7 +124,7 @@ fn help<G: Hints>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thread: 
 }
 
 /// The thread that goes deeper and deeper, tells what it finds, and decides when it is enough.
-struct Coordinator<'c, 'a, G: Hints> {
+struct Coordinator<'c, 'a, G: Searchable> {
     task: &'c Task<'a, G>,
     tools: &'c Tools<'a>,
     shared: &'c Shared,
@@ -134,7 +134,7 @@ struct Coordinator<'c, 'a, G: Hints> {
     report: &'c mut dyn FnMut(&Report<G::Move>),
 }
 
-impl<G: Hints> Coordinator<'_, '_, G> {
+impl<G: Searchable> Coordinator<'_, '_, G> {
     fn run(&mut self, mut worker: Worker<'_, G>, mut root: Root<G::Move>) {
         // Something to answer with, should it be stopped before the first depth is done.
         self.best.lines = vec![Line { score: Score::Value(0), moves: vec![root.moves[0].m] }];
@@ -199,7 +199,7 @@ impl<G: Hints> Coordinator<'_, '_, G> {
 }
 
 /// The answer of a game that can solve the position, if it can and `stop` doesn't say no before.
-pub(crate) fn solved<G: Hints>(
+pub(crate) fn solved<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     stop: &dyn Fn() -> bool,

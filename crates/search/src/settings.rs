@@ -1,6 +1,6 @@
 //! How a search goes about it.
 
-use game::Insight;
+use game::Understanding;
 
 /// What distinguishes a full search from a plain one.
 #[derive(Copy, Clone, Debug)]
@@ -10,10 +10,10 @@ pub(crate) struct Settings {
     /// Whether noisy moves are followed until the position is quiet.
     pub(crate) quiescence: bool,
     /// How much of the evaluation it understands.
-    pub(crate) insight: Insight,
+    pub(crate) insight: Understanding,
 }
 
 impl Settings {
     /// The strongest.
-    pub(crate) const FULL: Self = Self { selective: true, quiescence: true, insight: Insight::All };
+    pub(crate) const FULL: Self = Self { selective: true, quiescence: true, insight: Understanding::All };
 }

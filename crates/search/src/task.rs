@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::{Game, Record};
+use game::{Game, Match};
 
 use crate::{Budget, Clock, Control, Score, Table};
 
@@ -10,7 +10,7 @@ use crate::{Budget, Clock, Control, Score, Table};
 #[derive(Debug)]
 pub struct Task<'a, G: Game> {
     /// The game so far: the search knows its repetitions.
-    pub record: &'a Record<G>,
+    pub record: &'a Match<G>,
     /// The only moves to look at; all if empty.
     pub only: &'a [G::Move],
     /// How many best moves to tell about.
@@ -23,7 +23,7 @@ pub struct Task<'a, G: Game> {
 
 impl<'a, G: Game> Task<'a, G> {
     /// The best move of a game so far, by one thread.
-    pub fn new(record: &'a Record<G>, budget: Budget) -> Self {
+    pub fn new(record: &'a Match<G>, budget: Budget) -> Self {
         Self { record, only: &[], lines: 1, threads: 1, budget }
     }
 }
@@ -42,7 +42,7 @@ pub struct Tools<'a> {
 /// A move and what is expected to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
-    /// What it is worth to the team on turn.
+    /// What it is worth to the team to move.
     pub score: Score,
     /// The moves, the first of them to be played now.
     pub moves: Vec<M>,

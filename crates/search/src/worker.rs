@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use game::{End, Hints, Insight, Outcome, Record, Team, Verdict};
+use game::{End, Match, Outcome, Searchable, Team, Understanding, Verdict};
 
 use crate::Tools;
 use crate::history::History;
@@ -73,7 +73,7 @@ pub(crate) struct Item<M> {
 }
 
 /// One thread's search: a position that moves are made on and taken back from, and all that it remembers.
-pub(crate) struct Worker<'a, G: Hints> {
+pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) game: &'a G,
     pub(crate) tools: Tools<'a>,
     pub(crate) shared: &'a Shared,
@@ -91,10 +91,10 @@ pub(crate) struct Worker<'a, G: Hints> {
     pub(crate) root_depth: i32,
 }
 
-impl<'a, G: Hints> Worker<'a, G> {
+impl<'a, G: Searchable> Worker<'a, G> {
     pub(crate) fn new(
         game: &'a G,
-        record: &Record<G>,
+        record: &Match<G>,
         tools: Tools<'a>,
         shared: &'a Shared,
         settings: Settings,
@@ -118,7 +118,7 @@ impl<'a, G: Hints> Worker<'a, G> {
         }
     }
 
-    /// The team on turn.
+    /// The team to move.
     #[inline]
     pub(crate) fn team(&self) -> Team {
         self.game.team(self.game.turn(&self.pos))
@@ -157,17 +157,17 @@ impl<'a, G: Hints> Worker<'a, G> {
         self.counted = self.nodes;
     }
 
-    /// The value of an unfinished position for the team on turn.
+    /// The value of an unfinished position for the team to move.
     #[inline]
     pub(crate) fn evaluate(&self) -> i32 {
         let value = match self.settings.insight {
-            Insight::All => self.game.evaluate(&self.pos),
+            Understanding::All => self.game.evaluate(&self.pos),
             insight => self.game.glance(&self.pos, insight),
         };
         value.clamp(-MOST, MOST)
     }
 
-    /// What an end is worth to the team on turn, so many plies from the root.
+    /// What an end is worth to the team to move, so many plies from the root.
     #[inline]
     pub(crate) fn value_of(&self, end: End, ply: usize) -> i32 {
         match end.outcome {
@@ -177,7 +177,7 @@ impl<'a, G: Hints> Worker<'a, G> {
         }
     }
 
-    /// What a verdict of repetition or of a counter is worth to the team on turn.
+    /// What a verdict of repetition or of a counter is worth to the team to move.
     pub(crate) fn value_of_verdict(&self, verdict: Verdict, ply: usize) -> i32 {
         match verdict {
             Verdict::Claim | Verdict::Draw => 0,
@@ -186,7 +186,7 @@ impl<'a, G: Hints> Worker<'a, G> {
         }
     }
 
-    /// Makes a move and remembers it. Answers whether the same team is on turn again.
+    /// Makes a move and remembers it. Returns whether the same team is to move again.
     #[inline]
     pub(crate) fn make(&mut self, m: G::Move) -> (G::Undo, bool) {
         let team = self.team();

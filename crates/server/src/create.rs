@@ -19,7 +19,7 @@ use crate::{code, inspect};
 /// How often a code is looked for that no other game has.
 const ATTEMPTS: u32 = 8;
 
-/// Begins a game. Answers with its code; the error is a sentence.
+/// Begins a game. Returns its code; the error is a sentence.
 pub(crate) async fn create(
     house: &Arc<House>,
     guest: GuestKey,
@@ -47,7 +47,7 @@ pub(crate) async fn create(
     Ok(code)
 }
 
-/// Begins the game that follows another with sides changed, after the event of this number; it counts as begun by the guest. Answers
+/// Begins the game that follows another with sides changed, after the event of this number; it counts as begun by the guest. Returns
 /// with its code; the error is a sentence.
 pub(crate) async fn rematch(
     house: &Arc<House>,
@@ -76,7 +76,7 @@ fn begun(house: &House, guest: &GuestKey, id: &str) -> Result<Option<String>, St
     Ok(None)
 }
 
-/// Keeps a game that begins, under the first code that no other game has. Answers with it; the error is a sentence.
+/// Keeps a game that begins, under the first code that no other game has. Returns it; the error is a sentence.
 async fn keep_first(house: &House, game: Update, code: impl Fn(u32) -> String) -> Result<String, String> {
     for attempt in 0..ATTEMPTS {
         let code = code(attempt);

@@ -19,7 +19,7 @@ const LONGEST_HEAD: usize = 32 << 10;
 /// How long nobody is let in after the system had no place for one more.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Answers whoever connects, until the server is to stop and the last answer is given.
+/// Returns whoever connects, until the server is to stop and the last answer is given.
 pub(crate) async fn serve(house: Arc<House>, listener: TcpListener, app: Router) {
     let places = Arc::new(Semaphore::new(house.limits.visitors));
     let mut stop = house.stop_sign();
@@ -61,7 +61,7 @@ fn is_theirs(error: &std::io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Answers what one connection asks, until it becomes a WebSocket, which is counted elsewhere, or ends.
+/// Returns what one connection asks, until it becomes a WebSocket, which is counted elsewhere, or ends.
 async fn visit(house: Arc<House>, stream: TcpStream, app: Router) {
     // A move is a small message, which is to go out at once.
     let _ = stream.set_nodelay(true);

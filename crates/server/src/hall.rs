@@ -70,7 +70,7 @@ impl Hall {
         refuse(&message, "The server stops: try again in a while.");
     }
 
-    /// Takes a game out of memory, unless somebody wants something of it. Answers whether it did.
+    /// Takes a game out of memory, unless somebody wants something of it. Returns whether it did.
     pub(crate) fn retire(&self, code: &str, inbox: &mpsc::Receiver<Message>) -> bool {
         let mut tables = self.tables();
         let is_unwanted = inbox.is_empty();

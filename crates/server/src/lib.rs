@@ -82,7 +82,7 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Answers whoever connects, until [`Server::stop`]. To be called in a runtime.
+    /// Returns whoever connects, until [`Server::stop`]. To be called in a runtime.
     pub fn start(listener: TcpListener, config: Config) -> Self {
         let house = Arc::new(House::new(config));
         tokio::spawn(wake_ticking(house.clone()));

@@ -59,7 +59,7 @@ pub(crate) struct Found {
 #[derive(Debug)]
 pub(crate) struct Best {
     pub(crate) text: String,
-    /// What it is worth to the seat on turn, where that is known.
+    /// What it is worth to the seat to move, where that is known.
     pub(crate) score: Option<Score>,
 }
 

@@ -1,21 +1,21 @@
 //! Pictures, choices and changes as the protocol has them.
 
-use catalog::{AnyMatch, Change, Choice, Man, Ray, Spot, Step, Surface, Tint, View};
+use catalog::{AnyMatch, Cell, Change, Choice, Piece, Ray, Step, Surface, Tint, View};
 use protocol::wire;
 use session::Haul;
 
 /// A place.
-pub(crate) fn place(spot: Spot) -> wire::Place {
-    [spot.x, spot.y, spot.z]
+pub(crate) fn place(cell: Cell) -> wire::Place {
+    [cell.x, cell.y, cell.z]
 }
 
-/// The spot of a place.
-pub(crate) fn spot([x, y, z]: wire::Place) -> Spot {
-    Spot { x, y, z }
+/// The cell of a place.
+pub(crate) fn cell([x, y, z]: wire::Place) -> Cell {
+    Cell { x, y, z }
 }
 
-fn places(spots: &[Spot]) -> Vec<wire::Place> {
-    spots.iter().copied().map(place).collect()
+fn places(cells: &[Cell]) -> Vec<wire::Place> {
+    cells.iter().copied().map(place).collect()
 }
 
 /// A position as a picture.
@@ -30,23 +30,23 @@ pub(crate) fn board(view: &View) -> wire::Board {
             Surface::Slots => wire::Surface::Slots,
         },
         holes: places(&view.holes),
-        men: view.men.iter().map(man).collect(),
+        pieces: view.pieces.iter().map(piece).collect(),
         checked: places(&view.checked),
         marked: places(&view.marked),
         line: places(&view.line),
-        names: view.names.iter().map(|(spot, name)| (place(*spot), name.clone())).collect(),
+        names: view.names.iter().map(|(cell, name)| (place(*cell), name.clone())).collect(),
         numbered_files: view.numbered_files,
     }
 }
 
-fn man(man: &Man) -> wire::Man {
-    wire::Man {
-        at: place(man.spot),
-        seat: man.seat.0.into(),
-        tint: tint(man.tint),
-        figure: man.figure.clone(),
-        name: man.name.clone(),
-        letter: man.letter.to_string(),
+fn piece(piece: &Piece) -> wire::Piece {
+    wire::Piece {
+        at: place(piece.cell),
+        seat: piece.seat.0.into(),
+        tint: tint(piece.tint),
+        figure: piece.figure.clone(),
+        name: piece.name.clone(),
+        letter: piece.letter.to_string(),
     }
 }
 
@@ -76,11 +76,11 @@ pub(crate) fn step(step: &Step) -> wire::Step {
     }
 }
 
-/// A legal move. What a man becomes is drawn as men of that name are; where none stands on the board, by its name.
+/// A legal move. What a piece becomes is drawn as pieces of that name are; where none stands on the board, by its name.
 pub(crate) fn choice(choice: &Choice, view: &View) -> wire::Choice {
     let figure = choice.step.becomes.as_ref().map(|name| {
-        let known = view.men.iter().find(|man| man.name == *name);
-        known.map_or_else(|| name.to_lowercase().replace(' ', "-"), |man| man.figure.clone())
+        let known = view.pieces.iter().find(|piece| piece.name == *name);
+        known.map_or_else(|| name.to_lowercase().replace(' ', "-"), |piece| piece.figure.clone())
     });
     wire::Choice {
         text: choice.written.coordinate.clone(),
@@ -112,7 +112,7 @@ pub(crate) fn change(change: Change) -> wire::Change {
     }
 }
 
-/// Men that were taken.
+/// Pieces that were taken.
 pub(crate) fn haul(haul: &Haul) -> wire::Haul {
     wire::Haul {
         seat: haul.seat,

@@ -1,6 +1,6 @@
 //! The position on the board, and the way that led to it through the tree of moves.
 
-use catalog::{AnyMatch, Man, MatchError, Written};
+use catalog::{AnyMatch, MatchError, Piece, Written};
 use record::{NodeId, Tree};
 
 use crate::captured::taken;
@@ -16,7 +16,7 @@ pub(crate) struct Board {
 struct Step {
     node: NodeId,
     seat: usize,
-    taken: Vec<Man>,
+    taken: Vec<Piece>,
 }
 
 impl Board {
@@ -51,8 +51,8 @@ impl Board {
         self.steps.iter().rev().map(|step| (step.node, step.seat))
     }
 
-    /// The men that were taken on the way.
-    pub(crate) fn taken(&self) -> impl Iterator<Item = &Man> {
+    /// The pieces that were taken on the way.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = &Piece> {
         self.steps.iter().flat_map(|step| &step.taken)
     }
 

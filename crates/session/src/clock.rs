@@ -59,7 +59,7 @@ impl Clocks {
         }
     }
 
-    /// How long the player on turn has thought.
+    /// How long the player to move has thought.
     pub(crate) fn spent_at(&self, now: Moment) -> Duration {
         self.running.map_or(Duration::ZERO, |running| running.spent + running.passed(now))
     }
@@ -122,7 +122,7 @@ impl Clocks {
         self.running = None;
     }
 
-    /// The seat has moved: what its clock gets for it. Answers how long it thought.
+    /// The seat has moved: what its clock gets for it. Returns how long it thought.
     pub(crate) fn moved(&mut self, seat: usize, now: Moment) -> Duration {
         self.count(now);
         let spent = self.spent_at(now);

@@ -15,7 +15,7 @@ const GRACE: Duration = Duration::from_secs(20);
 /// Kept back of the time for one move, for the way that the answer takes.
 const LAG: Duration = Duration::from_millis(100);
 
-/// How long a computer player on turn may think.
+/// How long a computer player to move may think.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// So long, with no flag to fall.
@@ -27,7 +27,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long whoever is on turn in a session may think.
+    /// How long whoever is to move in a session may think.
     pub fn of(session: &Session, seat: usize, now: Moment) -> Self {
         let left = session.clock(seat, now).unwrap_or_default();
         let clock = |increment| Self::Clock(GameClock { left, increment, moves_to_go: None });

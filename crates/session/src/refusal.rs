@@ -11,9 +11,9 @@ pub enum Refusal {
     Over,
     /// There is no such place at the table.
     NoChair,
-    /// Another side is on turn: this one.
+    /// Another side is to move: this one.
     NotYourTurn(String),
-    /// Another player of the same side is on turn: this one.
+    /// Another player of the same side is to move: this one.
     TeamMate(String),
     /// The move can't be played.
     Move(MatchError),

@@ -36,7 +36,7 @@ pub enum Phase {
 pub struct Look {
     /// The position then. What is played on it leaves the game alone.
     pub live: Box<dyn AnyMatch>,
-    /// The men that had been taken.
+    /// The pieces that had been taken.
     pub captured: Vec<Haul>,
 }
 
@@ -140,7 +140,7 @@ impl Session {
         take_backs: TakeBacks,
         now: Moment,
     ) -> Result<Self, SetupError> {
-        // Without an edge, the list of what a search looks at is short wherever the men are.
+        // Without an edge, the list of what a search looks at is short wherever the pieces are.
         let listed = game.candidates();
         let game = listed.as_deref().unwrap_or(game);
         let live = match &record.start {
@@ -278,7 +278,7 @@ impl Session {
         })
     }
 
-    /// How many plies to take back so that somebody is on turn again who fits; `None` if nobody of them has moved.
+    /// How many plies to take back so that somebody is to move again who fits; `None` if nobody of them has moved.
     pub fn plies_back(&self, fits: impl Fn(Chair) -> bool) -> Option<usize> {
         self.movers().position(fits).map(|after| after + 1)
     }
@@ -288,7 +288,7 @@ impl Session {
         self.record.seats.get(chair.seat)?.players.get(chair.member)
     }
 
-    /// The draws that the player on turn may claim.
+    /// The draws that the player to move may claim.
     pub fn claims(&self) -> Vec<String> {
         if self.phase == Phase::Over { Vec::new() } else { self.live().claims() }
     }
@@ -303,7 +303,7 @@ impl Session {
         self.clocks.left_at(seat, now.max(self.now))
     }
 
-    /// How long the player on turn has thought.
+    /// How long the player to move has thought.
     pub fn thought(&self, now: Moment) -> Duration {
         self.clocks.spent_at(now.max(self.now))
     }
@@ -318,7 +318,7 @@ impl Session {
         self.clocks.next_flag()
     }
 
-    /// The men that were taken, in groups: by the side that lost them, the most valuable first.
+    /// The pieces that were taken, in groups: by the side that lost them, the most valuable first.
     pub fn captured(&self) -> Vec<Haul> {
         hauls(self.board.taken())
     }
@@ -361,7 +361,7 @@ impl Session {
 
     // What can happen.
 
-    /// Somebody takes a place at the table, whoever sat there before. Answers false if there is no such place.
+    /// Somebody takes a place at the table, whoever sat there before. Returns false if there is no such place.
     pub fn seat(&mut self, chair: Chair, player: Player) -> bool {
         let place = self.record.seats.get_mut(chair.seat).and_then(|seat| seat.players.get_mut(chair.member));
         place.map(|place| *place = player).is_some()
@@ -385,7 +385,7 @@ impl Session {
         events
     }
 
-    /// The player on turn has made up their mind, but the move is to be seen later: until it is played, their clock stands. The game
+    /// The player to move has made up their mind, but the move is to be seen later: until it is played, their clock stands. The game
     /// goes on meanwhile.
     pub fn decide(&mut self, now: Moment) -> Vec<Event> {
         let mut events = Vec::new();
@@ -394,7 +394,7 @@ impl Session {
         events
     }
 
-    /// Time has passed: the flag of the player on turn may have fallen.
+    /// Time has passed: the flag of the player to move may have fallen.
     pub fn tick(&mut self, now: Moment) -> Vec<Event> {
         let mut events = Vec::new();
         self.pass(now, &mut events);

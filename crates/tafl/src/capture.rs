@@ -1,18 +1,18 @@
 //! What a move takes.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
-use crate::position::Piece;
+use crate::position::PieceKind;
 use crate::rules::Rules;
 use crate::{KingTaken, Position, Side};
 
 impl<const N: usize> Rules<N> {
     /// What a piece takes that has just arrived on a square: enemies beside it, and rows of enemies that begin beside it.
     #[inline]
-    pub(crate) fn caught(&self, pos: &Position<N>, piece: Piece, to: Cell) -> Bits<N> {
+    pub(crate) fn caught(&self, pos: &Position<N>, piece: PieceKind, to: Square) -> Bits<N> {
         let side = piece.side();
-        let touched = pos.men(side.other()) & self.squares.around[usize::from(to)];
-        if touched.is_empty() || (piece == Piece::King && !self.set.king_armed) {
+        let touched = pos.pieces(side.other()) & self.squares.around[usize::from(to)];
+        if touched.is_empty() || (piece == PieceKind::King && !self.set.king_armed) {
             return Bits::EMPTY;
         }
         let allies = self.takers(pos, side);
@@ -38,16 +38,16 @@ impl<const N: usize> Rules<N> {
         caught
     }
 
-    /// The men of a side that can take.
+    /// The pieces of a side that can take.
     #[inline]
     pub(crate) fn takers(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         match side {
             Side::Defenders if !self.set.king_armed => pos.defenders,
-            side => pos.men(side),
+            side => pos.pieces(side),
         }
     }
 
-    /// The special squares that help a side to take men: the throne helps the attackers only while it is empty.
+    /// The special squares that help a side to take pieces: the throne helps the attackers only while it is empty.
     #[inline]
     pub(crate) fn hostile_squares(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         match side {
@@ -57,11 +57,11 @@ impl<const N: usize> Rules<N> {
     }
 
     /// Whether the king is taken by an attacker that has arrived beside him, with `beyond` on his other side.
-    fn king_caught(&self, pos: &Position<N>, king: Cell, beyond: Option<Cell>) -> bool {
+    fn king_caught(&self, pos: &Position<N>, king: Square, beyond: Option<Square>) -> bool {
         let throne = self.squares.throne;
         // Where the king stands beside it, the throne is empty.
-        let held = |cell: Cell| pos.attackers.has(cell) || cell == throne;
-        let on_all_sides = |held: &dyn Fn(Option<Cell>) -> bool| {
+        let held = |cell: Square| pos.attackers.has(cell) || cell == throne;
+        let on_all_sides = |held: &dyn Fn(Option<Square>) -> bool| {
             (0..4).all(|direction| held(self.squares.beside(king, direction)))
         };
         match self.set.king_taken {
@@ -80,8 +80,8 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// The men that shield walls take, closed by a man of `side` that has arrived on an edge.
-    fn shield_walls(&self, pos: &Position<N>, side: Side, allies: Bits<N>, to: Cell) -> Bits<N> {
+    /// The pieces that shield walls take, closed by a piece of `side` that has arrived on an edge.
+    fn shield_walls(&self, pos: &Position<N>, side: Side, allies: Bits<N>, to: Square) -> Bits<N> {
         let mut taken = Bits::EMPTY;
         for edge in self.squares.sides.iter().filter(|edge| edge.cells.contains(&to)) {
             for along in [edge.along, edge.along ^ 1] {
@@ -98,9 +98,9 @@ impl<const N: usize> Rules<N> {
         pos: &Position<N>,
         side: Side,
         allies: Bits<N>,
-        (to, along, inwards): (Cell, usize, usize),
+        (to, along, inwards): (Square, usize, usize),
     ) -> Option<Bits<N>> {
-        let enemies = pos.men(side.other());
+        let enemies = pos.pieces(side.other());
         let mut row = Bits::EMPTY;
         let mut cell = self.squares.beside(to, along)?;
         while enemies.has(cell) {

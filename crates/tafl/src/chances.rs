@@ -1,16 +1,16 @@
-//! What a side could do at once: take men, take the king, let him out.
+//! What a side could do at once: take pieces, take the king, let him out.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use crate::rules::Rules;
 use crate::slides::Slides;
 use crate::{Goal, KingTaken, Move, Position, Side};
 
 impl<const N: usize> Rules<N> {
-    /// The first men that are seen from a square, one a direction: who could go there if it is empty, were it not for
+    /// The first pieces that are seen from a square, one a direction: who could go there if it is empty, were it not for
     /// squares that are the king's alone.
     #[inline]
-    fn seers(&self, pos: &Position<N>, cell: Cell) -> Bits<N> {
+    fn seers(&self, pos: &Position<N>, cell: Square) -> Bits<N> {
         let occupied = pos.occupied();
         let mut seen = Bits::EMPTY;
         for direction in 0..4 {
@@ -19,19 +19,19 @@ impl<const N: usize> Rules<N> {
         seen & occupied
     }
 
-    /// The men of a side that could go to an empty square.
+    /// The pieces of a side that could go to an empty square.
     #[inline]
-    fn comers(&self, pos: &Position<N>, side: Side, cell: Cell) -> Bits<N> {
+    fn comers(&self, pos: &Position<N>, side: Side, cell: Square) -> Bits<N> {
         let seers = self.seers(pos, cell);
         match side {
-            _ if self.king_only.has(cell) => seers & pos.men(side) & pos.king,
-            side => seers & pos.men(side),
+            _ if self.king_only.has(cell) => seers & pos.pieces(side) & pos.king,
+            side => seers & pos.pieces(side),
         }
     }
 
     /// The goals that the king could go to at once.
     #[inline]
-    pub(crate) fn exits(&self, pos: &Position<N>, king: Cell) -> Bits<N> {
+    pub(crate) fn exits(&self, pos: &Position<N>, king: Square) -> Bits<N> {
         self.targets(pos, king) & self.goal
     }
 
@@ -41,7 +41,7 @@ impl<const N: usize> Rules<N> {
         if pos.turn == Side::Defenders {
             return false;
         }
-        let near = |king: &Cell| self.set.goal == Goal::Edge || self.squares.edge.has(*king);
+        let near = |king: &Square| self.set.goal == Goal::Edge || self.squares.edge.has(*king);
         let Some(king) = pos.king.first().filter(near) else {
             return false;
         };
@@ -52,10 +52,10 @@ impl<const N: usize> Rules<N> {
                 .any(|exit| exit == m.to || self.rays.between(king, exit).has(m.to))
     }
 
-    /// Whether the attackers, who are on turn, have no way to shut the king's exits. That they could take him is
+    /// Whether the attackers, who are to move, have no way to shut the king's exits. That they could take him is
     /// not looked at.
-    pub(crate) fn is_out(&self, pos: &Position<N>, king: Cell, exits: Bits<N>) -> bool {
-        // Exits lie in different directions: no man stands in two ways.
+    pub(crate) fn is_out(&self, pos: &Position<N>, king: Square, exits: Bits<N>) -> bool {
+        // Exits lie in different directions: no piece stands in two ways.
         let Some(exit) = exits.first().filter(|_| !exits.several()) else {
             return !exits.is_empty();
         };
@@ -67,7 +67,7 @@ impl<const N: usize> Rules<N> {
 
     /// The sides of the king that help to take him.
     #[inline]
-    pub(crate) fn held(&self, pos: &Position<N>, king: Cell) -> Bits<N> {
+    pub(crate) fn held(&self, pos: &Position<N>, king: Square) -> Bits<N> {
         let mut hostile = pos.attackers;
         match self.set.king_taken {
             KingTaken::FourSides => hostile.insert(self.squares.throne),
@@ -83,14 +83,14 @@ impl<const N: usize> Rules<N> {
 
     /// Whether a square is the throne or beside it.
     #[inline]
-    fn is_at_throne(&self, cell: Cell) -> bool {
+    fn is_at_throne(&self, cell: Square) -> bool {
         let throne = self.squares.throne;
         cell == throne || self.squares.around[usize::from(throne)].has(cell)
     }
 
     /// The empty squares on which an attacker that arrived would take the king.
     #[inline]
-    pub(crate) fn snares(&self, pos: &Position<N>, king: Cell) -> Bits<N> {
+    pub(crate) fn snares(&self, pos: &Position<N>, king: Square) -> Bits<N> {
         let held = self.held(pos, king);
         if held.is_empty() {
             return Bits::EMPTY;
@@ -111,14 +111,14 @@ impl<const N: usize> Rules<N> {
 
     /// Whether the attackers could take the king in one move.
     #[inline]
-    pub(crate) fn is_snared(&self, pos: &Position<N>, king: Cell) -> bool {
+    pub(crate) fn is_snared(&self, pos: &Position<N>, king: Square) -> bool {
         self.snares(pos, king).into_iter().any(|cell| self.seers(pos, cell).meets(pos.attackers))
     }
 
-    /// Appends the moves of the side on turn that take men between two, or the king, or bring the king to a goal.
+    /// Appends the moves of the side to move that take pieces between two, or the king, or bring the king to a goal.
     pub(crate) fn list_noisy(&self, pos: &Position<N>, out: &mut Vec<Move>) {
         let side = pos.turn;
-        let victims = pos.men(side.other()) & !pos.king;
+        let victims = pos.pieces(side.other()) & !pos.king;
         let hostile = self.takers(pos, side) | self.hostile_squares(pos, side);
         let mut arrivals = Bits::EMPTY;
         for direction in 0..4 {
@@ -141,8 +141,8 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// Whether the man on a square can be taken between two by the side on turn.
-    pub(crate) fn is_loose(&self, pos: &Position<N>, cell: Cell) -> bool {
+    /// Whether the piece on a square can be taken between two by the side to move.
+    pub(crate) fn is_loose(&self, pos: &Position<N>, cell: Square) -> bool {
         let side = pos.turn;
         if pos.king.has(cell) {
             return self.is_snared(pos, cell);

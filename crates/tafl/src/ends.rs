@@ -1,6 +1,6 @@
 //! Ends that a position shows by itself.
 
-use board::Cell;
+use board::Square;
 use game::{End, Reason};
 
 use crate::rules::Rules;
@@ -38,7 +38,7 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// The end of a game whose side on turn has no move.
+    /// The end of a game whose side to move has no move.
     pub(crate) fn stuck(&self, pos: &Position<N>) -> End {
         End::win(pos.turn.other().team(), Reason::NO_MOVES)
     }
@@ -47,17 +47,17 @@ impl<const N: usize> Rules<N> {
     #[inline]
     fn is_encircled(&self, pos: &Position<N>) -> bool {
         let edge = self.squares.edge;
-        let men = pos.men(Side::Defenders);
-        if men.meets(edge) {
+        let pieces = pos.pieces(Side::Defenders);
+        if pieces.meets(edge) {
             return false;
         }
         let open = self.squares.all & !pos.attackers;
-        !self.squares.walk(men, open, edge).meets(edge)
+        !self.squares.walk(pieces, open, edge).meets(edge)
     }
 
     /// Whether the king is on an edge, can move, and is behind a ring that no play of the attackers could break.
     #[inline]
-    fn is_exit_fort(&self, pos: &Position<N>, king: Cell) -> bool {
+    fn is_exit_fort(&self, pos: &Position<N>, king: Square) -> bool {
         self.squares.edge.has(king)
             && self.squares.around[usize::from(king)].meets(!pos.occupied())
             && self.holds(pos, king)

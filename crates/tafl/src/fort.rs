@@ -1,6 +1,6 @@
-//! Exit forts: whether the ring of men round a king could ever be broken.
+//! Exit forts: whether the ring of pieces round a king could ever be broken.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use crate::Position;
 use crate::rules::Rules;
@@ -8,14 +8,14 @@ use crate::rules::Rules;
 impl<const N: usize> Rules<N> {
     /// Whether no play of the attackers, however long, could reach the king.
     ///
-    /// The defenders are the wall. What attackers can walk to over squares without a wall man is their reach. A wall
-    /// man falls if attackers within reach could take it, with a corner or the throne if need be; then the reach grows, until
+    /// The defenders are the wall. What attackers can walk to over squares without a wall piece is their reach. A wall
+    /// piece falls if attackers within reach could take it, with a corner or the throne if need be; then the reach grows, until
     /// no other falls.
     ///
-    /// Shield walls need no thought. A row that one takes has reach in front of every man, and reach or a corner
+    /// Shield walls need no thought. A row that one takes has reach in front of every piece, and reach or a corner
     /// at both ends: it stands alone amid the reach, and nothing hides behind it. Beyond such a corner is a square that
     /// the reach in front of the row touches anyway. And a king in the row, with reach in front of him, is reached.
-    pub(crate) fn holds(&self, pos: &Position<N>, king: Cell) -> bool {
+    pub(crate) fn holds(&self, pos: &Position<N>, king: Square) -> bool {
         let mut wall = pos.defenders;
         loop {
             let reach = self.squares.walk(pos.attackers, self.squares.all & !wall, Bits::of(king));

@@ -1,14 +1,14 @@
 //! Listing and counting moves.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use crate::rules::Rules;
 use crate::{Move, Position, Side};
 
 impl<const N: usize> Rules<N> {
-    /// Where the man on a square can go.
+    /// Where the piece on a square can go.
     #[inline]
-    pub(crate) fn targets(&self, pos: &Position<N>, from: Cell) -> Bits<N> {
+    pub(crate) fn targets(&self, pos: &Position<N>, from: Square) -> Bits<N> {
         let occupied = pos.occupied();
         let mut seen = Bits::EMPTY;
         for direction in 0..4 {
@@ -18,17 +18,17 @@ impl<const N: usize> Rules<N> {
         if pos.king.has(from) { free } else { free & !self.king_only }
     }
 
-    /// Appends the moves of the side on turn, man by man.
+    /// Appends the moves of the side to move, piece by piece.
     pub(crate) fn list(&self, pos: &Position<N>, out: &mut Vec<Move>) {
-        for from in pos.men(pos.turn) {
+        for from in pos.pieces(pos.turn) {
             out.extend(self.targets(pos, from).into_iter().map(|to| Move { from, to }));
         }
     }
 
-    /// How many moves the side on turn has: all its men step on together, until each has met something. No two of
+    /// How many moves the side to move has: all its pieces step on together, until each has met something. No two of
     /// them meet on the way, for the one behind would have to pass the other's square.
     pub(crate) fn count(&self, pos: &Position<N>) -> u64 {
-        let own = pos.men(pos.turn);
+        let own = pos.pieces(pos.turn);
         let empty = self.squares.all & !pos.occupied();
         let stops = empty & !self.king_only;
         let mut count = 0;
@@ -42,7 +42,7 @@ impl<const N: usize> Rules<N> {
         u64::from(count + self.royal_stops(pos))
     }
 
-    /// How many squares that are his alone the king of the side on turn can go to.
+    /// How many squares that are his alone the king of the side to move can go to.
     #[inline]
     fn royal_stops(&self, pos: &Position<N>) -> u32 {
         match pos.king.first() {
@@ -51,11 +51,11 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// Whether the side on turn has a move.
+    /// Whether the side to move has a move.
     pub(crate) fn can_move(&self, pos: &Position<N>) -> bool {
         let stops = self.squares.all & !pos.occupied() & !self.king_only;
         // Nearly always somebody can make a single step. Otherwise there may still be a step to a square of the king's, or
         // a move over the throne.
-        self.squares.beside_any(pos.men(pos.turn)).meets(stops) || self.count(pos) > 0
+        self.squares.beside_any(pos.pieces(pos.turn)).meets(stops) || self.count(pos) > 0
     }
 }

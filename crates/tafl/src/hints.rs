@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use game::{End, Hints, Insight, Weight};
+use game::{End, Searchable, Understanding, Weight};
 
-use crate::position::{Piece, TURN};
+use crate::position::{PieceKind, TURN};
 use crate::weights::Weights;
 use crate::{Move, Position, Side, Tafl, Undo};
 
 /// What a move counts that ends the game.
 const DECISIVE: i32 = 20_000;
 
-impl<const N: usize> Hints for Tafl<N> {
+impl<const N: usize> Searchable for Tafl<N> {
     fn evaluate(&self, pos: &Position<N>) -> i32 {
-        self.rules.judge(pos, Insight::All)
+        self.rules.judge(pos, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         self.rules.judge(pos, insight)
     }
 
@@ -44,8 +44,8 @@ impl<const N: usize> Hints for Tafl<N> {
             // Where the king must be kept in, whoever does so is tried at once.
             return rules.shuts(pos, m).then_some(0);
         }
-        let man = self.man(pos.turn.other());
-        Some(if caught.meets(pos.king) { DECISIVE } else { man * caught.len() as i32 })
+        let piece = self.piece(pos.turn.other());
+        Some(if caught.meets(pos.king) { DECISIVE } else { piece * caught.len() as i32 })
     }
 
     fn exchange(&self, pos: &Position<N>, m: Move) -> i32 {
@@ -57,8 +57,8 @@ impl<const N: usize> Hints for Tafl<N> {
         self.rules.make(&mut after, m);
         let lost = match self.rules.mover(pos, m) {
             _ if !self.rules.is_loose(&after, m.to) => 0,
-            Piece::Man(side) => self.man(side),
-            Piece::King => DECISIVE,
+            PieceKind::Piece(side) => self.piece(side),
+            PieceKind::King => DECISIVE,
         };
         worth - lost
     }
@@ -66,21 +66,21 @@ impl<const N: usize> Hints for Tafl<N> {
     /// Who moves, and where from and to as far as there is room for it.
     fn slot(&self, pos: &Position<N>, m: Move) -> usize {
         let kind = match self.rules.mover(pos, m) {
-            Piece::Man(side) => side as usize,
-            Piece::King => 2,
+            PieceKind::Piece(side) => side as usize,
+            PieceKind::King => 2,
         };
         let (from, to) = (usize::from(m.from), usize::from(m.to));
         if N <= 2 { kind << 14 | from << 7 | to } else { kind << 10 | to }
     }
 
     fn pass(&self, pos: &mut Position<N>) -> Option<Undo<N>> {
-        // A side with few men may be glad of every move that it need not make.
+        // A side with few pieces may be glad of every move that it need not make.
         const FEW: u32 = 3;
         let threatened = pos.king.first().is_none_or(|king| match pos.turn {
             Side::Attackers => !self.rules.exits(pos, king).is_empty(),
             Side::Defenders => self.rules.is_snared(pos, king),
         });
-        if threatened || pos.men(pos.turn).len() <= FEW {
+        if threatened || pos.pieces(pos.turn).len() <= FEW {
             return None;
         }
         let undo = Undo::of_pass(pos);
@@ -110,9 +110,9 @@ impl<const N: usize> Hints for Tafl<N> {
 }
 
 impl<const N: usize> Tafl<N> {
-    /// The value of a man.
+    /// The value of a piece.
     #[inline]
-    fn man(&self, side: Side) -> i32 {
+    fn piece(&self, side: Side) -> i32 {
         match side {
             Side::Attackers => self.rules.weights.attacker,
             Side::Defenders => self.rules.weights.defender,

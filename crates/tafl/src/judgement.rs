@@ -1,7 +1,7 @@
 //! What a position is worth.
 
-use board::{Bits, Cell};
-use game::Insight;
+use board::{Bits, Square};
+use game::Understanding;
 
 use crate::rules::Rules;
 use crate::slides::Slides;
@@ -28,7 +28,7 @@ impl<const N: usize> Marks<N> {
             *ring = squares.around_any(outside) & !outside;
             outside |= *ring;
         }
-        // A corner is shut by a diagonal of men, two or three steps away from it.
+        // A corner is shut by a diagonal of pieces, two or three steps away from it.
         let mut diagonals = [squares.corners; 4];
         let mut inside = squares.corners;
         for n in 1..4 {
@@ -58,16 +58,16 @@ fn count<const N: usize>(bits: Bits<N>) -> i32 {
 }
 
 impl<const N: usize> Rules<N> {
-    /// The value of an unfinished position for the side on turn.
+    /// The value of an unfinished position for the side to move.
     #[inline]
-    pub(crate) fn judge(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    pub(crate) fn judge(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         let mut value = self.material(pos);
-        if insight >= Insight::Placement {
+        if insight >= Understanding::Placement {
             value += self.placement(pos);
         }
-        if let Some(king) = pos.king.first().filter(|_| insight >= Insight::Plans) {
+        if let Some(king) = pos.king.first().filter(|_| insight >= Understanding::Plans) {
             value += self.freedom(pos, king) - self.danger(pos, king);
-            if insight >= Insight::All {
+            if insight >= Understanding::All {
                 value += self.enclosure(pos);
             }
         }
@@ -78,7 +78,7 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// The men.
+    /// The pieces.
     #[inline]
     fn material(&self, pos: &Position<N>) -> i32 {
         // At the start nobody is ahead.
@@ -87,7 +87,7 @@ impl<const N: usize> Rules<N> {
             - self.weights.defender * lost(self.start.defenders, pos.defenders)
     }
 
-    /// Where the men stand.
+    /// Where the pieces stand.
     #[inline]
     fn placement(&self, pos: &Position<N>) -> i32 {
         let w = &self.weights;
@@ -107,7 +107,7 @@ impl<const N: usize> Rules<N> {
 
     /// How soon the king could be out, if nobody hindered him.
     #[inline]
-    fn freedom(&self, pos: &Position<N>, king: Cell) -> i32 {
+    fn freedom(&self, pos: &Position<N>, king: Square) -> i32 {
         let w = &self.weights;
         let empty = self.squares.all & !pos.occupied();
         let slides = Slides::over(&self.squares, empty);
@@ -135,7 +135,7 @@ impl<const N: usize> Rules<N> {
 
     /// How near the king is to being taken.
     #[inline]
-    fn danger(&self, pos: &Position<N>, king: Cell) -> i32 {
+    fn danger(&self, pos: &Position<N>, king: Square) -> i32 {
         let w = &self.weights;
         let held = match count(self.held(pos, king)) {
             0 => return 0,

@@ -1,7 +1,7 @@
 //! Viking chess: one set of rules, options as data.
 //!
 //! A small army with a king stands in the middle, a large one round it. The king wants out, the attackers want him.
-//! What differs from game to game is a [`Set`]: the men, and a handful of options; each game is one file in
+//! What differs from game to game is a [`Set`]: the pieces, and a handful of options; each game is one file in
 //! [`sets`] that reads like its rule book. [`Tafl`] plays any of them, on sets of squares ([`board::Bits`]) of `N`
 //! words: one word for 7 × 7, two for 9 × 9 and 11 × 11.
 

@@ -2,14 +2,14 @@
 
 use board::Bits;
 
-use crate::position::{Piece, TURN};
+use crate::position::{PieceKind, TURN};
 use crate::rules::Rules;
 use crate::{Move, Position, Side};
 
 /// What taking a move back needs.
 #[derive(Copy, Clone, Debug)]
 pub struct Undo<const N: usize> {
-    /// The men that were taken, without the king.
+    /// The pieces that were taken, without the king.
     taken: Bits<N>,
     /// Where the king stood.
     king: Bits<N>,
@@ -45,22 +45,22 @@ impl<const N: usize> Rules<N> {
         for cell in caught {
             if pos.king.has(cell) {
                 pos.king = Bits::EMPTY;
-                pos.key ^= Piece::King.key(cell);
+                pos.key ^= PieceKind::King.key(cell);
             } else {
                 undo.taken.insert(cell);
-                pos.key ^= Piece::Man(side.other()).key(cell);
+                pos.key ^= PieceKind::Piece(side.other()).key(cell);
             }
         }
-        toggle(pos, Piece::Man(side.other()), undo.taken);
+        toggle(pos, PieceKind::Piece(side.other()), undo.taken);
         undo
     }
 
     /// Takes a move back.
     #[inline]
     pub(crate) fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
-        toggle(pos, Piece::Man(pos.turn), undo.taken);
+        toggle(pos, PieceKind::Piece(pos.turn), undo.taken);
         pos.turn = pos.turn.other();
-        let piece = if undo.king.has(m.from) { Piece::King } else { Piece::Man(pos.turn) };
+        let piece = if undo.king.has(m.from) { PieceKind::King } else { PieceKind::Piece(pos.turn) };
         toggle(pos, piece, self.path(m));
         pos.king = undo.king;
         pos.key = undo.key;
@@ -75,7 +75,7 @@ impl<const N: usize> Rules<N> {
     /// What a legal move would take, the king included.
     #[inline]
     pub(crate) fn takes(&self, pos: &Position<N>, m: Move) -> Bits<N> {
-        if !pos.men(pos.turn.other()).meets(self.squares.around[usize::from(m.to)]) {
+        if !pos.pieces(pos.turn.other()).meets(self.squares.around[usize::from(m.to)]) {
             return Bits::EMPTY;
         }
         let piece = self.mover(pos, m);
@@ -86,18 +86,18 @@ impl<const N: usize> Rules<N> {
 
     /// Who makes a move.
     #[inline]
-    pub(crate) fn mover(&self, pos: &Position<N>, m: Move) -> Piece {
-        if pos.king.has(m.from) { Piece::King } else { Piece::Man(pos.turn) }
+    pub(crate) fn mover(&self, pos: &Position<N>, m: Move) -> PieceKind {
+        if pos.king.has(m.from) { PieceKind::King } else { PieceKind::Piece(pos.turn) }
     }
 }
 
 /// Puts pieces of a kind on those of these squares that are without, and takes them off the others; the key is the caller's
 /// care.
 #[inline]
-fn toggle<const N: usize>(pos: &mut Position<N>, piece: Piece, cells: Bits<N>) {
+fn toggle<const N: usize>(pos: &mut Position<N>, piece: PieceKind, cells: Bits<N>) {
     match piece {
-        Piece::Man(Side::Attackers) => pos.attackers ^= cells,
-        Piece::Man(Side::Defenders) => pos.defenders ^= cells,
-        Piece::King => pos.king ^= cells,
+        PieceKind::Piece(Side::Attackers) => pos.attackers ^= cells,
+        PieceKind::Piece(Side::Defenders) => pos.defenders ^= cells,
+        PieceKind::King => pos.king ^= cells,
     }
 }

@@ -1,24 +1,24 @@
 //! Positions as pictures.
 
-use board::{Cell, Point};
-use game::{Man, Picture, Seat, Spot, Step, Surface, Tint, View};
+use board::{Point, Square};
+use game::{Cell, Picture, Piece, Seat, Step, Surface, Tint, View};
 
-use crate::position::Piece;
+use crate::position::PieceKind;
 use crate::{Move, Position, Side, Tafl};
 
 impl<const N: usize> Picture for Tafl<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let size = self.set().size as i64;
-        let spot = |cell: Cell| self.spot(cell);
-        let man = |cell: Cell| {
-            let piece = pos.at(cell)?;
+        let picture_cell = |square: Square| self.picture_cell(square);
+        let piece = |square: Square| {
+            let piece = pos.at(square)?;
             let (name, figure, symbol, points) = match piece {
-                Piece::Man(Side::Attackers) => ("Attacker", "attacker", '○', 1),
-                Piece::Man(Side::Defenders) => ("Defender", "defender", '○', 1),
-                Piece::King => ("King", "tafl-king", '♔', 0),
+                PieceKind::Piece(Side::Attackers) => ("Attacker", "attacker", '○', 1),
+                PieceKind::Piece(Side::Defenders) => ("Defender", "defender", '○', 1),
+                PieceKind::King => ("King", "tafl-king", '♔', 0),
             };
-            Some(Man {
-                spot: spot(cell),
+            Some(Piece {
+                cell: picture_cell(square),
                 seat: piece.side().seat(),
                 tint: self.tint(piece.side().seat()),
                 letter: piece.sign().to_ascii_uppercase(),
@@ -31,8 +31,8 @@ impl<const N: usize> Picture for Tafl<N> {
         View {
             size: Some([size, size, 1]),
             surface: Surface::Plain,
-            men: pos.occupied().into_iter().filter_map(man).collect(),
-            marked: self.rules.king_only.into_iter().map(spot).collect(),
+            pieces: pos.occupied().into_iter().filter_map(piece).collect(),
+            marked: self.rules.king_only.into_iter().map(picture_cell).collect(),
             ..View::default()
         }
     }
@@ -43,24 +43,24 @@ impl<const N: usize> Picture for Tafl<N> {
 
     fn steps(&self, pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
         let step = |&m: &Move| Step {
-            from: Some(self.spot(m.from)),
-            to: self.spot(m.to),
+            from: Some(self.picture_cell(m.from)),
+            to: self.picture_cell(m.to),
             via: Vec::new(),
-            taken: self.rules.takes(pos, m).into_iter().map(|cell| self.spot(cell)).collect(),
+            taken: self.rules.takes(pos, m).into_iter().map(|square| self.picture_cell(square)).collect(),
             becomes: None,
         };
         moves.iter().map(step).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
-        let name = |spot: Spot| self.rules.grid.write_any(Point::new(spot.x, spot.y, spot.z));
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
+        let name = |cell: Cell| self.rules.grid.write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)
     }
 }
 
 impl<const N: usize> Tafl<N> {
-    fn spot(&self, cell: Cell) -> Spot {
-        let p = self.rules.grid.point(cell);
-        Spot::flat(p.x, p.y)
+    fn picture_cell(&self, square: Square) -> Cell {
+        let p = self.rules.grid.point(square);
+        Cell::flat(p.x, p.y)
     }
 }

@@ -1,6 +1,6 @@
-//! A position: the men and the turn.
+//! A position: the pieces and the turn.
 
-use board::{Bits, Cell, scramble};
+use board::{Bits, Square, scramble};
 
 use crate::Side;
 
@@ -10,7 +10,7 @@ pub struct Position<const N: usize> {
     pub(crate) attackers: Bits<N>,
     /// Without the king.
     pub(crate) defenders: Bits<N>,
-    /// One square, or none. As a set, like the others: then making a move is the same few operations for any man.
+    /// One square, or none. As a set, like the others: then making a move is the same few operations for any piece.
     pub(crate) king: Bits<N>,
     pub(crate) turn: Side,
     /// Of all the above.
@@ -19,15 +19,15 @@ pub struct Position<const N: usize> {
 
 /// What stands on a square.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
-    Man(Side),
+pub(crate) enum PieceKind {
+    Piece(Side),
     King,
 }
 
-impl Piece {
+impl PieceKind {
     pub(crate) fn side(self) -> Side {
         match self {
-            Self::Man(side) => side,
+            Self::Piece(side) => side,
             Self::King => Side::Defenders,
         }
     }
@@ -35,7 +35,7 @@ impl Piece {
     /// What people call it.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Man(side) => side.man(),
+            Self::Piece(side) => side.piece(),
             Self::King => "king",
         }
     }
@@ -43,8 +43,8 @@ impl Piece {
     /// `an attacker`, `a defender`, `the king`.
     pub(crate) fn with_article(self) -> String {
         let article = match self {
-            Self::Man(Side::Attackers) => "an",
-            Self::Man(Side::Defenders) => "a",
+            Self::Piece(Side::Attackers) => "an",
+            Self::Piece(Side::Defenders) => "a",
             Self::King => "the",
         };
         format!("{article} {}", self.name())
@@ -53,17 +53,17 @@ impl Piece {
     /// Its sign in position texts.
     pub(crate) fn sign(self) -> char {
         match self {
-            Self::Man(side) => side.sign(),
+            Self::Piece(side) => side.sign(),
             Self::King => 'k',
         }
     }
 
     /// Its share of the key when it stands on a square.
     #[inline]
-    pub(crate) fn key(self, cell: Cell) -> u64 {
+    pub(crate) fn key(self, cell: Square) -> u64 {
         let kind = match self {
-            Self::Man(Side::Attackers) => 1,
-            Self::Man(Side::Defenders) => 2,
+            Self::Piece(Side::Attackers) => 1,
+            Self::Piece(Side::Defenders) => 2,
             Self::King => 3,
         };
         scramble(kind << 16 | u64::from(cell))
@@ -84,15 +84,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// All squares with a man on them.
+    /// All squares with a piece on them.
     #[inline]
     pub(crate) fn occupied(&self) -> Bits<N> {
         self.attackers | self.defenders | self.king
     }
 
-    /// The men of a side, the king included.
+    /// The pieces of a side, the king included.
     #[inline]
-    pub(crate) fn men(&self, side: Side) -> Bits<N> {
+    pub(crate) fn pieces(&self, side: Side) -> Bits<N> {
         match side {
             Side::Attackers => self.attackers,
             Side::Defenders => self.defenders | self.king,
@@ -100,24 +100,24 @@ impl<const N: usize> Position<N> {
     }
 
     /// What stands on a square.
-    pub(crate) fn at(&self, cell: Cell) -> Option<Piece> {
+    pub(crate) fn at(&self, cell: Square) -> Option<PieceKind> {
         if self.king.has(cell) {
-            Some(Piece::King)
+            Some(PieceKind::King)
         } else if self.attackers.has(cell) {
-            Some(Piece::Man(Side::Attackers))
+            Some(PieceKind::Piece(Side::Attackers))
         } else if self.defenders.has(cell) {
-            Some(Piece::Man(Side::Defenders))
+            Some(PieceKind::Piece(Side::Defenders))
         } else {
             None
         }
     }
 
     /// Puts a piece on an empty square.
-    pub(crate) fn place(&mut self, cell: Cell, piece: Piece) {
+    pub(crate) fn place(&mut self, cell: Square, piece: PieceKind) {
         match piece {
-            Piece::Man(Side::Attackers) => self.attackers.insert(cell),
-            Piece::Man(Side::Defenders) => self.defenders.insert(cell),
-            Piece::King => self.king.insert(cell),
+            PieceKind::Piece(Side::Attackers) => self.attackers.insert(cell),
+            PieceKind::Piece(Side::Defenders) => self.defenders.insert(cell),
+            PieceKind::King => self.king.insert(cell),
         }
         self.key ^= piece.key(cell);
     }

@@ -1,6 +1,6 @@
 //! Whether a move that somebody wrote is legal, and a sentence that helps where it is not.
 
-use board::Cell;
+use board::Square;
 use game::{Game, Named, Refusal};
 
 use crate::written::Wish;
@@ -13,7 +13,7 @@ impl<const N: usize> Tafl<N> {
             self.rules.grid.parse_cell(name).map_err(|why| why.replace("cell", "square") + ".")
         };
         let m = Move { from: read(&wish.from)?, to: read(&wish.to)? };
-        let taken = wish.taken.iter().map(read).collect::<Result<Vec<Cell>, String>>()?;
+        let taken = wish.taken.iter().map(read).collect::<Result<Vec<Square>, String>>()?;
         if !self.is_legal(pos, m) {
             return Err(self.why_not(pos, m));
         }
@@ -34,19 +34,19 @@ impl<const N: usize> Tafl<N> {
             return Refusal::Over(Some(&end.reason.to_string())).to_string();
         }
         let (from, to) = (self.cell(m.from), self.cell(m.to));
-        let Some(piece) = pos.at(m.from) else { return Refusal::NoMan(from).to_string() };
+        let Some(piece) = pos.at(m.from) else { return Refusal::NoPiece(from).to_string() };
         let (turn, owner) = (pos.turn.name(), piece.side().name());
         if piece.side() != pos.turn {
-            return Refusal::NotYours { turn, man: Named::new(piece.name(), from), owner }.to_string();
+            return Refusal::NotYours { turn, piece: Named::new(piece.name(), from), owner }.to_string();
         }
         let (a, b) = (self.rules.grid.point(m.from), self.rules.grid.point(m.to));
         if m.from == m.to {
             return format!("the {} stands on {from} already.", piece.name());
         }
         if a.x != b.x && a.y != b.y {
-            return "men move in a straight line, along a file or a rank.".into();
+            return "pieces move in a straight line, along a file or a rank.".into();
         }
-        let mut way: Vec<Cell> = self.rules.rays.between(m.from, m.to).into_iter().collect();
+        let mut way: Vec<Square> = self.rules.rays.between(m.from, m.to).into_iter().collect();
         if m.to < m.from {
             way.reverse();
         }
@@ -54,10 +54,10 @@ impl<const N: usize> Tafl<N> {
         let Some((cell, blocker)) = way.into_iter().find_map(|cell| Some((cell, pos.at(cell)?))) else {
             return format!("only the king may stop on {to}.");
         };
-        let man = Named::new(blocker.name(), self.cell(cell));
+        let piece = Named::new(blocker.name(), self.cell(cell));
         if cell == m.to && blocker.side() == pos.turn {
-            return Refusal::OwnMan { turn, man }.to_string();
+            return Refusal::OwnPiece { turn, piece }.to_string();
         }
-        Refusal::Blocked(man).to_string()
+        Refusal::Blocked(piece).to_string()
     }
 }

@@ -71,7 +71,7 @@ impl<const N: usize> Rules<N> {
             grid,
             squares,
         };
-        rules.start = rules.parse_men(set.setup).map_err(|why| format!("the set-up is wrong: {why}."))?;
+        rules.start = rules.parse_pieces(set.setup).map_err(|why| format!("the set-up is wrong: {why}."))?;
         match rules.start.king.first() {
             Some(_) => Ok(rules),
             None => Err("the set-up has no king.".into()),

@@ -2,9 +2,9 @@
 
 /// Everything that tells one game of the family from another: plain data, so that a new game is one constant.
 ///
-/// What all of them share: men move like rooks over empty squares; the throne is the middle square, and any man may pass over
-/// it while it is empty; a man is taken between two hostile things, one of them the man that just moved; attackers move
-/// first and win by taking the king; whoever is on turn without a legal move has lost.
+/// What all of them share: pieces move like rooks over empty squares; the throne is the middle square, and any piece may pass over
+/// it while it is empty; a piece is taken between two hostile things, one of them the piece that just moved; attackers move
+/// first and win by taking the king; whoever is to move without a legal move has lost.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Set {
     /// The name that every front end uses.
@@ -17,19 +17,19 @@ pub struct Set {
     pub help: &'static str,
     /// Squares on a side: odd, so that there is a middle.
     pub size: usize,
-    /// The men at the start, in rows from the highest rank: `a`ttackers, `d`efenders and the `k`ing.
+    /// The pieces at the start, in rows from the highest rank: `a`ttackers, `d`efenders and the `k`ing.
     pub setup: &'static str,
     /// Where the king wins.
     pub goal: Goal,
     /// Where only the king may stop.
     pub king_only: Special,
-    /// What takes men together with an enemy: corners take any man, the throne any attacker, and defenders while it is empty.
+    /// What takes pieces together with an enemy: corners take any piece, the throne any attacker, and defenders while it is empty.
     pub hostile: Special,
-    /// Whether the king takes like any man. One that doesn't is not hostile to anybody.
+    /// Whether the king takes like any piece. One that doesn't is not hostile to anybody.
     pub king_armed: bool,
     /// How the king is taken.
     pub king_taken: KingTaken,
-    /// Whether rows of men along an edge are taken together.
+    /// Whether rows of pieces along an edge are taken together.
     pub shield_wall: bool,
     /// Whether the defenders win by a ring round their king, at an edge, that cannot be broken.
     pub exit_fort: bool,
@@ -71,7 +71,7 @@ pub enum KingTaken {
     FourSides,
     /// On all four sides, by attackers, the empty throne, a corner or the board's edge.
     FourSidesOrEdge,
-    /// On the throne and beside it as by [`KingTaken::FourSides`], elsewhere as any man.
+    /// On the throne and beside it as by [`KingTaken::FourSides`], elsewhere as any piece.
     TwoAwayFromThrone,
 }
 

@@ -41,15 +41,15 @@ impl Side {
         }
     }
 
-    /// What people call one of its men.
-    pub(crate) const fn man(self) -> &'static str {
+    /// What people call one of its pieces.
+    pub(crate) const fn piece(self) -> &'static str {
         match self {
             Self::Attackers => "attacker",
             Self::Defenders => "defender",
         }
     }
 
-    /// Its sign in position texts: of its men, and of its turn.
+    /// Its sign in position texts: of its pieces, and of its turn.
     pub(crate) const fn sign(self) -> char {
         match self {
             Self::Attackers => 'a',

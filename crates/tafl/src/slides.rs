@@ -1,4 +1,4 @@
-//! Slides of many men at once.
+//! Slides of many pieces at once.
 
 use board::Bits;
 
@@ -36,7 +36,7 @@ impl<'a, const N: usize> Slides<'a, N> {
         Self { squares, runs }
     }
 
-    /// Where men on these squares can slide to in one direction, where they stand included.
+    /// Where pieces on these squares can slide to in one direction, where they stand included.
     #[inline]
     fn towards(&self, from: Bits<N>, direction: usize) -> Bits<N> {
         let mut reached = from;
@@ -46,13 +46,13 @@ impl<'a, const N: usize> Slides<'a, N> {
         reached
     }
 
-    /// Where men on these squares can slide to in one move, where they stand included.
+    /// Where pieces on these squares can slide to in one move, where they stand included.
     #[inline]
     pub(crate) fn reach(&self, from: Bits<N>) -> Bits<N> {
         (0..4).fold(from, |all, direction| all | self.towards(from, direction))
     }
 
-    /// What men on these squares would run into: the squares on which slides end that are not open.
+    /// What pieces on these squares would run into: the squares on which slides end that are not open.
     #[inline]
     pub(crate) fn ends(&self, from: Bits<N>) -> Bits<N> {
         (0..4).fold(Bits::EMPTY, |all, d| all | self.squares.step(self.towards(from, d), d))
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_slides_as_its_men_would_one_by_one() {
+    fn a_set_slides_as_its_pieces_would_one_by_one() {
         check::<1>(5);
         check::<1>(7);
         check::<2>(9);

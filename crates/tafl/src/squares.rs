@@ -1,6 +1,6 @@
 //! The squares of a board, and steps over all of them at once.
 
-use board::{Bits, Cell, Grid, Point, Vector};
+use board::{Bits, Grid, Point, Square, Vector};
 
 /// The four directions, numbered so that `d ^ 1` is opposite to `d`.
 pub(crate) const DIRECTIONS: [Vector; 4] =
@@ -19,9 +19,9 @@ pub(crate) struct Squares<const N: usize> {
     /// Corners included.
     pub(crate) edge: Bits<N>,
     pub(crate) corners: Bits<N>,
-    pub(crate) throne: Cell,
+    pub(crate) throne: Square,
     /// `[cell][direction]`: the next square, if there is one.
-    beside: Box<[[Option<Cell>; 4]]>,
+    beside: Box<[[Option<Square>; 4]]>,
     /// `[cell]`: it alone. Looked up, because a set that is built bit by bit goes through memory, and waits for it.
     single: Box<[Bits<N>]>,
     /// `[cell]`: the squares beside it.
@@ -34,7 +34,7 @@ pub(crate) struct Squares<const N: usize> {
 #[derive(Clone, Debug)]
 pub(crate) struct EdgeLine {
     /// Its squares in order, the corners at the ends.
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Square>,
     /// The direction along the order.
     pub(crate) along: usize,
     /// The direction away from the edge.
@@ -47,7 +47,7 @@ impl<const N: usize> Squares<N> {
         let last = size - 1;
         let those = |fits: &dyn Fn(Point) -> bool| grid.iter().filter(|&c| fits(grid.point(c))).collect();
         let is_end = |n: i64| n == 0 || n == last;
-        let beside: Box<[[Option<Cell>; 4]]> = grid
+        let beside: Box<[[Option<Square>; 4]]> = grid
             .iter()
             .map(|cell| DIRECTIONS.map(|v| grid.point(cell).checked_add(v).and_then(|p| grid.cell(p))))
             .collect();
@@ -81,13 +81,13 @@ impl<const N: usize> Squares<N> {
 
     /// The next square in a direction.
     #[inline]
-    pub(crate) fn beside(&self, cell: Cell, direction: usize) -> Option<Cell> {
+    pub(crate) fn beside(&self, cell: Square, direction: usize) -> Option<Square> {
         self.beside[usize::from(cell)][direction % 4]
     }
 
     /// A square as a set.
     #[inline]
-    pub(crate) fn single(&self, cell: Cell) -> Bits<N> {
+    pub(crate) fn single(&self, cell: Square) -> Bits<N> {
         self.single[usize::from(cell)]
     }
 
@@ -135,12 +135,12 @@ impl<const N: usize> Squares<N> {
         self.beside_any(bits) | self.diagonal_to(bits)
     }
 
-    /// The squares on which one more man would link a chain of these men, or tie it to the squares beyond the board if these
+    /// The squares on which one more piece would link a chain of these pieces, or tie it to the squares beyond the board if these
     /// count as well: with one to the left and one to the right, or before and behind, diagonals included.
     #[inline]
-    pub(crate) fn gaps(&self, men: Bits<N>, tied: bool) -> Bits<N> {
-        let upright = men | self.step(men, 2) | self.step(men, 3);
-        let flat = men | self.step(men, 0) | self.step(men, 1);
+    pub(crate) fn gaps(&self, pieces: Bits<N>, tied: bool) -> Bits<N> {
+        let upright = pieces | self.step(pieces, 2) | self.step(pieces, 3);
+        let flat = pieces | self.step(pieces, 0) | self.step(pieces, 1);
         let [mut left, mut right] = [self.step(upright, 0), self.step(upright, 1)];
         let [mut below, mut above] = [self.step(flat, 2), self.step(flat, 3)];
         if tied {

@@ -1,16 +1,16 @@
-//! Position texts: the men in rows from the highest rank, then the side on turn.
+//! Position texts: the pieces in rows from the highest rank, then the side to move.
 
-use board::{Cell, parse_rows, write_rows};
+use board::{Square, parse_rows, write_rows};
 use game::{Game, PositionError};
 
-use crate::position::Piece;
+use crate::position::PieceKind;
 use crate::rules::Rules;
 use crate::{Position, Side, Tafl};
 
 impl<const N: usize> Tafl<N> {
     pub(crate) fn write_text(&self, pos: &Position<N>) -> String {
-        let men = write_rows(&self.rules.grid, |cell| pos.at(cell).map(Piece::sign));
-        format!("{men} {}", pos.turn.sign())
+        let pieces = write_rows(&self.rules.grid, |cell| pos.at(cell).map(PieceKind::sign));
+        format!("{pieces} {}", pos.turn.sign())
     }
 
     pub(crate) fn parse_text(&self, text: &str) -> Result<Position<N>, PositionError> {
@@ -25,14 +25,17 @@ impl<const N: usize> Rules<N> {
     /// The error is a sentence without its full stop.
     fn parse(&self, text: &str) -> Result<Position<N>, String> {
         let mut fields = text.split_ascii_whitespace();
-        let men = fields.next().ok_or("the position is empty: write the men, then a or d for the turn")?;
-        let mut pos = self.parse_men(men)?;
+        let pieces =
+            fields.next().ok_or("the position is empty: write the pieces, then a or d for the turn")?;
+        let mut pos = self.parse_pieces(pieces)?;
         let turn = fields.next();
         pos.set_turn(match turn.map(str::to_lowercase).as_deref() {
             Some("a" | "attackers") => Side::Attackers,
             Some("d" | "defenders") => Side::Defenders,
             None => {
-                return Err("the turn is missing: write a (attackers) or d (defenders) after the men".into());
+                return Err(
+                    "the turn is missing: write a (attackers) or d (defenders) after the pieces".into()
+                );
             }
             Some(_) => {
                 return Err(format!(
@@ -47,29 +50,29 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// Reads the men; it is the attackers' turn. The error is a sentence without its full stop.
-    pub(crate) fn parse_men(&self, text: &str) -> Result<Position<N>, String> {
+    /// Reads the pieces; it is the attackers' turn. The error is a sentence without its full stop.
+    pub(crate) fn parse_pieces(&self, text: &str) -> Result<Position<N>, String> {
         let mut pos = Position::empty();
-        let place = |sign: char, cell: Cell| {
+        let place = |sign: char, cell: Square| {
             let piece = match sign {
-                'a' => Piece::Man(Side::Attackers),
-                'd' => Piece::Man(Side::Defenders),
-                'k' => Piece::King,
+                'a' => PieceKind::Piece(Side::Attackers),
+                'd' => PieceKind::Piece(Side::Defenders),
+                'k' => PieceKind::King,
                 _ => {
                     return Err(format!(
-                        "“{sign}” is no man of this game: they are a (attacker), d (defender) and k (king)"
+                        "“{sign}” is no piece of this game: they are a (attacker), d (defender) and k (king)"
                     ));
                 }
             };
             let name = || self.grid.write_cell(cell);
             match (piece, pos.king.first()) {
-                (Piece::King, Some(king)) => {
+                (PieceKind::King, Some(king)) => {
                     let first = self.grid.write_cell(king);
                     return Err(format!("there are two kings, on {first} and {}: only one may stay", name()));
                 }
-                (Piece::Man(_), _) if self.king_only.has(cell) => {
-                    let man = piece.with_article();
-                    return Err(format!("{man} stands on {}, where only the king may stop", name()));
+                (PieceKind::Piece(_), _) if self.king_only.has(cell) => {
+                    let piece = piece.with_article();
+                    return Err(format!("{piece} stands on {}, where only the king may stop", name()));
                 }
                 _ => {}
             }

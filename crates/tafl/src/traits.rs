@@ -37,7 +37,7 @@ impl<const N: usize> Game for Tafl<N> {
         let on_board = |cell| usize::from(cell) < self.rules.grid.cells();
         on_board(m.from)
             && on_board(m.to)
-            && pos.men(pos.turn).has(m.from)
+            && pos.pieces(pos.turn).has(m.from)
             && self.rules.targets(pos, m.from).has(m.to)
             && self.rules.decided(pos).is_none()
     }

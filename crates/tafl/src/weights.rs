@@ -17,7 +17,7 @@ game::weights! {
         attacker_second: 4,
         /// On the third.
         attacker_third: 8,
-        /// With an attacker diagonally beside him: a link of a chain that no man can pass.
+        /// With an attacker diagonally beside him: a link of a chain that no piece can pass.
         attacker_linked: 4,
         /// A defender on the outer two rings.
         defender_out: 6,
@@ -69,7 +69,7 @@ game::weights! {
 }
 
 impl Weights {
-    /// On a small board the king is near his goals from the start: men count for more, and rings for less.
+    /// On a small board the king is near his goals from the start: pieces count for more, and rings for less.
     const SMALL: Self = Self {
         defender: 170,
         attacker_first: -6,

@@ -1,6 +1,6 @@
 //! Written moves: the coordinate form and the reading form, and reading what people type for them.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use game::{Game, MoveError, Notation, PositionError, Seat};
 
 use crate::{Move, Position, Side, Tafl};
@@ -41,7 +41,7 @@ impl<const N: usize> Notation for Tafl<N> {
 
 impl<const N: usize> Tafl<N> {
     /// The written form of a square.
-    pub(crate) fn cell(&self, cell: Cell) -> String {
+    pub(crate) fn cell(&self, cell: Square) -> String {
         self.rules.grid.write_cell(cell)
     }
 

@@ -4,13 +4,13 @@
 use std::env;
 use std::fmt::Write;
 
-use catalog::{AnyMatch, Catalog, Choice, Spot};
+use catalog::{AnyMatch, Catalog, Cell, Choice};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use terminal::canvas::{Camera, Scene, render};
 
-/// A game, a position if it isn't the first, moves, and the man that is picked up.
+/// A game, a position if it isn't the first, moves, and the piece that is picked up.
 type Example = (&'static str, Option<&'static str>, &'static [&'static str], Option<(i64, i64, i64)>);
 
 const FAR: &str =
@@ -59,11 +59,11 @@ fn main() {
             }
         }
         println!("{id}");
-        println!("{}", picture(live.as_ref(), selected.map(|(x, y, z)| Spot { x, y, z }), area, zoom));
+        println!("{}", picture(live.as_ref(), selected.map(|(x, y, z)| Cell { x, y, z }), area, zoom));
     }
 }
 
-fn picture(live: &dyn AnyMatch, selected: Option<Spot>, area: Rect, zoom: i32) -> String {
+fn picture(live: &dyn AnyMatch, selected: Option<Cell>, area: Rect, zoom: i32) -> String {
     let (view, rays, last) = (live.view(), live.rays(), live.last_step());
     // On the plane, what a list of moves holds is up to its window: the rays say the rest.
     let choices: Vec<Choice> = live.choices();

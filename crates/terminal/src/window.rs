@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use catalog::{Ray, Spot, View};
+use catalog::{Cell, Ray, View};
 
 /// The farthest coordinate that is played, either way.
 pub(crate) const LIMIT: i64 = 9_000_000_000_000_000;
@@ -30,16 +30,16 @@ impl Window {
     /// One cell, which is enough where a list of moves is of no interest.
     pub const CELL: Self = Self { x0: 0, x1: 0, y0: 0, y1: 0 };
 
-    /// The box around these spots, grown on every side. Around none, it is the origin's.
-    pub fn around(spots: impl IntoIterator<Item = Spot>, margin: i64) -> Self {
+    /// The box around these cells, grown on every side. Around none, it is the origin's.
+    pub fn around(cells: impl IntoIterator<Item = Cell>, margin: i64) -> Self {
         let join = |a: Self, b: Self| Self {
             x0: a.x0.min(b.x0),
             x1: a.x1.max(b.x1),
             y0: a.y0.min(b.y0),
             y1: a.y1.max(b.y1),
         };
-        let single = |spot: Spot| Self { x0: spot.x, x1: spot.x, y0: spot.y, y1: spot.y };
-        let all = spots.into_iter().map(single).reduce(join).unwrap_or(Self::CELL);
+        let single = |cell: Cell| Self { x0: cell.x, x1: cell.x, y0: cell.y, y1: cell.y };
+        let all = cells.into_iter().map(single).reduce(join).unwrap_or(Self::CELL);
         let [x0, x1] = grown(all.x0, all.x1, margin);
         let [y0, y1] = grown(all.y0, all.y1, margin);
         Self { x0, x1, y0, y1 }
@@ -48,7 +48,7 @@ impl Window {
     /// The box that moves are listed in where nobody asks for another.
     pub fn usual(view: &View) -> Self {
         const MARGIN: i64 = 2;
-        Self::around(view.men.iter().map(|man| man.spot), MARGIN)
+        Self::around(view.pieces.iter().map(|piece| piece.cell), MARGIN)
     }
 
     /// Whether the moves along these rays into it can still be listed.
@@ -80,9 +80,9 @@ impl Window {
         self.y1 - self.y0 + 1
     }
 
-    /// Whether a spot is inside.
-    pub fn contains(self, spot: Spot) -> bool {
-        (self.x0..=self.x1).contains(&spot.x) && (self.y0..=self.y1).contains(&spot.y)
+    /// Whether a cell is inside.
+    pub fn contains(self, cell: Cell) -> bool {
+        (self.x0..=self.x1).contains(&cell.x) && (self.y0..=self.y1).contains(&cell.y)
     }
 
     /// The same with this many columns and rows at least, as far as the plane goes.
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn how_much_can_be_listed_depends_on_the_moves_and_not_on_the_cells() {
         let all = window([-LIMIT, LIMIT, -LIMIT, LIMIT]);
-        let ray = |last| Ray { from: Spot { x: 0, y: 0, z: 0 }, step: (1, 0), first: 1, last };
+        let ray = |last| Ray { from: Cell { x: 0, y: 0, z: 0 }, step: (1, 0), first: 1, last };
         assert!(all.can_list(&[]) && all.can_list(&[ray(Some(1_000_000))]));
         assert!(!all.can_list(&[ray(None)]) && !all.can_list(&[ray(Some(600_000)), ray(Some(600_000))]));
         assert!(window([0, 99, 0, 99]).can_list(&[ray(None)]));
@@ -203,10 +203,10 @@ mod tests {
 
     #[test]
     fn boxes_grow_to_the_limit_of_the_plane() {
-        let spot = |x, y| Spot { x, y, z: 0 };
-        assert_eq!(Window::around([spot(3, -4), spot(-2, 8)], 2), window([-4, 5, -6, 10]));
+        let cell = |x, y| Cell { x, y, z: 0 };
+        assert_eq!(Window::around([cell(3, -4), cell(-2, 8)], 2), window([-4, 5, -6, 10]));
         assert_eq!(Window::around([], 1), window([-1, 1, -1, 1]));
-        assert_eq!(Window::around([spot(LIMIT, 0)], 2), window([LIMIT - 2, LIMIT, -2, 2]));
+        assert_eq!(Window::around([cell(LIMIT, 0)], 2), window([LIMIT - 2, LIMIT, -2, 2]));
         assert_eq!(window([0, 1, 0, 9]).at_least(5, 5), window([-1, 3, 0, 9]));
         assert_eq!(window([LIMIT, LIMIT, 0, 0]).at_least(3, 1), window([LIMIT - 1, LIMIT, 0, 0]));
         let outer = window([0, 99, 0, 99]);

@@ -1,12 +1,12 @@
 //! Laws of what a game tells a computer player.
 
-use game::{Hints, Insight, Record};
+use game::{Match, Searchable, Understanding};
 
-/// Plays random games and holds every position against the laws of [`Hints`].
+/// Plays random games and holds every position against the laws of [`Searchable`].
 ///
 /// # Panics
 /// With the position, where a law is broken.
-pub fn hints<G: Hints>(game: &G, seed: u64, games: u32, plies: usize) {
+pub fn hints<G: Searchable>(game: &G, seed: u64, games: u32, plies: usize) {
     let mut dice = seed | 1;
     let mut roll = move |n: usize| {
         // An xorshift generator: tests need no better luck.
@@ -16,7 +16,7 @@ pub fn hints<G: Hints>(game: &G, seed: u64, games: u32, plies: usize) {
         (dice >> 11) as usize % n
     };
     for _ in 0..games {
-        let mut record = Record::new(game.clone());
+        let mut record = Match::new(game.clone());
         for _ in 0..plies {
             check(game, record.position());
             let legal = record.legal();
@@ -29,7 +29,7 @@ pub fn hints<G: Hints>(game: &G, seed: u64, games: u32, plies: usize) {
     }
 }
 
-fn check<G: Hints>(game: &G, pos: &G::Position) {
+fn check<G: Searchable>(game: &G, pos: &G::Position) {
     let mut moves = Vec::new();
     let end = game.moves(pos, &mut moves);
     if let Some(decided) = game.decided(pos) {
@@ -40,8 +40,8 @@ fn check<G: Hints>(game: &G, pos: &G::Position) {
     }
     let value = game.evaluate(pos);
     assert!(value.abs() < 100_000, "{value} is beyond what an evaluation may be: {pos:?}");
-    assert_eq!(game.glance(pos, Insight::All), value, "to see all is to evaluate: {pos:?}");
-    for insight in [Insight::Material, Insight::Placement, Insight::Plans] {
+    assert_eq!(game.glance(pos, Understanding::All), value, "to see all is to evaluate: {pos:?}");
+    for insight in [Understanding::Material, Understanding::Placement, Understanding::Plans] {
         assert!(game.glance(pos, insight).abs() < 100_000, "{insight:?}: {pos:?}");
     }
     assert!(!game.in_check(pos) || game.pressed(pos), "a check must be answered: {pos:?}");

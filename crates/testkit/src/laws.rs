@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use game::{
-    Change, Complete, End, MoveError, Notation, Outcome, Picture, Seat, Spot, Step, Team, View, changes,
+    Cell, Change, Complete, End, MoveError, Notation, Outcome, Picture, Seat, Step, Team, View, changes,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -47,41 +47,41 @@ pub fn check<G: Complete + Notation + Picture>(game: &G, start: &G::Position, ch
     }
 }
 
-/// What is said to change between two pictures is all that does: whoever lets it happen to the men of the first has those of the second.
+/// What is said to change between two pictures is all that does: whoever lets it happen to the pieces of the first has those of the second.
 fn changing(before: &View, step: Option<&Step>, after: &View) -> Result<(), Broken> {
     let changes = changes(before, step, after);
-    let name = |view: &View, spot: Spot| {
-        let man = view.men.iter().find(|man| man.spot == spot);
-        man.map(|man| (man.seat.0, man.name.clone()))
+    let name = |view: &View, cell: Cell| {
+        let piece = view.pieces.iter().find(|piece| piece.cell == cell);
+        piece.map(|piece| (piece.seat.0, piece.name.clone()))
     };
-    let mut men: BTreeMap<Spot, (u8, String)> =
-        before.men.iter().map(|man| (man.spot, (man.seat.0, man.name.clone()))).collect();
+    let mut pieces: BTreeMap<Cell, (u8, String)> =
+        before.pieces.iter().map(|piece| (piece.cell, (piece.seat.0, piece.name.clone()))).collect();
     let blast = changes.iter().any(|change| matches!(change, Change::Leaves { blast: true, .. }));
     // All who go are in the air before anybody lands.
     let mut lifted = Vec::new();
     for change in &changes {
         if let Change::Goes { from, to, .. } = change {
-            lifted.push((*to, men.remove(from)));
+            lifted.push((*to, pieces.remove(from)));
         }
     }
     for change in &changes {
-        let spot = match change {
+        let cell = match change {
             Change::Goes { .. } => continue,
             Change::Leaves { at, .. } => {
-                men.remove(at);
+                pieces.remove(at);
                 continue;
             }
             Change::Comes { at } | Change::Turns { at } => *at,
         };
-        lifted.retain(|(to, _)| *to != spot);
-        men.extend(name(after, spot).map(|man| (spot, man)));
+        lifted.retain(|(to, _)| *to != cell);
+        pieces.extend(name(after, cell).map(|piece| (cell, piece)));
     }
-    for (to, man) in lifted.into_iter().filter(|_| !blast) {
-        let man = man.ok_or_else(|| format!("nobody goes to {to:?} in {changes:?}"))?;
-        ensure(men.insert(to, man).is_none(), || format!("two men on {to:?} after {changes:?}"))?;
+    for (to, piece) in lifted.into_iter().filter(|_| !blast) {
+        let piece = piece.ok_or_else(|| format!("nobody goes to {to:?} in {changes:?}"))?;
+        ensure(pieces.insert(to, piece).is_none(), || format!("two pieces on {to:?} after {changes:?}"))?;
     }
-    let expect = after.men.iter().map(|man| (man.spot, (man.seat.0, man.name.clone()))).collect();
-    equal(&men, &expect, &format!("the men after {changes:?}"))
+    let expect = after.pieces.iter().map(|piece| (piece.cell, (piece.seat.0, piece.name.clone()))).collect();
+    equal(&pieces, &expect, &format!("the pieces after {changes:?}"))
 }
 
 /// A sentence about the law that is broken.
@@ -120,7 +120,7 @@ struct Ply<'a, G: Complete + Notation + Picture> {
 }
 
 impl<G: Complete + Notation + Picture> Ply<'_, G> {
-    /// All laws. Answers the moves; `before` are those of the position before.
+    /// All laws. Returns the moves; `before` are those of the position before.
     fn check(&self, before: &[G::Move]) -> Result<Vec<G::Move>, Broken> {
         let (game, pos) = (self.game, self.pos);
         ensure(game.turn(pos).0 < game.seats(), || "the turn is nobody's".into())?;
@@ -181,7 +181,7 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         let steps = self.steps(moves)?;
         let view = game.view(pos);
         for i in 0..moves.len().min(SAMPLE) {
-            // Neighbours in the list are alike (one man's moves), so step through it.
+            // Neighbours in the list are alike (one piece's moves), so step through it.
             let i = if moves.len() <= SAMPLE {
                 i
             } else {
@@ -202,20 +202,20 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         Ok(())
     }
 
-    /// Every move does something, with men and spots that there are.
+    /// Every move does something, with pieces and cells that there are.
     fn steps(&self, moves: &[G::Move]) -> Result<Vec<Step>, Broken> {
         let steps = self.game.steps(self.pos, moves);
         equal(&steps.len(), &moves.len(), "number of steps")?;
         let (view, turn) = (self.game.view(self.pos), self.game.turn(self.pos));
-        let stands = |spot: Spot| view.men.iter().find(|man| man.spot == spot);
+        let stands = |cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell);
         for step in &steps {
-            let aside = step.to == Spot::ASIDE && step.from.is_none() && step.taken.is_empty();
+            let aside = step.to == Cell::ASIDE && step.from.is_none() && step.taken.is_empty();
             ensure(aside || on_board(&view, step.to), || format!("{step:?} leads off the board"))?;
             if let Some(from) = step.from {
-                let own = stands(from).is_some_and(|man| man.seat == turn);
-                ensure(own, || format!("{step:?} comes from where no man of {turn:?} stands"))?;
+                let own = stands(from).is_some_and(|piece| piece.seat == turn);
+                ensure(own, || format!("{step:?} comes from where no piece of {turn:?} stands"))?;
             }
-            let nobody = step.taken.iter().find(|&&spot| stands(spot).is_none());
+            let nobody = step.taken.iter().find(|&&cell| stands(cell).is_none());
             ensure(nobody.is_none(), || format!("{step:?} takes nobody on {nobody:?}"))?;
         }
         Ok(steps)
@@ -227,16 +227,17 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         let mut after = pos.clone();
         game.make(&mut after, m);
         let after = game.view(&after);
-        let still = |spot: Spot| {
-            let man = view.men.iter().find(|man| man.spot == spot);
-            man.filter(|man| after.men.contains(man))
+        let still = |cell: Cell| {
+            let piece = view.pieces.iter().find(|piece| piece.cell == cell);
+            piece.filter(|piece| after.pieces.contains(piece))
         };
-        let left = step.taken.iter().find_map(|&spot| still(spot));
+        let left = step.taken.iter().find_map(|&cell| still(cell));
         ensure(left.is_none(), || format!("{left:?} was taken and is still there"))?;
-        if let (Some(name), Some(man)) =
-            (&step.becomes, after.men.iter().find(|man| man.spot == step.to && man.seat == game.turn(pos)))
-        {
-            equal(&man.name, name, "what the man became")?;
+        if let (Some(name), Some(piece)) = (
+            &step.becomes,
+            after.pieces.iter().find(|piece| piece.cell == step.to && piece.seat == game.turn(pos)),
+        ) {
+            equal(&piece.name, name, "what the piece became")?;
         }
         changing(view, Some(step), &after)?;
         changing(&after, None, view)?;
@@ -288,23 +289,23 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
         ensure(self.game.same(self.pos, &parsed), || "the position read from its text is not the same".into())
     }
 
-    /// Men stand on distinct spots that exist.
+    /// Pieces stand on distinct cells that exist.
     fn picture(&self) -> Result<(), Broken> {
         let view = self.game.view(self.pos);
-        let mut spots: Vec<_> = view.men.iter().map(|man| man.spot).collect();
-        spots.sort();
-        if let Some(pair) = spots.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("two men on {:?}", pair[0]));
+        let mut cells: Vec<_> = view.pieces.iter().map(|piece| piece.cell).collect();
+        cells.sort();
+        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two pieces on {:?}", pair[0]));
         }
-        for man in &view.men {
-            let spot = man.spot;
-            ensure(man.seat.0 < self.game.seats(), || format!("{man:?} is nobody's"))?;
-            ensure(on_board(&view, spot), || {
-                format!("{man:?} stands outside {:?}, or on a hole", view.size)
+        for piece in &view.pieces {
+            let cell = piece.cell;
+            ensure(piece.seat.0 < self.game.seats(), || format!("{piece:?} is nobody's"))?;
+            ensure(on_board(&view, cell), || {
+                format!("{piece:?} stands outside {:?}, or on a hole", view.size)
             })?;
         }
-        let stray = view.checked.iter().find(|&&spot| spots.binary_search(&spot).is_err());
-        ensure(stray.is_none(), || format!("a check to the empty spot {stray:?}"))
+        let stray = view.checked.iter().find(|&&cell| cells.binary_search(&cell).is_err());
+        ensure(stray.is_none(), || format!("a check to the empty cell {stray:?}"))
     }
 
     /// Text that nobody should write is refused or understood, but never the cause of a panic.
@@ -339,17 +340,17 @@ impl<G: Complete + Notation + Picture> Ply<'_, G> {
     }
 }
 
-/// Whether men can stand there.
-fn on_board(view: &View, spot: Spot) -> bool {
+/// Whether pieces can stand there.
+fn on_board(view: &View, cell: Cell) -> bool {
     let inside = match (view.size, view.border) {
         (Some([files, ranks, levels]), _) => {
-            (0..files).contains(&spot.x) && (0..ranks).contains(&spot.y) && (0..levels).contains(&spot.z)
+            (0..files).contains(&cell.x) && (0..ranks).contains(&cell.y) && (0..levels).contains(&cell.z)
         }
-        (None, Some([x0, x1, y0, y1])) => (x0..=x1).contains(&spot.x) && (y0..=y1).contains(&spot.y),
-        (None, None) => spot.z == 0,
+        (None, Some([x0, x1, y0, y1])) => (x0..=x1).contains(&cell.x) && (y0..=y1).contains(&cell.y),
+        (None, None) => cell.z == 0,
     };
-    let named = view.names.is_empty() || view.names.iter().any(|(named, _)| *named == spot);
-    inside && named && !view.holes.contains(&spot)
+    let named = view.names.is_empty() || view.names.iter().any(|(named, _)| *named == cell);
+    inside && named && !view.holes.contains(&cell)
 }
 
 /// A text with one thing wrong, chosen by `seed`.

@@ -1,15 +1,15 @@
 //! The value of a position by plain minimax: what every search is held against.
 
-use game::{End, Hints, Outcome, Record, Team, Verdict};
+use game::{End, Match, Outcome, Searchable, Team, Verdict};
 
 /// What a win at once is worth here; one ply later is one less.
 pub const WIN: i32 = 130_000;
 
-/// The value of the last position of a record for the team on turn, by looking at every line of `depth` plies.
+/// The value of the last position of a record for the team to move, by looking at every line of `depth` plies.
 ///
 /// At the end of a line stands the evaluation, after following noisy moves if `noise` says so. No window, no table, no order: it is as short
 /// as it can be, to be believed at a glance.
-pub fn minimax<G: Hints>(record: &Record<G>, depth: u32, noise: bool) -> i32 {
+pub fn minimax<G: Searchable>(record: &Match<G>, depth: u32, noise: bool) -> i32 {
     let mut way: Vec<u64> = record.positions().iter().map(|pos| record.game().key(pos)).collect();
     let played = way.len();
     Minimax { game: record.game(), way: &mut way, played, noise }.node(
@@ -19,14 +19,14 @@ pub fn minimax<G: Hints>(record: &Record<G>, depth: u32, noise: bool) -> i32 {
     )
 }
 
-struct Minimax<'a, G: Hints> {
+struct Minimax<'a, G: Searchable> {
     game: &'a G,
     way: &'a mut Vec<u64>,
     played: usize,
     noise: bool,
 }
 
-impl<G: Hints> Minimax<'_, G> {
+impl<G: Searchable> Minimax<'_, G> {
     fn team(&self, pos: &G::Position) -> Team {
         self.game.team(self.game.turn(pos))
     }

@@ -67,7 +67,7 @@ pub fn everyday_nodes() -> u64 {
     if std::env::var_os("ANYBOARD_DEEP").is_some() { u64::MAX } else { 7_000_000 }
 }
 
-/// Compares a game with a table, leaving out counts larger than `max_nodes`. Answers how many were compared.
+/// Compares a game with a table, leaving out counts larger than `max_nodes`. Returns how many were compared.
 ///
 /// Panics if one differs, if the table is wrong, or if there was nothing to compare.
 pub fn check<G: Complete + Notation>(game: &G, table: &str, max_nodes: u64) -> usize {

@@ -111,7 +111,7 @@ impl Table {
         self.game.clone()
     }
 
-    /// Whether the attackers, who begin, are on turn.
+    /// Whether the attackers, who begin, are to move.
     pub fn first_to_move(&self) -> bool {
         self.turn == Role::Attacker
     }

@@ -1,8 +1,8 @@
-import type { Board, Change, Man } from "../protocol/types.ts";
+import type { Board, Change, Piece } from "../protocol/types.ts";
 import { isSame, keyOf, type Place } from "./place.ts";
 
-/** A man who keeps his identity from picture to picture, so that he can be seen to go. */
-export type Actor = { id: number; man: Man };
+/** A piece who keeps his identity from picture to picture, so that he can be seen to go. */
+export type Actor = { id: number; piece: Piece };
 
 /** Where somebody goes: from the first place to the last. */
 export type Path = Place[];
@@ -10,7 +10,7 @@ export type Path = Place[];
 /** Somebody who is no more in the new picture, but is still seen for a moment. */
 export type Ghost = {
   id: number;
-  man: Man;
+  piece: Piece;
   /** The way he goes before he vanishes; one place if he stays. */
   path: Path;
   /** How he vanishes: taken, blown up, or turned into another. */
@@ -19,7 +19,7 @@ export type Ghost = {
 
 /** A new picture, and how it came from the one before. */
 export type Scene = {
-  /** The men of the new picture. Those who go come last, so that they are drawn above all others. */
+  /** The pieces of the new picture. Those who go come last, so that they are drawn above all others. */
   actors: Actor[];
   ghosts: Ghost[];
   /** Who goes, by his number. */
@@ -32,19 +32,19 @@ export type Scene = {
 
 let lastId = 0;
 
-/** The men of a picture, without a past. */
+/** The pieces of a picture, without a past. */
 export function castOf(board: Board): Scene {
-  const actors = board.men.map((man) => ({ id: ++lastId, man }));
+  const actors = board.pieces.map((piece) => ({ id: ++lastId, piece }));
   return { actors, ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
 }
 
 /**
- * The next picture. Whatever the changes say, its actors are exactly the men of the board: changes that don't fit what was shown
+ * The next picture. Whatever the changes say, its actors are exactly the pieces of the board: changes that don't fit what was shown
  * before, as after a jump, only move less.
  */
 export function recast(before: Actor[], changes: Change[], board: Board): Scene {
   const scene: Scene = { actors: [], ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
-  const standing = new Map(before.map((actor) => [keyOf(actor.man.at), actor]));
+  const standing = new Map(before.map((actor) => [keyOf(actor.piece.at), actor]));
   const arriving = new Map<string, { actor: Actor; path: Path }>();
   for (const change of changes) {
     if (change.type !== "goes") continue;
@@ -54,7 +54,7 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
     arriving.set(keyOf(change.to), { actor, path: [change.from, ...change.via, change.to] });
   }
 
-  // Men who appear out of nothing and without a word were there before: only nobody had told of them yet.
+  // Pieces who appear out of nothing and without a word were there before: only nobody had told of them yet.
   const isFirst = before.length === 0 && changes.length === 0;
   const turns = new Set<string>();
   for (const change of changes) if (change.type === "turns") turns.add(keyOf(change.at));
@@ -67,37 +67,37 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
   }
 
   const [stay, go]: [Actor[], Actor[]] = [[], []];
-  for (const man of board.men) {
-    const key = keyOf(man.at);
+  for (const piece of board.pieces) {
+    const key = keyOf(piece.at);
     const arrival = arriving.get(key);
     // Who stands here already stays, unless the changes say that he was taken.
     const stood = arrival || leaves.has(key) ? undefined : standing.get(key);
     const was = arrival?.actor ?? stood;
     if (!was) {
-      const actor = { id: ++lastId, man };
+      const actor = { id: ++lastId, piece };
       if (!isFirst) scene.came.add(actor.id);
       stay.push(actor);
       continue;
     }
-    const path = arrival?.path ?? [man.at];
-    const isChanged = was.man.figure !== man.figure || was.man.tint !== man.tint;
+    const path = arrival?.path ?? [piece.at];
+    const isChanged = was.piece.figure !== piece.figure || was.piece.tint !== piece.tint;
     if (isChanged && turns.has(key)) {
       scene.turned.add(was.id);
-      scene.ghosts.push({ id: ++lastId, man: was.man, path, end: "turned" });
+      scene.ghosts.push({ id: ++lastId, piece: was.piece, path, end: "turned" });
     }
     if (arrival) scene.paths.set(was.id, path);
     // The same value for whoever is the same as before: then nothing of him is drawn anew.
-    const isKept = !isChanged && !arrival && was.man.seat === man.seat && was.man.name === man.name;
-    (arrival ? go : stay).push(isKept ? was : { id: was.id, man });
+    const isKept = !isChanged && !arrival && was.piece.seat === piece.seat && was.piece.name === piece.name;
+    (arrival ? go : stay).push(isKept ? was : { id: was.id, piece });
     if (arrival) arriving.delete(key);
     else standing.delete(key);
   }
-  for (const { man } of standing.values()) {
-    scene.ghosts.push({ id: ++lastId, man, path: [man.at], end: blasts.has(keyOf(man.at)) ? "blast" : "taken" });
+  for (const { piece } of standing.values()) {
+    scene.ghosts.push({ id: ++lastId, piece, path: [piece.at], end: blasts.has(keyOf(piece.at)) ? "blast" : "taken" });
   }
   // Who has gone where nobody is now was blown up with what he took.
   for (const { actor, path } of arriving.values()) {
-    scene.ghosts.push({ id: ++lastId, man: actor.man, path, end: blasts.size > 0 ? "blast" : "taken" });
+    scene.ghosts.push({ id: ++lastId, piece: actor.piece, path, end: blasts.size > 0 ? "blast" : "taken" });
   }
   scene.actors = [...keepOrder(before, stay), ...go];
   return scene;

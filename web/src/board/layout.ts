@@ -61,7 +61,7 @@ export function layoutOf(size: [number, number, number], kind: Kind, flipped: bo
 function arrange(size: [number, number, number], kind: Kind, flipped: boolean, columns: number, text: number): Layout {
   const [files, ranks, levels] = size;
   const rows = Math.ceil(levels / columns);
-  // Where places have names of their own, those stand on the squares; columns that men fall down need no rows.
+  // Where places have names of their own, those stand on the squares; columns that pieces fall down need no rows.
   const hasFiles = !kind.hasNames;
   const hasRanks = hasFiles && kind.surface !== "slots";
   const left = hasRanks ? 12 + text * (ranks > 9 ? 1.25 : 0.75) : EDGE;

@@ -3,16 +3,16 @@ import type { Point } from "./layout.ts";
 /** How long changes are shown, in milliseconds. What follows an arrival included, nothing lasts longer than 350. */
 export const TIMES = { slide: 190, hop: 220, chain: 270, fade: 180, drop: 340, turn: 300, promote: 80, blast: 130 } as const;
 
-/** A movement as the browser plays it: `keyframes` are relative to where the man stands at the end. */
+/** A movement as the browser plays it: `keyframes` are relative to where the piece stands at the end. */
 export type Motion = { keyframes: Keyframe[]; duration: number };
 
-/** Whether a man slides between two points: along a row, a column or a diagonal. Others hop. */
+/** Whether a piece slides between two points: along a row, a column or a diagonal. Others hop. */
 function isStraight(a: Point, b: Point): boolean {
   const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
   return dx < 1 || dy < 1 || Math.abs(dx - dy) < 1;
 }
 
-/** The movement along a way of points; the last one is where the man stands. */
+/** The movement along a way of points; the last one is where the piece stands. */
 export function along(points: Point[]): Motion {
   const end = points[points.length - 1] ?? { x: 0, y: 0 };
   const isChain = points.length > 2;

@@ -1,4 +1,4 @@
-import type { Board, Man } from "../protocol/types.ts";
+import type { Board, Piece } from "../protocol/types.ts";
 import type { Side } from "./props.ts";
 
 /** File, rank and level. */
@@ -42,9 +42,9 @@ export function placeName(board: Board, place: Place): string {
   return board.size[2] > 1 ? `level ${z + 1}, ${flat}` : flat;
 }
 
-/** What people call a man: “white knight”, but only “attacker” where the side is called by its men. */
-export function manName(man: Man, seats: Side[]): string {
-  const side = seats[man.seat]?.name.toLowerCase() ?? "";
-  const name = man.name.toLowerCase();
+/** What people call a piece: “white knight”, but only “attacker” where the side is called by its pieces. */
+export function pieceName(piece: Piece, seats: Side[]): string {
+  const side = seats[piece.seat]?.name.toLowerCase() ?? "";
+  const name = piece.name.toLowerCase();
   return side === "" || side.startsWith(name) ? name : `${side} ${name}`;
 }

@@ -1,5 +1,5 @@
-import type { Board, Choice, Man, Ray } from "../protocol/types.ts";
-import { isAside, isSame, keyOf, manName, placeName, type Place } from "./place.ts";
+import type { Board, Choice, Piece, Ray } from "../protocol/types.ts";
+import { isAside, isSame, keyOf, pieceName, placeName, type Place } from "./place.ts";
 import type { BoardProps } from "./props.ts";
 
 /** A place that can be pointed at now, and what that would play. */
@@ -7,7 +7,7 @@ export type Target = {
   place: Place;
   /** The moves that end there: several where something is left to choose, such as what a pawn becomes. */
   choices: Choice[];
-  /** Whether any of them takes a man. */
+  /** Whether any of them takes a piece. */
   takes: boolean;
 };
 
@@ -18,22 +18,22 @@ export type Pointed = Pick<
 >;
 
 /**
- * What somebody means who points at a board, by pointer, finger or keyboard: which man is selected, where it can go, and what a press
+ * What somebody means who points at a board, by pointer, finger or keyboard: which piece is selected, where it can go, and what a press
  * somewhere does. It knows no rules and no pixels: only the choices and rays that the server told.
  */
 export class Pointing {
   readonly #props: () => Pointed;
 
-  /** Where the selected man stands. */
+  /** Where the selected piece stands. */
   selected: Place | null = $state.raw(null);
   /** The moves among which somebody still has to choose; empty if none. A `Chooser` shows them. */
   asking: Choice[] = $state.raw([]);
   /** The one of them that is looked at: boards show what it takes. */
   preview: Choice | null = $state.raw(null);
 
-  /** The men, by the keys of their places. */
-  readonly men: Map<string, Man> = $derived.by(
-    () => new Map(this.#props().board.men.map((man) => [keyOf(man.at), man])),
+  /** The pieces, by the keys of their places. */
+  readonly pieces: Map<string, Piece> = $derived.by(
+    () => new Map(this.#props().board.pieces.map((piece) => [keyOf(piece.at), piece])),
   );
   readonly #checked: Set<string> = $derived.by(() => new Set(this.#props().board.checked.map(keyOf)));
   readonly #marked: Set<string> = $derived.by(() => new Set(this.#props().board.marked.map(keyOf)));
@@ -45,7 +45,7 @@ export class Pointing {
     const { board, choices } = this.#props();
     return board.size === null ? [] : choices.filter((choice) => isAside(choice.to));
   });
-  /** The keys of the places from which a man can go somewhere. */
+  /** The keys of the places from which a piece can go somewhere. */
   readonly movable: Set<string> = $derived.by(() => {
     const { choices, rays } = this.#props();
     const keys = new Set<string>();
@@ -53,7 +53,7 @@ export class Pointing {
     for (const ray of rays) keys.add(keyOf(ray.from));
     return keys;
   });
-  /** The places to point at now, by their keys: of the selected man, or of men that come onto the board if none is selected. */
+  /** The places to point at now, by their keys: of the selected piece, or of pieces that come onto the board if none is selected. */
   readonly targets: Map<string, Target> = $derived.by(() => {
     const targets = new Map<string, Target>();
     for (const choice of this.#props().choices) {
@@ -66,14 +66,14 @@ export class Pointing {
     }
     return targets;
   });
-  /** The rays of the selected man. */
+  /** The rays of the selected piece. */
   readonly rays: Ray[] = $derived.by(() => {
     const selected = this.selected;
     return selected === null ? [] : this.#props().rays.filter((ray) => isSame(ray.from, selected));
   });
   /** Whether there is anything to choose. */
   readonly isActive: boolean = $derived.by(() => this.#props().choices.length > 0 || this.#props().rays.length > 0);
-  /** Whether all moves are men that come onto the board. */
+  /** Whether all moves are pieces that come onto the board. */
   readonly onlyDrops: boolean = $derived.by(() => this.isActive && this.movable.size === 0);
 
   /** @param props reads the board's props as they are now. */
@@ -81,24 +81,24 @@ export class Pointing {
     this.#props = props;
   }
 
-  /** The man on a place. */
-  manAt(place: Place): Man | null {
-    return this.men.get(keyOf(place)) ?? null;
+  /** The piece on a place. */
+  manAt(place: Place): Piece | null {
+    return this.pieces.get(keyOf(place)) ?? null;
   }
 
-  /** Whether a press here selects a man: one that can go somewhere, or any of the side on turn, so that one learns why it can't. */
+  /** Whether a press here selects a piece: one that can go somewhere, or any of the side to move, so that one learns why it can't. */
   canSelect(place: Place): boolean {
     if (this.movable.has(keyOf(place))) return true;
     const { turn } = this.#props();
     return this.movable.size > 0 && turn !== null && this.manAt(place)?.seat === turn;
   }
 
-  /** Whether the selected man may go here: one of its targets, or on one of its rays. */
+  /** Whether the selected piece may go here: one of its targets, or on one of its rays. */
   isTarget(place: Place): boolean {
     return this.targets.has(keyOf(place)) || this.rayTo(place) !== null;
   }
 
-  /** The ray of the selected man that a place is on. */
+  /** The ray of the selected piece that a place is on. */
   rayTo(place: Place): Ray | null {
     return this.rays.find((ray) => isOnRay(ray, place)) ?? null;
   }
@@ -110,7 +110,7 @@ export class Pointing {
     return column.length === 1 && column[0] ? column[0].place : place;
   }
 
-  /** Selects a man, such as when it is dragged away. Says whether it could be. */
+  /** Selects a piece, such as when it is dragged away. Says whether it could be. */
   select(place: Place): boolean {
     if (!this.canSelect(place)) return false;
     this.#ask([]);
@@ -133,7 +133,7 @@ export class Pointing {
     else if (this.onlyDrops) this.#props().onwhynot(null, place);
   }
 
-  /** The selected man is dropped here. Says whether that plays it at once. */
+  /** The selected piece is dropped here. Says whether that plays it at once. */
   drop(place: Place): boolean {
     if (this.selected === null || isSame(this.selected, place)) return false;
     if (this.isTarget(place)) return this.#choose(place);
@@ -164,13 +164,13 @@ export class Pointing {
   describe(place: Place): string {
     const { board, seats } = this.#props();
     const key = keyOf(place);
-    const man = this.men.get(key);
+    const piece = this.pieces.get(key);
     const target = this.targets.get(key);
-    const words = [this.#names.get(key) ?? placeName(board, place), man ? manName(man, seats) : "empty"];
+    const words = [this.#names.get(key) ?? placeName(board, place), piece ? pieceName(piece, seats) : "empty"];
     if (this.#checked.has(key)) words.push("in check");
     if (this.#marked.has(key)) words.push("special place");
     if (isSame(this.selected, place)) words.push("selected");
-    if (target?.takes) words.push(man ? "can be taken" : "can go here and take");
+    if (target?.takes) words.push(piece ? "can be taken" : "can go here and take");
     else if (target) words.push(this.selected ? "can go here" : "can be played");
     else if (this.rayTo(place)) words.push("can go here");
     else if (this.selected === null && this.movable.has(key)) words.push("can move");
@@ -201,8 +201,8 @@ export class Pointing {
 
   #saySelected(place: Place): void {
     const { board, seats } = this.#props();
-    const man = this.manAt(place);
-    const name = `${man ? manName(man, seats) : "man"} on ${placeName(board, place)}`;
+    const piece = this.manAt(place);
+    const name = `${piece ? pieceName(piece, seats) : "piece"} on ${placeName(board, place)}`;
     const count = this.targets.size;
     const where =
       this.rays.length > 0
@@ -228,7 +228,7 @@ export function isOnRay(ray: Ray, place: Place): boolean {
   return steps >= BigInt(ray.first) && (ray.last === null || steps <= BigInt(ray.last));
 }
 
-/** Whether pictures of what the man becomes tell all the moves apart. */
+/** Whether pictures of what the piece becomes tell all the moves apart. */
 export function isToldByPicture(choices: Choice[]): boolean {
   const figures = new Set(choices.map((choice) => choice.figure ?? ""));
   return figures.size === choices.length && figures.size > 1;

@@ -20,7 +20,7 @@ export type BoardProps = {
   rays: Ray[];
   /** The sides, in order. */
   seats: Side[];
-  /** The seat on turn. */
+  /** The seat to move. */
   turn: number | null;
   /** Whether the board is turned by 180°. */
   flipped: boolean;

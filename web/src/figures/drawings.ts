@@ -1,5 +1,5 @@
 /**
- * The drawings of all men: our own. A drawing is a list of parts in a box of 100 × 100, the lower ones first; a figure that stands has its
+ * The drawings of all pieces: our own. A drawing is a list of parts in a box of 100 × 100, the lower ones first; a figure that stands has its
  * foot at `y = 91`, one that lies has its middle at 50, 50. Colours are not in it: they come from the tint (see `theme.css`).
  */
 export type Part = {
@@ -24,7 +24,7 @@ function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The foot that the greater men stand on. */
+/** The foot that the greater pieces stand on. */
 const FOOT = body("M25 91H75Q81 91 81 85Q81 77 72 76H28Q19 77 19 85Q19 91 25 91Z");
 
 /** A horse's head that looks to the left, without ears and foot: what knights and all that leap like them show. */
@@ -52,7 +52,7 @@ const UNICORN = horse(EARED, 0.9);
 const RIDDEN = horse(HEAD, 0.86);
 const IN_TOWER = horse(EARED, 0.8, 14);
 
-/** A crown with three points, for men that lie flat. */
+/** A crown with three points, for pieces that lie flat. */
 const CROWN = "M32 63L28 39L40 48L50 31L60 48L72 39L68 63Z";
 
 export const DRAWINGS: Readonly<Record<string, Drawing>> = {
@@ -181,11 +181,11 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   disc: [spot(circle(50, 54, 42)), body(circle(50, 48, 42))],
   cross: [body("M31 19L50 38L69 19L81 31L62 50L81 69L69 81L50 62L31 81L19 69L38 50L19 31Z")],
   nought: [body("M50 14A36 36 0 1 0 50 86A36 36 0 1 0 50 14ZM50 32A18 18 0 1 1 50 68A18 18 0 1 1 50 32Z")],
-  /** For men of people's own games: their letter is written on it. */
+  /** For pieces of people's own games: their letter is written on it. */
   letter: [body(circle(50, 50, 40))],
 };
 
-/** The name of the drawing of a man: some have a mark of their own in a tint, so that nobody has to tell colours apart. Null if there is none. */
+/** The name of the drawing of a piece: some have a mark of their own in a tint, so that nobody has to tell colours apart. Null if there is none. */
 export function drawingOf(figure: string, tint: string): string | null {
   const marked = `${figure}-${tint}`;
   if (Object.hasOwn(DRAWINGS, marked)) return marked;

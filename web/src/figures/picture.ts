@@ -1,12 +1,12 @@
 /** Where everything goes in a small picture of a board: all that is costly is joined into a few paths. */
-import type { Board, Man, Place } from "../protocol/types.ts";
+import type { Board, Piece, Place } from "../protocol/types.ts";
 import { drawingOf } from "./drawings.ts";
 
-/** A man that is drawn as a figure: the corner of its box of 1 × 1. */
-export type Standing = { key: string; x: number; y: number; tint: Man["tint"]; drawing: string | null; letter: string };
+/** A piece that is drawn as a figure: the corner of its box of 1 × 1. */
+export type Standing = { key: string; x: number; y: number; tint: Piece["tint"]; drawing: string | null; letter: string };
 
-/** Men of a tint that are too small for figures: one path of dots. */
-export type Dots = { tint: Man["tint"]; d: string };
+/** Pieces of a tint that are too small for figures: one path of dots. */
+export type Dots = { tint: Piece["tint"]; d: string };
 
 export type Picture = {
   /** The box of the picture, in cells. */
@@ -15,11 +15,11 @@ export type Picture = {
   /** Squares of the lighter and of the darker colour, or openings of a frame as the darker ones. */
   light: string;
   dark: string;
-  /** Lines between squares, or those that men stand on. */
+  /** Lines between squares, or those that pieces stand on. */
   lines: string;
   /** Places that the rules treat in a way of their own. */
   marked: string;
-  men: Standing[];
+  pieces: Standing[];
   dots: Dots[];
 };
 
@@ -74,8 +74,8 @@ function flat(board: Board, [files, ranks]: Place, flipped: boolean): Picture {
     dark,
     lines,
     marked: board.marked.map(square).join(""),
-    men: large ? [] : board.men.map((man) => standing(man, corner(man.at))),
-    dots: large ? dots(board.men, ({ at }) => centred(corner(at)), 0.4) : [],
+    pieces: large ? [] : board.pieces.map((piece) => standing(piece, corner(piece.at))),
+    dots: large ? dots(board.pieces, ({ at }) => centred(corner(at)), 0.4) : [],
   };
 }
 
@@ -113,9 +113,9 @@ function levels(board: Board, size: Place, flipped: boolean): Picture {
     dark: places.filter(isDark).map(square).join(""),
     lines: "",
     marked: board.marked.map(square).join(""),
-    men: [],
+    pieces: [],
     dots: dots(
-      board.men,
+      board.pieces,
       ({ at: [x, y, z] }) => {
         const { x: across, y: down } = point(x + 0.5, y + 0.5, z);
         return { x: across, y: down - 0.12 };
@@ -125,10 +125,10 @@ function levels(board: Board, size: Place, flipped: boolean): Picture {
   };
 }
 
-/** The plane: the part where men stand, or the middle of it if they stand far from each other. */
+/** The plane: the part where pieces stand, or the middle of it if they stand far from each other. */
 function plane(board: Board, flipped: boolean): Picture {
-  const [left, right] = reach(board.men.map(({ at }) => at[0]));
-  const [bottom, top] = reach(board.men.map(({ at }) => at[1]));
+  const [left, right] = reach(board.pieces.map(({ at }) => at[0]));
+  const [bottom, top] = reach(board.pieces.map(({ at }) => at[1]));
   const width = right - left + 1;
   const height = top - bottom + 1;
   // Differences first: they are small, whatever the coordinates are.
@@ -143,7 +143,7 @@ function plane(board: Board, flipped: boolean): Picture {
       else light += path;
     }
   }
-  const shown = board.men.filter(({ at: [x, y] }) => x >= left && x <= right && y >= bottom && y <= top);
+  const shown = board.pieces.filter(({ at: [x, y] }) => x >= left && x <= right && y >= bottom && y <= top);
   const large = Math.max(width, height) > FIGURES_UP_TO + 6;
   return {
     width,
@@ -152,7 +152,7 @@ function plane(board: Board, flipped: boolean): Picture {
     dark,
     lines: "",
     marked: "",
-    men: large ? [] : shown.map((man) => standing(man, corner(man.at))),
+    pieces: large ? [] : shown.map((piece) => standing(piece, corner(piece.at))),
     dots: large ? dots(shown, ({ at }) => centred(corner(at)), 0.42) : [],
   };
 }
@@ -187,15 +187,15 @@ function isDark([x, y, z]: Place): boolean {
   return (Math.abs(x % 2) + Math.abs(y % 2) + Math.abs(z % 2)) % 2 === 0;
 }
 
-function standing({ at, tint, figure, letter }: Man, { x, y }: Spot): Standing {
+function standing({ at, tint, figure, letter }: Piece, { x, y }: Spot): Standing {
   return { key: String(at), x, y, tint, drawing: drawingOf(figure, tint), letter };
 }
 
-function dots(men: Man[], middle: (man: Man) => Spot, radius: number): Dots[] {
-  const byTint = new Map<Man["tint"], string>();
-  for (const man of men) {
-    const { x, y } = middle(man);
-    byTint.set(man.tint, (byTint.get(man.tint) ?? "") + disc(round(x), round(y), radius));
+function dots(pieces: Piece[], middle: (piece: Piece) => Spot, radius: number): Dots[] {
+  const byTint = new Map<Piece["tint"], string>();
+  for (const piece of pieces) {
+    const { x, y } = middle(piece);
+    byTint.set(piece.tint, (byTint.get(piece.tint) ?? "") + disc(round(x), round(y), radius));
   }
   return [...byTint].map(([tint, d]) => ({ tint, d }));
 }

@@ -5,7 +5,7 @@ export function takenBy(captured: readonly Haul[], seat: number, seats: number):
   return seats === 2 ? captured.filter((haul) => haul.seat !== seat) : [];
 }
 
-/** What men count together. */
+/** What pieces count together. */
 export function points(hauls: readonly Haul[]): number {
   return hauls.reduce((sum, haul) => sum + haul.count * haul.points, 0);
 }

@@ -1,8 +1,8 @@
 import type { Board } from "../protocol/types.ts";
 
-/** How many men a side has on the board. */
+/** How many pieces a side has on the board. */
 export function count(board: Board, seat: number): number {
-  return board.men.filter((man) => man.seat === seat).length;
+  return board.pieces.filter((piece) => piece.seat === seat).length;
 }
 
 /** The same for people: “12 discs”. */

@@ -124,7 +124,7 @@ export class Table {
     }
   }
 
-  /** Why a man can't go somewhere, as a sentence. */
+  /** Why a piece can't go somewhere, as a sentence. */
   async explain(from: Place | null, to: Place): Promise<string> {
     if (connection.standing !== "open") throw new Offline();
     const answer = await connection.ask({ type: "explain", game: this.game, from, to }, false);

@@ -71,7 +71,7 @@ id: string,
  */
 game: string, 
 /**
- * For which side; null for the one on turn, or the only one that the sender plays.
+ * For which side; null for the one to move, or the only one that the sender plays.
  */
 seat: number | null, 
 /**
@@ -99,7 +99,7 @@ id: string,
  */
 game: string, 
 /**
- * From here; null for a man that comes onto the board.
+ * From here; null for a piece that comes onto the board.
  */
 from: [number, number, number] | null, 
 /**
@@ -189,7 +189,7 @@ move: string, } | { "do": "go",
  */
 at: number, 
 /**
- * From here; null for a man that comes onto the board.
+ * From here; null for a piece that comes onto the board.
  */
 from: [number, number, number] | null, 
 /**
@@ -415,7 +415,7 @@ board: Board,
  */
 last: Step | null, 
 /**
- * The men that had been taken.
+ * The pieces that had been taken.
  */
 captured: Array<Haul>, } | { "type": "explained", 
 /**
@@ -481,7 +481,7 @@ seats: Array<SeatInfo>,
  */
 board: Board, 
 /**
- * The seat on turn; null if it is over.
+ * The seat to move; null if it is over.
  */
 turn: number | null, 
 /**
@@ -575,7 +575,7 @@ takeBacks: TakeBacks,
  */
 formats: Array<string>, 
 /**
- * How men are counted in this game; null if nobody counts them.
+ * How pieces are counted in this game; null if nobody counts them.
  */
 counted: string | null, 
 /**
@@ -616,7 +616,7 @@ at: number,
  */
 phase: Phase, 
 /**
- * The seat on turn; null once it is over.
+ * The seat to move; null once it is over.
  */
 turn: number | null, 
 /**
@@ -644,7 +644,7 @@ open: Array<Open>,
  */
 outcome: Outcome | null, 
 /**
- * The men that were taken.
+ * The pieces that were taken.
  */
 captured: Array<Haul>, 
 /**
@@ -678,7 +678,7 @@ export type SeatState = {
  */
 name: string, 
 /**
- * The colour of its men.
+ * The colour of its pieces.
  */
 tint: Tint, 
 /**
@@ -877,7 +877,7 @@ depth: number,
  */
 nodes: number, 
 /**
- * What it thinks of its position, in hundredths of a man or as a count of moves to the end: for people.
+ * What it thinks of its position, in hundredths of a piece or as a count of moves to the end: for people.
  */
 score: string | null, 
 /**
@@ -1050,11 +1050,11 @@ surface: Surface,
  */
 holes: Array<[number, number, number]>, 
 /**
- * The men.
+ * The pieces.
  */
-men: Array<Man>, 
+pieces: Array<Piece>, 
 /**
- * Men of the side on turn that stand in check.
+ * Pieces of the side to move that stand in check.
  */
 checked: Array<[number, number, number]>, 
 /**
@@ -1062,11 +1062,11 @@ checked: Array<[number, number, number]>,
  */
 marked: Array<[number, number, number]>, 
 /**
- * Where the men stand whose line has won the game.
+ * Where the pieces stand whose line has won the game.
  */
 line: Array<[number, number, number]>, 
 /**
- * What players call the places, where it isn't by file and rank. Men can stand on no others then.
+ * What players call the places, where it isn't by file and rank. Pieces can stand on no others then.
  */
 names: Array<[[number, number, number], string]>, 
 /**
@@ -1080,9 +1080,9 @@ numberedFiles: boolean, };
 export type Surface = "chequered" | "plain" | "points" | "slots";
 
 /**
- * A man on the board.
+ * A piece on the board.
  */
-export type Man = { 
+export type Piece = { 
 /**
  * Where it stands.
  */
@@ -1104,12 +1104,12 @@ figure: string,
  */
 name: string, 
 /**
- * Its letter, for men that have no picture.
+ * Its letter, for pieces that have no picture.
  */
 letter: string, };
 
 /**
- * The colour of a man.
+ * The colour of a piece.
  */
 export type Tint = "light" | "dark" | "red" | "yellow";
 
@@ -1126,11 +1126,11 @@ move: string,
  */
 reading: string, 
 /**
- * The picture of what the man becomes, where that changes.
+ * The picture of what the piece becomes, where that changes.
  */
 figure: string | null, 
 /**
- * Where the man comes from; null if it comes onto the board.
+ * Where the piece comes from; null if it comes onto the board.
  */
 from: [number, number, number] | null, 
 /**
@@ -1138,11 +1138,11 @@ from: [number, number, number] | null,
  */
 to: [number, number, number], 
 /**
- * Where the men stand that it takes.
+ * Where the pieces stand that it takes.
  */
 takes: Array<[number, number, number]>, 
 /**
- * What the man becomes, by its name for people, where that changes.
+ * What the piece becomes, by its name for people, where that changes.
  */
 becomes: string | null, };
 
@@ -1151,7 +1151,7 @@ becomes: string | null, };
  */
 export type Step = { 
 /**
- * Where the man comes from; null if it comes onto the board.
+ * Where the piece comes from; null if it comes onto the board.
  */
 from: [number, number, number] | null, 
 /**
@@ -1159,20 +1159,20 @@ from: [number, number, number] | null,
  */
 to: [number, number, number], 
 /**
- * Where the men stand that it takes.
+ * Where the pieces stand that it takes.
  */
 takes: Array<[number, number, number]>, 
 /**
- * What the man becomes, by its name for people, where that changes.
+ * What the piece becomes, by its name for people, where that changes.
  */
 becomes: string | null, };
 
 /**
- * Places that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+ * Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
  */
 export type Ray = { 
 /**
- * Where the man stands.
+ * Where the piece stands.
  */
 from: [number, number, number], 
 /**
@@ -1223,7 +1223,7 @@ at: [number, number, number], } | { "type": "turns",
 at: [number, number, number], };
 
 /**
- * Men of one kind that a side has lost.
+ * Pieces of one kind that a side has lost.
  */
 export type Haul = { 
 /**
@@ -1243,7 +1243,7 @@ figure: string,
  */
 name: string, 
 /**
- * Their letter, for men that have no picture.
+ * Their letter, for pieces that have no picture.
  */
 letter: string, 
 /**
@@ -1322,7 +1322,7 @@ export type SeatInfo = {
  */
 name: string, 
 /**
- * The colour of its men.
+ * The colour of its pieces.
  */
 tint: Tint, };
 

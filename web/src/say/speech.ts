@@ -1,5 +1,5 @@
 import { isAside, isSame, placeName } from "../board/place.ts";
-import type { Board, Choice, Man, MoveEntry, Place, Step } from "../protocol/types.ts";
+import type { Board, Choice, Piece, MoveEntry, Place, Step } from "../protocol/types.ts";
 
 /** The first letter as a capital, for the start of a sentence. */
 export function capital(text: string): string {
@@ -35,7 +35,7 @@ function isPass(last: Pick<Step, "to">, board: Board): boolean {
 function moveWords(move: MoveEntry, last: Step | null, board: Board, before: Board | null): string {
   if (!last) return move.reading;
   const after = manAt(board, last.to);
-  // Without the picture before, nobody knows what a man was who has become another.
+  // Without the picture before, nobody knows what a piece was who has become another.
   const mover = (before && last.from ? manAt(before, last.from) : undefined) ?? (last.becomes ? undefined : after);
   const parts: string[] = [];
   const castled = before && mover ? castling(last, mover, before, board) : null;
@@ -47,7 +47,7 @@ function moveWords(move: MoveEntry, last: Step | null, board: Board, before: Boa
     parts.push(`${blast}${["takes", ...taken(last, before)].join(" ")}`);
   }
   if (last.becomes) parts.push(`becomes ${last.becomes.toLowerCase()}`);
-  const turned = before ? board.men.filter((man) => isTurned(man, before, last)) : [];
+  const turned = before ? board.pieces.filter((piece) => isTurned(piece, before, last)) : [];
   if (turned.length > 0) parts.push(`turns ${counted(turned, true)}`);
   if (board.checked.length > 0) parts.push("check");
   return parts.join(", ");
@@ -57,49 +57,49 @@ function way(board: Board, from: Place | null, to: Place): string {
   return from && !isSame(from, to) ? `${placeName(board, from)} to ${placeName(board, to)}` : placeName(board, to);
 }
 
-/** What was taken, or how many: nothing for a single man that nobody knows. */
+/** What was taken, or how many: nothing for a single piece that nobody knows. */
 function taken(last: Pick<Step, "takes">, before: Board | null): string[] {
-  const men = before ? last.takes.flatMap((place) => manAt(before, place) ?? []) : [];
-  if (men.length === last.takes.length) return [counted(men, false)];
+  const pieces = before ? last.takes.flatMap((place) => manAt(before, place) ?? []) : [];
+  if (pieces.length === last.takes.length) return [counted(pieces, false)];
   return last.takes.length > 1 ? [String(last.takes.length)] : [];
 }
 
-/** The two men of one side that have gone in one move, and where to; null if it is not so. */
-function castling(last: Step, mover: Man, before: Board, board: Board): string[] | null {
+/** The two pieces of one side that have gone in one move, and where to; null if it is not so. */
+function castling(last: Step, mover: Piece, before: Board, board: Board): string[] | null {
   if (last.takes.length > 0 || last.becomes) return null;
-  const came = board.men.filter((man) => man.seat === mover.seat && !isThere(before, man));
-  const gone = before.men.filter((man) => man.seat === mover.seat && !isThere(board, man));
+  const came = board.pieces.filter((piece) => piece.seat === mover.seat && !isThere(before, piece));
+  const gone = before.pieces.filter((piece) => piece.seat === mover.seat && !isThere(board, piece));
   if (came.length !== 2 || gone.length !== 2) return null;
-  const names = (men: Man[]) => men.map((man) => man.name).sort().join();
+  const names = (pieces: Piece[]) => pieces.map((piece) => piece.name).sort().join();
   // Two of the same name could not be told apart.
   if (names(came) !== names(gone) || came[0]?.name === came[1]?.name) return null;
   const first = came.sort((a, b) => Number(b.name === mover.name) - Number(a.name === mover.name));
-  return first.map((man) => `${man.name.toLowerCase()} to ${placeName(board, man.at)}`);
+  return first.map((piece) => `${piece.name.toLowerCase()} to ${placeName(board, piece.at)}`);
 }
 
-function isThere(board: Board, man: Man): boolean {
-  const there = manAt(board, man.at);
-  return there?.seat === man.seat && there.name === man.name;
+function isThere(board: Board, piece: Piece): boolean {
+  const there = manAt(board, piece.at);
+  return there?.seat === piece.seat && there.name === piece.name;
 }
 
-/** Whether a man who stood there before has changed sides. */
-function isTurned(man: Man, before: Board, last: Step): boolean {
-  const was = manAt(before, man.at);
-  return was !== undefined && was.seat !== man.seat && !isSame(man.at, last.to);
+/** Whether a piece who stood there before has changed sides. */
+function isTurned(piece: Piece, before: Board, last: Step): boolean {
+  const was = manAt(before, piece.at);
+  return was !== undefined && was.seat !== piece.seat && !isSame(piece.at, last.to);
 }
 
-function manAt(board: Board, place: Place): Man | undefined {
-  return board.men.find(({ at }) => isSame(at, place));
+function manAt(board: Board, place: Place): Piece | undefined {
+  return board.pieces.find(({ at }) => isSame(at, place));
 }
 
-/** Men by their names, each name once: “pawn, 2 knights”. */
-function counted(men: readonly Man[], always: boolean): string {
+/** Pieces by their names, each name once: “pawn, 2 knights”. */
+function counted(pieces: readonly Piece[], always: boolean): string {
   const counts = new Map<string, number>();
-  for (const { name } of men) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  for (const { name } of pieces) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${plural(name)}` : always ? `1 ${name}` : name)).join(", ");
 }
 
 function plural(name: string): string {
-  if (name.endsWith("man")) return `${name.slice(0, -2)}en`;
+  if (name.endsWith("piece")) return `${name.slice(0, -2)}en`;
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

@@ -58,7 +58,7 @@ class Settings {
   #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
   /** The colours of the page. */
   readonly theme = $derived(this.likes.theme === "system" ? (this.#systemDark ? "dark" : "light") : this.likes.theme);
-  /** Whether men move over the board rather than jump. */
+  /** Whether pieces move over the board rather than jump. */
   readonly animate = $derived(this.likes.animations && !this.#still);
 
   constructor() {

@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"]) {
       await t.test(`game: ${id}`, async () => {
         await guest.goHome();
         await guest.begin(id, "Two at this screen");
-        // With a man selected, where men stand on the board.
+        // With a piece selected, where pieces stand on the board.
         const movable = guest.table.mine.choices.find((choice) => choice.from);
         if (movable) await guest.point(movable.from);
         await check(guest, id);

@@ -30,7 +30,7 @@ test("a promotion is chosen by a picture, and may be called off", async () => {
   await guest.point([0, 7, 0]);
   await chooser.getByRole("button", { name: "Knight" }).click();
   await until(() => guest.plies === 1, "the pawn is not promoted");
-  const promoted = guest.table.state.board.men.find(({ at }) => at[0] === 0 && at[1] === 7);
+  const promoted = guest.table.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
   assert.equal(promoted.figure, "knight");
   await guest.leave();
 });
@@ -68,7 +68,7 @@ for (const { id, position, from, to } of [
     await guest.point(to, { touch: true });
     await chooser.getByRole("button", { name: "Knight" }).tap();
     await until(() => guest.plies === 1, "the pawn is not promoted");
-    const promoted = guest.table.state.board.men.find(({ at }) => String(at) === String(to));
+    const promoted = guest.table.state.board.pieces.find(({ at }) => String(at) === String(to));
     assert.equal(promoted.figure, "knight");
     await guest.leave();
   });
@@ -93,8 +93,8 @@ for (const touch of [false, true]) {
     const button = chooser.getByRole("button", { name: other.reading, exact: true });
     await (touch ? button.tap() : button.click());
     await until(() => guest.plies === 1, "nothing is taken");
-    const { men } = guest.table.state.board;
-    for (const place of other.takes) assert.ok(!men.some(({ at }) => String(at) === String(place)), `${place} is not taken`);
+    const { pieces } = guest.table.state.board;
+    for (const place of other.takes) assert.ok(!pieces.some(({ at }) => String(at) === String(place)), `${place} is not taken`);
     await guest.leave();
   });
 }
@@ -110,7 +110,7 @@ test("a move that is not allowed is explained", async () => {
   await guest.leave();
 });
 
-test("Escape lets go of a man that was picked up by the mouse", async () => {
+test("Escape lets go of a piece that was picked up by the mouse", async () => {
   const guest = await Guest.visit(browser, server);
   for (const id of ["chess", "infinite-classical"]) {
     await guest.page.goto(server.url);

@@ -74,10 +74,10 @@ test("every game", { concurrency: ABREAST }, async (t) => {
   await Promise.all(games.map(({ id }) => t.test(id, () => playOne(id))));
 });
 
-test("every man of every game has a drawing", async () => {
+test("every piece of every game has a drawing", async () => {
   const guest = await Guest.visit(browser, server);
   await guest.page.locator("[data-game]").first().waitFor();
-  const figures = new Set(games.flatMap((game) => game.board.men.map((man) => man.figure)));
+  const figures = new Set(games.flatMap((game) => game.board.pieces.map((piece) => piece.figure)));
   for (const figure of figures) {
     assert.equal(await guest.page.locator(`symbol#figure-${figure}`).count(), 1, `there is no drawing of a ${figure}`);
   }

@@ -95,7 +95,7 @@ test("the chooser of a promotion by keys, in the mover's colours", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await until(() => guest.plies === 1, "the pawn is not promoted");
-  const promoted = guest.table.state.board.men.find(({ at }) => at[0] === 0 && at[1] === 7);
+  const promoted = guest.table.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
   assert.notEqual(promoted.figure, "pawn");
   await guest.leave();
 });

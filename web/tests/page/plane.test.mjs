@@ -21,7 +21,7 @@ async function fly(guest, x, y) {
   }, `the view does not arrive at ${x}, ${y}`);
 }
 
-/** Selects a man at one place and presses the other after a flight. */
+/** Selects a piece at one place and presses the other after a flight. */
 async function playFar(guest, from, to) {
   const { number } = guest.table.state;
   await fly(guest, from[0], from[1]);
@@ -58,13 +58,13 @@ test("a rook goes to 10¹⁵ and one step on from there", async () => {
   await guest.point([FAR, 1, 0]);
   await until(() => guest.table.state.number > number, "the step at 10¹⁵ was not played");
   assert.equal((await lastMove(guest)).move, `${FAR},0>${FAR},1`);
-  assert.ok(guest.table.state.board.men.some(({ at }) => at[0] === FAR && at[1] === 1));
+  assert.ok(guest.table.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
 
   // And it is still there after coming back.
   guest.table = null;
   await guest.page.reload();
   await guest.atTable();
-  assert.ok(guest.table.state.board.men.some(({ at }) => at[0] === FAR && at[1] === 1));
+  assert.ok(guest.table.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
   await guest.leave();
 });
 

@@ -19,10 +19,10 @@ const bundle = await build({
 const [{ output }] = [bundle].flat();
 const parts = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString("base64")}`);
 const { layoutOf, centreOf, cornerOf, placeAt, rowsOf, stepFrom, scaleOf, CELL } = parts;
-const { castOf, recast, along, falling, starPoints, Pointing, isOnRay, isToldByPicture, placeName, manName, fileName, keyOf } = parts;
+const { castOf, recast, along, falling, starPoints, Pointing, isOnRay, isToldByPicture, placeName, pieceName, fileName, keyOf } = parts;
 
 const CHEQUERED = { surface: "chequered", hasNames: false };
-const man = (at, seat = 0, figure = "rook") => ({
+const piece = (at, seat = 0, figure = "rook") => ({
   at,
   seat,
   tint: seat === 0 ? "light" : "dark",
@@ -30,12 +30,12 @@ const man = (at, seat = 0, figure = "rook") => ({
   name: figure[0].toUpperCase() + figure.slice(1),
   letter: figure[0].toUpperCase(),
 });
-const board = (men = [], rest = {}) => ({
+const board = (pieces = [], rest = {}) => ({
   size: [8, 8, 1],
   border: null,
   surface: "chequered",
   holes: [],
-  men,
+  pieces,
   checked: [],
   marked: [],
   names: [],
@@ -61,13 +61,13 @@ test("files are letters, then two letters, or numbers", () => {
   assert.equal(fileName(6, true), "7");
 });
 
-test("places and men are called as people call them", () => {
+test("places and pieces are called as people call them", () => {
   assert.equal(placeName(board(), [4, 3, 0]), "e4");
   assert.equal(placeName(board([], { size: [5, 5, 5] }), [0, 1, 2]), "level 3, a2");
   assert.equal(placeName(board([], { size: null }), [-8, 1e15, 0]), "-8, 1000000000000000");
   assert.equal(placeName(board([], { names: [[[1, 0, 0], "46"]] }), [1, 0, 0]), "46");
-  assert.equal(manName(man([0, 0, 0], 1, "knight"), SEATS), "black knight");
-  assert.equal(manName(man([0, 0, 0], 0, "attacker"), [{ name: "attackers", tint: "dark" }]), "attacker");
+  assert.equal(pieceName(piece([0, 0, 0], 1, "knight"), SEATS), "black knight");
+  assert.equal(pieceName(piece([0, 0, 0], 0, "attacker"), [{ name: "attackers", tint: "dark" }]), "attacker");
 });
 
 test("eight levels are laid out four by two in landscape, two by four on a phone", () => {
@@ -129,20 +129,20 @@ test("large boards have dotted points, small ones none", () => {
 });
 
 test("who goes keeps his identity, who is taken becomes a ghost", () => {
-  const before = castOf(board([man([0, 0, 0]), man([0, 7, 0], 1)])).actors;
+  const before = castOf(board([piece([0, 0, 0]), piece([0, 7, 0], 1)])).actors;
   const changes = [
     { type: "goes", from: [0, 0, 0], via: [], to: [0, 7, 0] },
     { type: "leaves", at: [0, 7, 0], blast: false },
   ];
-  const scene = recast(before, changes, board([man([0, 7, 0])]));
+  const scene = recast(before, changes, board([piece([0, 7, 0])]));
   assert.deepEqual(scene.actors.map(({ id }) => id), [before[0].id]);
   assert.deepEqual(scene.paths.get(before[0].id), [[0, 0, 0], [0, 7, 0]]);
-  assert.deepEqual(scene.ghosts.map(({ man, end }) => [man.seat, end]), [[1, "taken"]]);
+  assert.deepEqual(scene.ghosts.map(({ piece, end }) => [piece.seat, end]), [[1, "taken"]]);
 });
 
 test("who blows up goes first and is gone with what he took; pawns beside him stay", () => {
-  const pawn = man([1, 6, 0], 1, "pawn");
-  const before = castOf(board([man([0, 0, 0]), man([0, 7, 0], 1), pawn])).actors;
+  const pawn = piece([1, 6, 0], 1, "pawn");
+  const before = castOf(board([piece([0, 0, 0]), piece([0, 7, 0], 1), pawn])).actors;
   const changes = [
     { type: "goes", from: [0, 0, 0], via: [], to: [0, 7, 0] },
     { type: "leaves", at: [0, 7, 0], blast: true },
@@ -153,11 +153,11 @@ test("who blows up goes first and is gone with what he took; pawns beside him st
 });
 
 test("a round trip, castling and a promotion", () => {
-  const round = castOf(board([man([2, 2, 0])])).actors;
-  const trip = recast(round, [{ type: "goes", from: [2, 2, 0], via: [[4, 4, 0]], to: [2, 2, 0] }], board([man([2, 2, 0])]));
+  const round = castOf(board([piece([2, 2, 0])])).actors;
+  const trip = recast(round, [{ type: "goes", from: [2, 2, 0], via: [[4, 4, 0]], to: [2, 2, 0] }], board([piece([2, 2, 0])]));
   assert.deepEqual(trip.paths.get(round[0].id), [[2, 2, 0], [4, 4, 0], [2, 2, 0]]);
 
-  const [king, rook] = [man([4, 0, 0], 0, "king"), man([5, 0, 0])];
+  const [king, rook] = [piece([4, 0, 0], 0, "king"), piece([5, 0, 0])];
   const castle = castOf(board([king, rook])).actors;
   const castled = recast(
     castle,
@@ -165,27 +165,27 @@ test("a round trip, castling and a promotion", () => {
       { type: "goes", from: [4, 0, 0], via: [], to: [5, 0, 0] },
       { type: "goes", from: [5, 0, 0], via: [], to: [4, 0, 0] },
     ],
-    board([man([5, 0, 0], 0, "king"), man([4, 0, 0])]),
+    board([piece([5, 0, 0], 0, "king"), piece([4, 0, 0])]),
   );
-  const figures = new Map(castled.actors.map((actor) => [actor.id, actor.man.figure]));
+  const figures = new Map(castled.actors.map((actor) => [actor.id, actor.piece.figure]));
   assert.deepEqual([figures.get(castle[0].id), figures.get(castle[1].id)], ["king", "rook"]);
 
-  const pawn = castOf(board([man([0, 6, 0], 0, "pawn")])).actors;
+  const pawn = castOf(board([piece([0, 6, 0], 0, "pawn")])).actors;
   const promoted = recast(
     pawn,
     [{ type: "goes", from: [0, 6, 0], via: [], to: [0, 7, 0] }, { type: "turns", at: [0, 7, 0] }],
-    board([man([0, 7, 0], 0, "queen")]),
+    board([piece([0, 7, 0], 0, "queen")]),
   );
   assert.ok(promoted.turned.has(pawn[0].id));
-  assert.deepEqual(promoted.ghosts.map((ghost) => [ghost.man.figure, ghost.end, ghost.path.length]), [["pawn", "turned", 2]]);
+  assert.deepEqual(promoted.ghosts.map((ghost) => [ghost.piece.figure, ghost.end, ghost.path.length]), [["pawn", "turned", 2]]);
 });
 
-test("whatever the changes say, the actors are the men of the board", () => {
+test("whatever the changes say, the actors are the pieces of the board", () => {
   const roll = dice(7);
   const place = () => [roll(4), roll(4), 0];
   const some = () => {
-    const men = new Map(Array.from({ length: roll(12) }, place).map((at) => [keyOf(at), man(at, roll(2), ["rook", "pawn"][roll(2)])]));
-    return board([...men.values()]);
+    const pieces = new Map(Array.from({ length: roll(12) }, place).map((at) => [keyOf(at), piece(at, roll(2), ["rook", "pawn"][roll(2)])]));
+    return board([...pieces.values()]);
   };
   const change = () =>
     [
@@ -198,13 +198,13 @@ test("whatever the changes say, the actors are the men of the board", () => {
   for (let round = 0; round < 2000; round++) {
     const next = some();
     actors = recast(actors, Array.from({ length: roll(5) }, change), next).actors;
-    const shown = (men) => men.map((man) => JSON.stringify(man)).sort();
-    assert.deepEqual(shown(actors.map((actor) => actor.man)), shown(next.men));
+    const shown = (pieces) => pieces.map((piece) => JSON.stringify(piece)).sort();
+    assert.deepEqual(shown(actors.map((actor) => actor.piece)), shown(next.pieces));
     assert.equal(new Set(actors.map((actor) => actor.id)).size, actors.length);
   }
 });
 
-test("movements end where the man stands, hop where the way is not straight, and never take long", () => {
+test("movements end where the piece stands, hop where the way is not straight, and never take long", () => {
   const points = (...list) => list.map(([x, y]) => ({ x, y }));
   const slide = along(points([0, 0], [300, 300]));
   assert.equal(slide.keyframes.length, 2);
@@ -250,12 +250,12 @@ function table(rest) {
   return { pointing: new Pointing(() => props), told };
 }
 
-const ROOK = man([0, 0, 0]);
-const KNIGHT = man([1, 0, 0], 0, "knight");
-const ENEMY = man([0, 5, 0], 1, "pawn");
+const ROOK = piece([0, 0, 0]);
+const KNIGHT = piece([1, 0, 0], 0, "knight");
+const ENEMY = piece([0, 5, 0], 1, "pawn");
 const MOVES = [choice([0, 0, 0], [0, 4, 0]), choice([0, 0, 0], [0, 5, 0], { takes: [[0, 5, 0]] })];
 
-test("press and press: select, play; another own man instead; the same again lets go", () => {
+test("press and press: select, play; another own piece instead; the same again lets go", () => {
   const { pointing, told } = table({ board: board([ROOK, KNIGHT, ENEMY]), choices: MOVES });
   assert.equal(pointing.targets.size, 0);
   pointing.press([0, 5, 0]);
@@ -276,7 +276,7 @@ test("press and press: select, play; another own man instead; the same again let
   assert.equal(pointing.selected, null);
 });
 
-test("dragging plays where the man may go, and asks why not elsewhere", () => {
+test("dragging plays where the piece may go, and asks why not elsewhere", () => {
   const { pointing, told } = table({ board: board([ROOK, ENEMY]), choices: MOVES });
   assert.ok(pointing.select([0, 0, 0]));
   assert.equal(pointing.drop([0, 0, 0]), false);
@@ -294,7 +294,7 @@ test("who only looks on selects nothing", () => {
 
 test("what a pawn becomes is asked for", () => {
   const options = ["queen", "knight"].map((figure) => choice([0, 6, 0], [0, 7, 0], { figure, becomes: figure }));
-  const { pointing, told } = table({ board: board([man([0, 6, 0], 0, "pawn")]), choices: options });
+  const { pointing, told } = table({ board: board([piece([0, 6, 0], 0, "pawn")]), choices: options });
   pointing.press([0, 6, 0]);
   pointing.press([0, 7, 0]);
   assert.deepEqual([pointing.asking, told], [options, []]);
@@ -307,9 +307,9 @@ test("what a pawn becomes is asked for", () => {
   assert.ok(!isToldByPicture([choice([0, 0, 0], [2, 2, 0]), choice([0, 0, 0], [2, 2, 0])]));
 });
 
-test("a man that may end where it began can be sent there", () => {
+test("a piece that may end where it began can be sent there", () => {
   const round = choice([2, 2, 0], [2, 2, 0], { takes: [[3, 3, 0]] });
-  const { pointing, told } = table({ board: board([man([2, 2, 0])]), choices: [round] });
+  const { pointing, told } = table({ board: board([piece([2, 2, 0])]), choices: [round] });
   pointing.press([2, 2, 0]);
   pointing.press([2, 2, 0]);
   assert.deepEqual(told, [["play", round.move]]);
@@ -346,7 +346,7 @@ test("rays lead anywhere along them, exactly", () => {
   assert.ok(!isOnRay({ ...ray, last: 3 }, [-far + 8, 0, 0]));
   assert.ok(isOnRay({ from: [1, 1, 0], step: [-1, 1], first: 2, last: 4 }, [-1, 3, 0]));
 
-  const { pointing, told } = table({ board: board([man([-far, 0, 0])], { size: null }), rays: [ray] });
+  const { pointing, told } = table({ board: board([piece([-far, 0, 0])], { size: null }), rays: [ray] });
   pointing.press([-far, 0, 0]);
   pointing.press([far, 0, 0]);
   assert.deepEqual(told, [["go", [-far, 0, 0], [far, 0, 0]]]);

@@ -1,4 +1,4 @@
-// The drawings of men, and the small pictures of boards.
+// The drawings of pieces, and the small pictures of boards.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createServer } from "vite";
@@ -14,8 +14,8 @@ after(() => server.close());
 const { DRAWINGS, drawingOf } = await server.ssrLoadModule("/src/figures/drawings.ts");
 const { pictureOf } = await server.ssrLoadModule("/src/figures/picture.ts");
 
-const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], men: [], checked: [], marked: [], names: [], numberedFiles: false };
-const man = (at, tint = "light", figure = "rook") => ({ at, seat: 0, tint, figure, name: "Rook", letter: "R" });
+const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces: [], checked: [], marked: [], names: [], numberedFiles: false };
+const piece = (at, tint = "light", figure = "rook") => ({ at, seat: 0, tint, figure, name: "Rook", letter: "R" });
 const squares = (path) => path.split("M").length - 1;
 
 test("drawings are well-formed paths", () => {
@@ -49,38 +49,38 @@ test("holes are left out", () => {
   assert.deepEqual([squares(dark), squares(light)], [31, 31]);
 });
 
-test("a turned picture shows the same men from the other side", () => {
-  const board = { ...FLAT, men: [man([0, 0, 0])] };
-  const [from, turned] = [pictureOf(board, false).men[0], pictureOf(board, true).men[0]];
+test("a turned picture shows the same pieces from the other side", () => {
+  const board = { ...FLAT, pieces: [piece([0, 0, 0])] };
+  const [from, turned] = [pictureOf(board, false).pieces[0], pictureOf(board, true).pieces[0]];
   assert.deepEqual([from.x, from.y, turned.x, turned.y], [0, 7, 7, 0]);
 });
 
-test("levels fill about a square, with all their men as dots", () => {
-  const men = Array.from({ length: 256 }, (_, index) => man([index % 8, 0, Math.floor(index / 8) % 8], index % 2 ? "light" : "dark"));
-  const { width, height, dark, light, dots } = pictureOf({ ...FLAT, size: [8, 8, 8], men }, false);
+test("levels fill about a square, with all their pieces as dots", () => {
+  const pieces = Array.from({ length: 256 }, (_, index) => piece([index % 8, 0, Math.floor(index / 8) % 8], index % 2 ? "light" : "dark"));
+  const { width, height, dark, light, dots } = pictureOf({ ...FLAT, size: [8, 8, 8], pieces }, false);
   assert.deepEqual([squares(dark), squares(light)], [256, 256]);
   assert.ok(width / height < 2 && height / width < 2, `${width} × ${height}`);
   assert.equal(dots.reduce((sum, { d }) => sum + squares(d), 0), 256);
 });
 
-test("the plane is shown where the men are, however far out", () => {
+test("the plane is shown where the pieces are, however far out", () => {
   for (const far of [0, 1e6, -1e6, 1e15, -1e15]) {
-    const men = [man([far, far, 0]), man([far + 5, far + 3, 0], "dark")];
-    const { width, height, men: shown } = pictureOf({ ...FLAT, size: null, men }, false);
+    const pieces = [piece([far, far, 0]), piece([far + 5, far + 3, 0], "dark")];
+    const { width, height, pieces: shown } = pictureOf({ ...FLAT, size: null, pieces }, false);
     assert.deepEqual([width, height], [10, 8], `at ${far}`);
     assert.deepEqual(shown.map(({ x, y }) => [x, y]), [[2, 5], [7, 2]], `at ${far}`);
   }
 });
 
-test("men that are far apart do not make the picture large", () => {
-  const men = [man([0, 0, 0]), man([1, 1, 0]), man([2, 0, 0]), man([1e15, -1e15, 0])];
-  const { width, height, men: shown, dots } = pictureOf({ ...FLAT, size: null, men }, false);
+test("pieces that are far apart do not make the picture large", () => {
+  const pieces = [piece([0, 0, 0]), piece([1, 1, 0]), piece([2, 0, 0]), piece([1e15, -1e15, 0])];
+  const { width, height, pieces: shown, dots } = pictureOf({ ...FLAT, size: null, pieces }, false);
   assert.ok(width <= 40 && height <= 40);
   assert.equal(shown.length + dots.reduce((sum, { d }) => sum + squares(d), 0), 3);
 });
 
 test("an empty plane has a picture too", () => {
-  const { width, height, men } = pictureOf({ ...FLAT, size: null }, false);
+  const { width, height, pieces } = pictureOf({ ...FLAT, size: null }, false);
   assert.ok(width > 0 && height > 0);
-  assert.deepEqual(men, []);
+  assert.deepEqual(pieces, []);
 });

@@ -297,7 +297,7 @@ test("arrows in one direction are one, the nearest first, and none is lost", () 
   }
 });
 
-test("one man alone is pointed at exactly", () => {
+test("one piece alone is pointed at exactly", () => {
   const roll = dice(7);
   for (const view of VIEWS) {
     const at = camera.over([1e15, -1e15], 30);
@@ -347,7 +347,7 @@ test("neighbouring labels differ", () => {
   }
 });
 
-test("home is where most men are", () => {
+test("home is where most pieces are", () => {
   for (const x of CENTRES) {
     const crowd = [];
     for (let i = 0; i < 30; i += 1) crowd.push([x + (i % 6), (i * 7) % 5]);
@@ -362,10 +362,10 @@ test("home is where most men are", () => {
 });
 
 test("dots that can't be told apart are one", () => {
-  const men = [];
-  for (let i = 0; i < 50; i += 1) men.push({ at: { x: (i % 10) * 0.1, y: 5 }, tint: i % 2 ? "light" : "dark" });
-  men.push({ at: { x: 100, y: 5 }, tint: "light" });
-  const piles = pilesOf(men, 7);
+  const pieces = [];
+  for (let i = 0; i < 50; i += 1) pieces.push({ at: { x: (i % 10) * 0.1, y: 5 }, tint: i % 2 ? "light" : "dark" });
+  pieces.push({ at: { x: 100, y: 5 }, tint: "light" });
+  const piles = pilesOf(pieces, 7);
   assert.deepEqual(piles.map((pile) => pile.count), [50, 1]);
   assert.deepEqual(piles[0].tints, ["dark", "light"]);
 });
@@ -380,15 +380,15 @@ test("lines are cut to the view, however far their ends are", () => {
 });
 
 /** What there is to point at, without the page. */
-function pointed({ men = [], targets = [], rays = [], able = () => true }) {
+function pointed({ pieces = [], targets = [], rays = [], able = () => true }) {
   const key = (place) => place.join(",");
   const onRay = (place) => rays.some((one) => ray.stepsTo(one, [place[0], place[1]]) !== null);
   return {
-    men: new Map(men.map((at) => [key(at), { at }])),
-    targets: new Map(targets.map((place) => [key(place), { place, takes: men.some((at) => key(at) === key(place)) }])),
+    pieces: new Map(pieces.map((at) => [key(at), { at }])),
+    targets: new Map(targets.map((place) => [key(place), { place, takes: pieces.some((at) => key(at) === key(place)) }])),
     rays,
     isTarget: (place) => targets.some((one) => key(one) === key(place)) || onRay(place),
-    canSelect: (place) => men.some((at) => key(at) === key(place)) && able(place),
+    canSelect: (place) => pieces.some((at) => key(at) === key(place)) && able(place),
   };
 }
 
@@ -396,25 +396,25 @@ test("a press near something means it from afar, and the cell itself when near",
   const view = VIEWS[0];
   const middle = { x: 450, y: 350 };
   for (const x of CENTRES.filter((x) => Math.abs(x) < 8e15)) {
-    const lone = pointed({ men: [[x, 0, 0]] });
+    const lone = pointed({ pieces: [[x, 0, 0]] });
     const far = camera.over([x + 60, 0], 0.1);
     assert.deepEqual(meaningOf(lone, far, view, middle, 14).place, [x, 0, 0]);
     const near = camera.over([x + 1, 0], 40);
-    assert.deepEqual(meaningOf(lone, near, view, middle, 14), { place: [x + 1, 0, 0], isTarget: false, isMan: false, pile: null });
+    assert.deepEqual(meaningOf(lone, near, view, middle, 14), { place: [x + 1, 0, 0], isTarget: false, isPiece: false, pile: null });
     // Beside everything it is just a cell.
-    assert.equal(meaningOf(lone, camera.over([x + 500, 0], 0.1), view, middle, 14).isMan, false);
+    assert.equal(meaningOf(lone, camera.over([x + 500, 0], 0.1), view, middle, 14).isPiece, false);
     // Several who can't be told apart are a pile, unless only one of them can be meant.
-    const many = { men: [[x, 0, 0], [x + 3, 1, 0], [x - 2, -4, 0]] };
+    const many = { pieces: [[x, 0, 0], [x + 3, 1, 0], [x - 2, -4, 0]] };
     assert.deepEqual(meaningOf(pointed(many), far, view, middle, 14).pile, [x - 2, x + 3, -4, 1]);
     const only = pointed({ ...many, able: (place) => place[0] === x + 3 });
-    assert.deepEqual(meaningOf(only, far, view, middle, 14), { place: [x + 3, 1, 0], isTarget: false, isMan: true, pile: null });
-    // A ray is snapped to; a man at its end can be taken; an own man that is hit exactly is meant before a target beside him.
+    assert.deepEqual(meaningOf(only, far, view, middle, 14), { place: [x + 3, 1, 0], isTarget: false, isPiece: true, pile: null });
+    // A ray is snapped to; a piece at its end can be taken; an own piece that is hit exactly is meant before a target beside him.
     const rays = [{ from: [x, 0, 0], step: [0, 1], first: 1, last: null }];
-    const rook = pointed({ men: [[x, 0, 0]], rays });
+    const rook = pointed({ pieces: [[x, 0, 0]], rays });
     assert.deepEqual(meaningOf(rook, camera.over([x + 50, 900], 0.1), view, middle, 14).place, [x, 900, 0]);
-    const victim = pointed({ men: [[x, 0, 0], [x, 500, 0]], targets: [[x, 500, 0]], rays: [{ ...rays[0], last: 499 }] });
-    assert.deepEqual(meaningOf(victim, camera.over([x, 520], 0.1), view, middle, 14), { place: [x, 500, 0], isTarget: true, isMan: true, pile: null });
-    const beside = pointed({ men: [[x, 0, 0], [x + 1, 1, 0]], rays });
+    const victim = pointed({ pieces: [[x, 0, 0], [x, 500, 0]], targets: [[x, 500, 0]], rays: [{ ...rays[0], last: 499 }] });
+    assert.deepEqual(meaningOf(victim, camera.over([x, 520], 0.1), view, middle, 14), { place: [x, 500, 0], isTarget: true, isPiece: true, pile: null });
+    const beside = pointed({ pieces: [[x, 0, 0], [x + 1, 1, 0]], rays });
     assert.deepEqual(meaningOf(beside, camera.over([x + 1, 1], 8), view, middle, 22).place, [x + 1, 1, 0]);
   }
 });
@@ -423,7 +423,7 @@ test("presses, drags and two fingers are told apart", () => {
   const done = [];
   const note = (name) => (...rest) => done.push([name, ...rest]);
   const deeds = { press: note("press"), carry: note("carry"), drop: note("drop"), putBack: note("put back"), pan: note("pan"), zoom: note("zoom") };
-  const hands = (isMan) => new Gestures({ ...deeds, lift: () => isMan });
+  const hands = (isPiece) => new Gestures({ ...deeds, lift: () => isPiece });
   const names = () => done.splice(0).map(([name]) => name);
 
   const shaky = hands(false);
@@ -440,10 +440,10 @@ test("presses, drags and two fingers are told apart", () => {
   ground.up(1, { x: 70, y: 15 }, false);
   assert.deepEqual(done.splice(0), [["pan", 50, 0], ["pan", 10, 5]]);
 
-  const man = hands(true);
-  man.down(1, { x: 10, y: 10 });
-  man.move(1, { x: 60, y: 10 }, true);
-  man.up(1, { x: 60, y: 10 }, true);
+  const piece = hands(true);
+  piece.down(1, { x: 10, y: 10 });
+  piece.move(1, { x: 60, y: 10 }, true);
+  piece.up(1, { x: 60, y: 10 }, true);
   assert.deepEqual(names(), ["carry", "drop"]);
 
   const pinch = hands(true);

@@ -88,14 +88,14 @@ for (const name of ["green", "contrast"]) {
     for (const pair of BOARD) check(board, pair);
   });
   for (const tint of ["light", "dark", "red", "yellow"]) {
-    test(`${tint} men can be told on the ${name} board`, () => {
-      const man = {
+    test(`${tint} pieces can be told on the ${name} board`, () => {
+      const piece = {
         ...board,
         ...properties(`[data-tint="${tint}"]`, `[data-board="${name}"] [data-tint="${tint}"]`),
       };
       // The outline or the body stands out from what is below it.
-      for (const ground of [...squares, "slot-hole"]) check(man, ["man-line", ground, 3]);
-      check(man, ["man-detail", "man-fill", 3]);
+      for (const ground of [...squares, "slot-hole"]) check(piece, ["piece-line", ground, 3]);
+      check(piece, ["piece-detail", "piece-fill", 3]);
     });
   }
 }

@@ -30,9 +30,9 @@ test("a player is named with the side, unless by it", () => {
   assert.equal(playerAndSide(state(["white", "Ada"], ["black", "Black"]), 1), "Black");
 });
 
-test("men are counted by side", () => {
-  const board = { men: [{ seat: 0 }, { seat: 1 }, { seat: 0 }] };
+test("pieces are counted by side", () => {
+  const board = { pieces: [{ seat: 0 }, { seat: 1 }, { seat: 0 }] };
   assert.equal(counted(board, 0, "disc"), "2 discs");
   assert.equal(counted(board, 1, "disc"), "1 disc");
-  assert.equal(counted({ men: [] }, 1, "disc"), "0 discs");
+  assert.equal(counted({ pieces: [] }, 1, "disc"), "0 discs");
 });

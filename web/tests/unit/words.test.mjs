@@ -40,7 +40,7 @@ test("rules point to other games, and list each thing that they explain in a lin
   assert.deepEqual(pieces("`anyboard rules checkers`"), [{ game: "checkers" }]);
   assert.deepEqual(pieces("Type `anyboard play chess`."), [{ words: "Type `anyboard play chess`." }]);
   const count = (text) => lines(paragraphs(text)[0]).map((line) => line.length);
-  assert.deepEqual(count("All men move. King: one step. He never jumps. Rook: any distance."), [1, 2, 1]);
+  assert.deepEqual(count("All pieces move. King: one step. He never jumps. Rook: any distance."), [1, 2, 1]);
   assert.deepEqual(count("Drawn: no move. The same position five times."), [2], "one term makes no list");
 });
 

@@ -236,7 +236,7 @@ fn moves_and_positions_are_exchanged_as_other_programs_have_them() {
 }
 
 #[test]
-fn what_a_man_may_become_comes_with_the_best_first() {
+fn what_a_piece_may_become_comes_with_the_best_first() {
     let catalog = Catalog::shipped();
     let check = |id: &str, position: &str, expect: &[&str]| {
         let live = catalog.find(id).unwrap().start_from(position).unwrap();
@@ -254,7 +254,7 @@ fn the_line_that_has_won_is_told() {
     let check = |id: &str, moves: &str, expect: &[[i64; 2]]| {
         let mut live = catalog.find(id).unwrap().start();
         moves.split_whitespace().for_each(|text| drop(live.play(text).unwrap()));
-        let mut line: Vec<[i64; 2]> = live.view().line.iter().map(|spot| [spot.x, spot.y]).collect();
+        let mut line: Vec<[i64; 2]> = live.view().line.iter().map(|cell| [cell.x, cell.y]).collect();
         line.sort();
         assert_eq!(line, expect, "{id} {moves}");
     };

@@ -6,12 +6,12 @@ use ::catalog::search::{Budget, Control, Level, Player, Score, Strength, Table, 
 use ::catalog::{AnyGame, Catalog, Request, variant_source};
 use board::Board;
 use fairy::{Fairy, Sparse};
-use game::{Described, Hints, Playable, Record, Shelf};
+use game::{Described, Match, Playable, Searchable, Shelf};
 use testkit::WIN;
 
 /// Something to try on every game, by its own type.
 trait Trial {
-    fn on<G: Hints>(&self, id: &str, game: &G);
+    fn on<G: Searchable>(&self, id: &str, game: &G);
 }
 
 struct Each<T>(T);
@@ -52,7 +52,7 @@ fn on_every_game(trial: impl Trial) {
 struct Lawful;
 
 impl Trial for Lawful {
-    fn on<G: Hints>(&self, id: &str, game: &G) {
+    fn on<G: Searchable>(&self, id: &str, game: &G) {
         println!("{id}");
         testkit::hints(game, 0x5EED, 2, 60);
     }
@@ -66,9 +66,9 @@ fn hints_keep_their_laws_in_every_game() {
 struct Exact;
 
 impl Trial for Exact {
-    fn on<G: Hints>(&self, id: &str, game: &G) {
+    fn on<G: Searchable>(&self, id: &str, game: &G) {
         let mut dice = fastrand::Rng::with_seed(7);
-        let mut record = Record::new(game.clone());
+        let mut record = Match::new(game.clone());
         for round in 0..4 {
             let moves = record.legal().len() as u64;
             // About as many positions for each game.
@@ -113,7 +113,7 @@ fn request(player: Player) -> Request {
     }
 }
 
-/// Plays some moves of a player, and answers with them.
+/// Plays some moves of a player, and returns them.
 fn play(game: &dyn AnyGame, player: Player, plies: usize) -> Vec<String> {
     let mut going = game.start();
     let table = Table::with_bytes(1 << 20);

@@ -1,10 +1,10 @@
-//! The men of one side on a board that is turned so that the side which is looked at moves up.
+//! The pieces of one side on a board that is turned so that the side which is looked at moves up.
 //!
 //! Everything is judged from such a view, once for each side. So no term knows a colour, and none can favour one.
 
 use shakmaty::{Bitboard, Board, Color};
 
-/// The men of one side.
+/// The pieces of one side.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Army {
     pub(crate) pawns: Bitboard,
@@ -17,7 +17,7 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The men of `color` as White sees them.
+    /// The pieces of `color` as White sees them.
     pub(crate) fn new(board: &Board, color: Color) -> Self {
         let all = board.by_color(color);
         Self {
@@ -31,7 +31,7 @@ impl Army {
         }
     }
 
-    /// The same men as seen from the other end of the board.
+    /// The same pieces as seen from the other end of the board.
     pub(crate) fn turned(&self) -> Self {
         Self {
             pawns: turned(self.pawns),
@@ -44,7 +44,7 @@ impl Army {
         }
     }
 
-    /// Men that are neither pawns nor kings.
+    /// Pieces that are neither pawns nor kings.
     pub(crate) fn pieces(&self) -> Bitboard {
         self.all & !self.pawns & !self.king
     }

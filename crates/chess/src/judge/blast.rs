@@ -1,6 +1,6 @@
 //! The judgement of atomic chess.
 
-use game::{Insight, Weight};
+use game::{Understanding, Weight};
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, Color, Move, Position, Role, Square};
 
@@ -84,7 +84,7 @@ impl Tables {
         }
     }
 
-    /// What the men on some squares are worth.
+    /// What the pieces on some squares are worth.
     fn sum(&self, army: &Army, squares: Bitboard) -> i32 {
         count(army.pawns & squares) * self.worth[1]
             + count(army.knights & squares) * self.worth[2]
@@ -101,7 +101,7 @@ impl Tables {
     }
 }
 
-/// What standing on a square (as a man that moves up sees it) adds to the value of a man.
+/// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
 fn placed(w: &Charge, role: Role, square: Square) -> Tapered {
     let (file, rank) = (square.file().to_u32() as i32, square.rank().to_u32() as i32);
     let (inner_file, inner_rank) = (file.min(7 - file), rank.min(7 - rank));
@@ -126,7 +126,7 @@ fn placed(w: &Charge, role: Role, square: Square) -> Tapered {
     }
 }
 
-/// The squares that the men of one side attack, by what gives check from there.
+/// The squares that the pieces of one side attack, by what gives check from there.
 #[derive(Copy, Clone, Debug, Default)]
 struct Reach {
     all: Bitboard,
@@ -192,7 +192,7 @@ impl Blast {
     }
 }
 
-/// Looks at all men of `own`, who move up: what they attack and how well they stand.
+/// Looks at all pieces of `own`, who move up: what they attack and how well they stand.
 fn survey(t: &Tables, own: &Army, foe: &Army) -> (Reach, Tapered) {
     let w = &t.weights;
     let pair = Tapered::new;
@@ -291,7 +291,7 @@ fn passed(t: &Tables, own: &Army, foe: &Army, foe_reach: &Reach) -> Tapered {
     score
 }
 
-/// What the best capture of `own` wins, without its own man, which is blown up by it; nothing if none wins.
+/// What the best capture of `own` wins, without its own piece, which is blown up by it; nothing if none wins.
 /// A blast that reaches a king is not looked at: [`menace`] does.
 fn best_blast(t: &Tables, own: &Army, foe: &Army, king: Square, reach: &Reach) -> i32 {
     let mut best = 0;
@@ -321,7 +321,7 @@ fn won(t: &Tables, board: &Board, turn: Color, m: Move) -> i32 {
     let (own, foe) = (Army::new(board, turn), Army::new(board, !turn));
     let mover = t.worth[usize::from(m.role())];
     let beside = i32::from(king_attacks(m.to()).contains(from) && m.role() != Role::Pawn);
-    // A man that stood beside the square is among the neighbours already.
+    // A piece that stood beside the square is among the neighbours already.
     t.worth[usize::from(taken)] + t.blown(&own, &foe, m.to()) - mover * (1 - beside)
 }
 
@@ -332,14 +332,16 @@ impl<P: Position> Judge<P> for Blast {
         self.judge(pos)
     }
 
-    fn glance(&self, pos: &P, insight: Insight) -> i32 {
+    fn glance(&self, pos: &P, insight: Understanding) -> i32 {
         let t = &*self.tables;
         let Some(sides) = Sides::new(pos) else { return 0 };
         let Sides { own, foe, own_turned, foe_turned, king, foe_king } = &sides;
         match insight {
-            Insight::Material => t.sum(own, !own.king) - t.sum(foe, !foe.king),
-            Insight::Placement => sides.blend(survey(t, own, foe).1 - survey(t, foe_turned, own_turned).1),
-            Insight::Plans => {
+            Understanding::Material => t.sum(own, !own.king) - t.sum(foe, !foe.king),
+            Understanding::Placement => {
+                sides.blend(survey(t, own, foe).1 - survey(t, foe_turned, own_turned).1)
+            }
+            Understanding::Plans => {
                 let (reach, stand) = survey(t, own, foe);
                 let (foe_reach, foe_stand) = survey(t, foe_turned, own_turned);
                 let (king_turned, foe_king_turned) = (king.flip_vertical(), foe_king.flip_vertical());
@@ -356,7 +358,7 @@ impl<P: Position> Judge<P> for Blast {
                     );
                 sides.blend(score)
             }
-            Insight::All => self.judge(pos),
+            Understanding::All => self.judge(pos),
         }
     }
 

@@ -23,7 +23,7 @@ game::weights! {
         queen_mg: 600,
         /// A queen, in the endgame.
         queen_eg: 660,
-        /// To be on turn.
+        /// To be to move.
         tempo: 34,
         /// A step forward of a pawn, in the middlegame.
         pawn_advance_mg: 3,
@@ -117,17 +117,17 @@ game::weights! {
         passed_free_mg: 2,
         /// A passed pawn whose next square is empty and not attacked, times its rank, in the endgame.
         passed_free_eg: 5,
-        /// An enemy man beside the enemy king that can be taken, in the middlegame.
+        /// An enemy piece beside the enemy king that can be taken, in the middlegame.
         fuse_mg: 90,
-        /// An enemy man beside the enemy king that can be taken, in the endgame.
+        /// An enemy piece beside the enemy king that can be taken, in the endgame.
         fuse_eg: 110,
         /// A second one, for not all can be answered at once, in the middlegame.
         fuses_mg: 120,
         /// A second one, for not all can be answered at once, in the endgame.
         fuses_eg: 120,
-        /// A man beside its own king, in the middlegame.
+        /// A piece beside its own king, in the middlegame.
         fuel_mg: -5,
-        /// A man beside its own king, in the endgame.
+        /// A piece beside its own king, in the endgame.
         fuel_eg: -2,
         /// An attack on an empty square beside the enemy king, in the middlegame.
         reach_mg: 7,
@@ -141,7 +141,7 @@ game::weights! {
         check_mg: 10,
         /// A square from which a piece can give check without being taken, in the endgame.
         check_eg: 10,
-        /// The share of the best blast for the side on turn, in hundredths.
+        /// The share of the best blast for the side to move, in hundredths.
         blast_turn: 45,
         /// The share of the best blast for the other side, in hundredths.
         blast_wait: 22,

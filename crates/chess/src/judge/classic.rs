@@ -1,6 +1,6 @@
 //! The judgement of orthodox chess and of king of the hill.
 
-use game::{Insight, Weight};
+use game::{Understanding, Weight};
 use shakmaty::attacks::king_attacks;
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Position, Role, Square};
 
@@ -17,7 +17,7 @@ use super::tables::Tables;
 use super::tapered::Tapered;
 use super::weights::Weights;
 
-/// Judges games in which men move as in orthodox chess. With `HILL`, kings want to the centre.
+/// Judges games in which pieces move as in orthodox chess. With `HILL`, kings want to the centre.
 #[derive(Clone, Debug)]
 pub struct Classic<const HILL: bool> {
     tables: Box<Tables>,
@@ -148,8 +148,8 @@ impl<const HILL: bool> Classic<HILL> {
         score
     }
 
-    /// Values of men alone, by kind or by kind and square.
-    fn simple<P: Position>(&self, pos: &P, insight: Insight) -> i32 {
+    /// Values of pieces alone, by kind or by kind and square.
+    fn simple<P: Position>(&self, pos: &P, insight: Understanding) -> i32 {
         let Some(sides) = Sides::new(pos) else { return 0 };
         let t = &*self.tables;
         let sum = |army: &Army| {
@@ -158,7 +158,7 @@ impl<const HILL: bool> Classic<HILL> {
             for (kind, set) in (1..).zip(sets) {
                 for square in set {
                     sum += match insight {
-                        Insight::Material => t.material[kind],
+                        Understanding::Material => t.material[kind],
                         _ => t.placement[kind][square.to_usize()],
                     };
                 }
@@ -181,11 +181,11 @@ impl<P: Position, const HILL: bool> Judge<P> for Classic<HILL> {
         self.judge::<true, P>(pos)
     }
 
-    fn glance(&self, pos: &P, insight: Insight) -> i32 {
+    fn glance(&self, pos: &P, insight: Understanding) -> i32 {
         match insight {
-            Insight::Material | Insight::Placement => self.simple(pos, insight),
-            Insight::Plans => self.judge::<false, P>(pos),
-            Insight::All => self.judge::<true, P>(pos),
+            Understanding::Material | Understanding::Placement => self.simple(pos, insight),
+            Understanding::Plans => self.judge::<false, P>(pos),
+            Understanding::All => self.judge::<true, P>(pos),
         }
     }
 

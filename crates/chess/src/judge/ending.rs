@@ -8,7 +8,7 @@ use super::tables::Tables;
 /// All of the endgame's value counts.
 pub(crate) const WHOLE: i32 = 64;
 
-/// The value of the men other than pawns.
+/// The value of the pieces other than pawns.
 pub(crate) fn pieces(t: &Tables, army: &Army) -> i32 {
     count(army.knights) * t.worth[2]
         + count(army.bishops) * t.worth[3]
@@ -78,7 +78,7 @@ fn wrong_corner(strong: &Army, weak_king: Square) -> bool {
     weak_king.distance(corner) <= 1 && strong.bishops.is_disjoint(shade)
 }
 
-/// Whether the men of an army can force mate against a bare king by themselves.
+/// Whether the pieces of an army can force mate against a bare king by themselves.
 fn can_mate(army: &Army) -> bool {
     (army.rooks | army.queens).any()
         || (army.bishops & Bitboard::LIGHT_SQUARES).any() && (army.bishops & Bitboard::DARK_SQUARES).any()
@@ -87,7 +87,7 @@ fn can_mate(army: &Army) -> bool {
 }
 
 /// The value of a position in which `weak` has only the king: the sooner it stands at the edge (or in the corner that a
-/// bishop can reach) with the other king near, the better. `None` where the men can't force mate by themselves.
+/// bishop can reach) with the other king near, the better. `None` where the pieces can't force mate by themselves.
 pub(crate) fn against_bare_king(t: &Tables, strong: &Army, king: Square, weak_king: Square) -> Option<i32> {
     if !can_mate(strong) {
         return None;
@@ -110,7 +110,7 @@ pub(crate) fn against_bare_king(t: &Tables, strong: &Army, king: Square, weak_ki
 /// What a certain win is worth beyond its material.
 const KNOWN_WIN: i32 = 600;
 
-/// Helps to win against few men without pawns, such as queen against rook.
+/// Helps to win against few pieces without pawns, such as queen against rook.
 pub(crate) fn drive(king: Square, weak_king: Square) -> i32 {
     8 * from_centre(weak_king) + closeness(king, weak_king) / 2
 }

@@ -1,4 +1,4 @@
-//! What the men of one side hold: the squares that they attack, how freely they move, how well they stand.
+//! What the pieces of one side hold: the squares that they attack, how freely they move, how well they stand.
 
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, ray, rook_attacks};
 use shakmaty::{Bitboard, Square};
@@ -20,9 +20,9 @@ pub(crate) struct Grip {
     pub(crate) king: Bitboard,
     pub(crate) all: Bitboard,
     pub(crate) twice: Bitboard,
-    /// Own men that may not leave a line to their king.
+    /// Own pieces that may not leave a line to their king.
     pub(crate) pinned: i32,
-    /// The men that look at the zone of the enemy king: how many,
+    /// The pieces that look at the zone of the enemy king: how many,
     pub(crate) hitters: i32,
     /// how dangerous,
     pub(crate) danger: i32,
@@ -52,12 +52,12 @@ impl Grip {
     }
 }
 
-/// The squares on which a man cannot be driven off by pawns, and is guarded by one.
+/// The squares on which a piece cannot be driven off by pawns, and is guarded by one.
 const OUTPOSTS: Bitboard = Bitboard(0x0000_ffff_ff00_0000);
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const MIDDLE_FILES: Bitboard = Bitboard(0x3c3c_3c3c_3c3c_3c3c);
 
-/// Looks at all men of `own`, who move up, and adds up how well they stand.
+/// Looks at all pieces of `own`, who move up, and adds up how well they stand.
 pub(crate) fn grasp(t: &Tables, own: &Army, foe: &Army, king: Square, foe_king: Square) -> (Grip, Tapered) {
     let w = &t.weights;
     let pair = Tapered::new;
@@ -160,7 +160,7 @@ pub(crate) fn grasp(t: &Tables, own: &Army, foe: &Army, king: Square, foe_king: 
     (grip, score)
 }
 
-/// The men of `own` that stand alone between their king and an enemy who would attack it.
+/// The pieces of `own` that stand alone between their king and an enemy who would attack it.
 fn pinned(own: &Army, foe: &Army, king: Square, occupied: Bitboard) -> Bitboard {
     let snipers = rook_attacks(king, foe.all) & (foe.rooks | foe.queens)
         | bishop_attacks(king, foe.all) & (foe.bishops | foe.queens);

@@ -17,13 +17,13 @@ mod weights;
 
 use std::fmt::Debug;
 
-use game::{Insight, Weight};
+use game::{Understanding, Weight};
 use shakmaty::Move;
 
 pub use blast::Blast;
 pub use classic::Classic;
 
-/// Judges the positions of a variant, in hundredths of a pawn for the side on turn. See [`game::Hints`] for what is asked.
+/// Judges the positions of a variant, in hundredths of a pawn for the side to move. See [`game::Searchable`] for what is asked.
 pub trait Judge<P>: Clone + Debug + Default + Send + Sync + 'static {
     /// Roughly how many positions a search looks at in a second.
     const PACE: u64;
@@ -32,7 +32,7 @@ pub trait Judge<P>: Clone + Debug + Default + Send + Sync + 'static {
     fn evaluate(&self, pos: &P) -> i32;
 
     /// The value as a player sees it who understands only a part.
-    fn glance(&self, pos: &P, insight: Insight) -> i32;
+    fn glance(&self, pos: &P, insight: Understanding) -> i32;
 
     /// Whether something besides a check must be answered at once: a threat to win by the very next move.
     fn pressed(&self, _pos: &P) -> bool {

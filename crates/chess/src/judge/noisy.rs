@@ -82,7 +82,7 @@ pub(crate) fn climbs<P: Position>(pos: &P, out: &mut Vec<Move>) {
     if hill.is_empty() || pos.is_variant_end() {
         return;
     }
-    // Behind the king it is not safe from the man that gives check.
+    // Behind the king it is not safe from the piece that gives check.
     let occupied = board.occupied().without(king);
     for to in hill {
         if board.attacks_to(to, !turn, occupied).is_empty() {

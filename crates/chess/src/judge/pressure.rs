@@ -1,4 +1,4 @@
-//! What one side threatens: the enemy king, enemy men, passed pawns, and the hill.
+//! What one side threatens: the enemy king, enemy pieces, passed pawns, and the hill.
 
 use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
@@ -101,15 +101,15 @@ impl Front<'_> {
         score
     }
 
-    /// Room behind the own pawns, which many men need.
+    /// Room behind the own pawns, which many pieces need.
     pub(crate) fn space(&self) -> Tapered {
         let (own, foe) = (self.own, self.foe);
         let home = Bitboard(0x0000_0000_3c3c_3c00);
         let safe = home & !own.pawns & !pawns_down(foe.pawns);
         let behind = safe & fill_down(down(own.pawns)) & !self.foe_held.all;
         let room = count(safe) + count(behind);
-        let men = (count(own.all) - 5).max(0);
-        Tapered::new(self.tables.weights.space_mg * room * men / 16, 0)
+        let pieces = (count(own.all) - 5).max(0);
+        Tapered::new(self.tables.weights.space_mg * room * pieces / 16, 0)
     }
 
     /// Pawns that no enemy pawn can stop.

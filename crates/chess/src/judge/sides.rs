@@ -13,7 +13,7 @@ fn phase(army: &Army) -> i32 {
     count(army.knights | army.bishops) + 2 * count(army.rooks) + 4 * count(army.queens)
 }
 
-/// Both sides, each as it sees the board: the one on turn and the other.
+/// Both sides, each as it sees the board: the one to move and the other.
 pub(crate) struct Sides {
     pub(crate) own: Army,
     pub(crate) foe: Army,

@@ -3,7 +3,7 @@
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::{Bitboard, Move, Position, Role, Square};
 
-/// Worth more than all men together: a king is never given for anything.
+/// Worth more than all pieces together: a king is never given for anything.
 const KING: i32 = 30_000;
 
 /// What a move wins at first sight, by the values of kinds; `None` for a quiet move.
@@ -20,7 +20,7 @@ pub(crate) fn worth(values: &[i32; 7], m: Move) -> Option<i32> {
     }
 }
 
-/// What a move wins if both sides go on taking on its square with their least men as long as it pays.
+/// What a move wins if both sides go on taking on its square with their least pieces as long as it pays.
 pub(crate) fn exchange<P: Position>(values: &[i32; 7], pos: &P, m: Move) -> i32 {
     let (board, turn, to) = (pos.board(), pos.turn(), m.to());
     let (Some(from), false) = (m.from(), m.is_castle()) else { return 0 };
@@ -51,7 +51,7 @@ pub(crate) fn exchange<P: Position>(values: &[i32; 7], pos: &P, m: Move) -> i32 
         won[depth] = at_risk - won[depth - 1];
         at_risk = value(role);
         occupied.discard(next);
-        // Men behind the one that took look at the square now.
+        // Pieces behind the one that took look at the square now.
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
             attackers |= bishop_attacks(to, occupied) & slanted;
         }
@@ -70,12 +70,12 @@ pub(crate) fn exchange<P: Position>(values: &[i32; 7], pos: &P, m: Move) -> i32 
     won[0]
 }
 
-/// The least of some men.
-fn least(board: &shakmaty::Board, men: Bitboard) -> Option<(Role, Square)> {
-    if men.is_empty() {
+/// The least of some pieces.
+fn least(board: &shakmaty::Board, pieces: Bitboard) -> Option<(Role, Square)> {
+    if pieces.is_empty() {
         return None;
     }
-    Role::ALL.into_iter().find_map(|role| Some((role, (men & board.by_role(role)).first()?)))
+    Role::ALL.into_iter().find_map(|role| Some((role, (pieces & board.by_role(role)).first()?)))
 }
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         if role == Role::King { KING } else { VALUES[usize::from(role)] }
     }
 
-    /// The same by playing it out on a board: the best of stopping and of taking with the least man.
+    /// The same by playing it out on a board: the best of stopping and of taking with the least piece.
     fn best(board: &Board, side: Color, to: Square) -> i32 {
         let attackers = board.attacks_to(to, side, board.occupied());
         let Some(standing) = board.role_at(to) else { return 0 };

@@ -9,11 +9,11 @@ use super::weights::Weights;
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     pub(crate) weights: Weights,
-    /// The value of a man by kind, as a plain number for exchanges.
+    /// The value of a piece by kind, as a plain number for exchanges.
     pub(crate) worth: [i32; 7],
-    /// The value of a man by kind.
+    /// The value of a piece by kind.
     pub(crate) material: [Tapered; 7],
-    /// The value of a man by kind and square, [`Tables::material`] included.
+    /// The value of a piece by kind and square, [`Tables::material`] included.
     pub(crate) placement: [[Tapered; 64]; 7],
     /// By kind (from the knight on) and the number of squares within reach.
     pub(crate) mobility: [[Tapered; 28]; 4],
@@ -99,7 +99,7 @@ pub(crate) fn curve(weight: Tapered, ordinary: f64) -> [Tapered; 28] {
     })
 }
 
-/// What standing on a square (as a man that moves up sees it) adds to the value of a man.
+/// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
 fn placed(w: &Weights, role: Role, square: Square) -> Tapered {
     let (file, rank) = (square.file().to_u32() as i32, square.rank().to_u32() as i32);
     // From 3 on the middle files and ranks to 0 at the edges.

@@ -28,7 +28,7 @@ game::weights! {
         bishop_pair_mg: 24,
         /// Two bishops, in the endgame.
         bishop_pair_eg: 48,
-        /// To be on turn.
+        /// To be to move.
         tempo: 24,
         /// A step forward of a pawn, in the middlegame.
         pawn_advance_mg: 0,
@@ -206,9 +206,9 @@ game::weights! {
         passed_foe_king_eg: 21,
         /// The distance of the own king from the square before a passed pawn, in the endgame.
         passed_own_king_eg: -9,
-        /// A passed pawn with a way that no enemy man looks at, in the middlegame.
+        /// A passed pawn with a way that no enemy piece looks at, in the middlegame.
         passed_free_mg: 16,
-        /// A passed pawn with a way that no enemy man looks at, in the endgame.
+        /// A passed pawn with a way that no enemy piece looks at, in the endgame.
         passed_free_eg: 34,
         /// A passed pawn that can step forward safely, in the middlegame.
         passed_step_mg: 6,
@@ -222,9 +222,9 @@ game::weights! {
         passed_edge_mg: -2,
         /// A passed pawn on the outer files, a step from the middle, in the endgame.
         passed_edge_eg: -4,
-        /// A passed pawn that is blocked by an enemy man, in the middlegame.
+        /// A passed pawn that is blocked by an enemy piece, in the middlegame.
         passed_blocked_mg: -4,
-        /// A passed pawn that is blocked by an enemy man, in the endgame.
+        /// A passed pawn that is blocked by an enemy piece, in the endgame.
         passed_blocked_eg: -10,
         /// A passed pawn that no king can catch, in the endgame.
         passed_unstoppable_eg: 380,
@@ -272,7 +272,7 @@ game::weights! {
         danger_queen_check: 60,
         /// The danger of a check that can be taken.
         danger_unsafe_check: 10,
-        /// The danger of a man pinned before the king.
+        /// The danger of a piece pinned before the king.
         danger_pin: 10,
         /// How much less danger there is without a queen.
         danger_no_queen: 80,
@@ -324,13 +324,13 @@ game::weights! {
         threat_rook_pawn_mg: 3,
         /// A rook that attacks a weak pawn, in the endgame.
         threat_rook_pawn_eg: 18,
-        /// A king that attacks a weak man, in the middlegame.
+        /// A king that attacks a weak piece, in the middlegame.
         threat_king_mg: 12,
-        /// A king that attacks a weak man, in the endgame.
+        /// A king that attacks a weak piece, in the endgame.
         threat_king_eg: 40,
-        /// An attacked man that nothing guards, in the middlegame.
+        /// An attacked piece that nothing guards, in the middlegame.
         hanging_mg: 28,
-        /// An attacked man that nothing guards, in the endgame.
+        /// An attacked piece that nothing guards, in the endgame.
         hanging_eg: 18,
         /// A square that the enemy attacks but may not want to enter, in the middlegame.
         restricted_mg: 1,

@@ -25,7 +25,7 @@ fn mate_and_stalemate() {
     chess("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "white: checkmate");
     chess("k7/8/1K6/8/8/8/8/6Q1 w - - 0 1", "g1c5", "-");
     chess("k7/8/K7/8/8/8/8/6Q1 w - - 0 1", "g1b6", "draw: stalemate");
-    // A pinned man can't move.
+    // A pinned piece can't move.
     chess("kb5R/8/1K6/8/8/8/8/8 b - - 0 1", "", "draw: stalemate");
     chess("kn5R/8/1K6/8/8/8/8/8 b - - 0 1", "", "draw: stalemate");
     // But it may move along the line.

@@ -69,11 +69,11 @@ fn refused() {
     check("hello", "a position has two to six parts");
     check(
         "4k3/8/8/8/8/8/8/4K3",
-        "a position has two to six parts (men, turn, castling, en passant square, two counters), but this has 1:",
+        "a position has two to six parts (pieces, turn, castling, en passant square, two counters), but this has 1:",
     );
     check(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
-        "a position has two to six parts (men, turn, castling, en passant square, two counters), but this has more than six:",
+        "a position has two to six parts (pieces, turn, castling, en passant square, two counters), but this has more than six:",
     );
     check("4k3/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 7:");
     check("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 9:");
@@ -81,9 +81,9 @@ fn refused() {
     check("4k3/8/8/8/8/8/ppppppppp/4K3 w - - 0 1", "rank 2 (“ppppppppp”) has more than 8 squares:");
     check("4k3/8/8/8/8p/8/8/4K3 w - - 0 1", "rank 4 (“8p”) has more than 8 squares:");
     check("4k3/8/8/8/8//8/4K3 w - - 0 1", "rank 3 (“”) has only 0 squares:");
-    check("4k3/8/8/8/7x/8/8/4K3 w - - 0 1", "“x” on rank 4 is not a man:");
-    check("4k3/8/8/8/9/8/8/4K3 w - - 0 1", "“9” on rank 4 is not a man:");
-    check("4k3/8/8/8/7é/8/8/4K3 w - - 0 1", "“é” on rank 4 is not a man:");
+    check("4k3/8/8/8/7x/8/8/4K3 w - - 0 1", "“x” on rank 4 is not a piece:");
+    check("4k3/8/8/8/9/8/8/4K3 w - - 0 1", "“9” on rank 4 is not a piece:");
+    check("4k3/8/8/8/7é/8/8/4K3 w - - 0 1", "“é” on rank 4 is not a piece:");
     check("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king: put a “k” on the board.");
     check("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king: put a “K” on the board.");
     check("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king:");

@@ -18,7 +18,7 @@ fn who_can_win() {
     chess("4k3/p7/8/8/8/8/8/4K3", false, true);
     chess("4k3/8/8/8/8/8/8/4KB2", false, false);
     chess("4kn2/8/8/8/8/8/8/4K3", false, false);
-    // A lone minor man may help the other side's men to a mate.
+    // A lone minor piece may help the other side's pieces to a mate.
     chess("4k3/p7/8/8/8/8/8/4KB2", true, true);
     chess("4k3/q7/8/8/8/8/8/4KN2", true, true);
     chess("4kn2/8/8/8/8/8/8/4KB2", true, true);

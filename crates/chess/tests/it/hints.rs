@@ -2,7 +2,7 @@
 
 use chess::shakmaty::{CastlingMode, EnPassantMode, Move, Role, Square};
 use chess::{Atomic, Chess, KingOfTheHill, Orthodox, Position, Variant};
-use game::{Game, Hints, Insight, Notation};
+use game::{Game, Notation, Searchable, Understanding};
 
 use crate::laws::{ENDGAME, KIWIPETE};
 
@@ -55,10 +55,12 @@ fn check_twins<P: Variant>(game: Chess<P>) {
             twin.position::<P>(CastlingMode::Standard).or_else(|e| e.ignore_too_much_material()).unwrap(),
         );
         let text = game.write_position(&pos);
-        for insight in [Insight::Material, Insight::Placement, Insight::Plans, Insight::All] {
+        for insight in
+            [Understanding::Material, Understanding::Placement, Understanding::Plans, Understanding::All]
+        {
             assert_eq!(game.glance(&pos, insight), game.glance(&twin, insight), "{insight:?} of {text}");
         }
-        assert_eq!(game.evaluate(&pos), game.glance(&pos, Insight::All), "{text}");
+        assert_eq!(game.evaluate(&pos), game.glance(&pos, Understanding::All), "{text}");
         assert!(game.evaluate(&pos).abs() < 20_000, "{text}");
     }
 }
@@ -145,7 +147,7 @@ fn a_pass_changes_the_turn_alone() {
 #[test]
 fn progress_in_won_endings() {
     let game = Orthodox::new();
-    // Each is better for White, who is on turn, than the one after it.
+    // Each is better for White, who is to move, than the one after it.
     for texts in [
         // The bare king in the corner, at the edge, in the centre.
         ["7k/8/5K2/8/8/8/Q7/8 w - - 0 1", "8/7k/5K2/8/8/8/Q7/8 w - - 0 1", "8/8/2K5/4k3/8/8/Q7/8 w - - 0 1"],
@@ -186,12 +188,12 @@ fn leads_that_win_nothing() {
 #[test]
 fn plain_judgement() {
     let game = Orthodox::new();
-    // A man more, for either side.
+    // A piece more, for either side.
     assert!(value(&game, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1") < -200);
     assert!(value(&game, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 1") > 200);
     // A pawn that no king can catch.
     assert!(value(&game, "8/8/8/P6k/8/8/8/K7 w - - 0 1") > 400);
-    // A castled king is safer than one before all the enemy's men.
+    // A castled king is safer than one before all the enemy's pieces.
     let safe = value(&game, "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQ1RK1 w - - 0 1");
     let walk = value(&game, "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/2NK1N2/PPPP1PPP/R1BQ1R2 w - - 0 1");
     assert!(safe > walk + 60, "{safe} {walk}");

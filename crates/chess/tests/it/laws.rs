@@ -14,7 +14,7 @@ fn run_from<P: Variant>(game: Chess<P>, position: &str) {
 /// Castling, promotions, en passant: everything soon.
 pub(crate) const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// Few men, so that random games end in every way.
+/// Few pieces, so that random games end in every way.
 pub(crate) const ENDGAME: &str = "4k3/P2p4/8/2N5/5b2/8/p2P2P1/4K3 w - - 0 1";
 
 #[test]

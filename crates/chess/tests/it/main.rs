@@ -13,7 +13,7 @@ mod passant;
 mod perft;
 
 use chess::{Chess, Variant};
-use game::{Game, Notation, Record};
+use game::{Game, Match, Notation};
 
 /// The text of a file in the repository's `data`.
 fn data(path: &str) -> String {
@@ -22,12 +22,12 @@ fn data(path: &str) -> String {
 }
 
 /// A game from a position text, or from `start`, with moves played.
-fn play<P: Variant>(game: Chess<P>, position: &str, moves: &str) -> Record<Chess<P>> {
+fn play<P: Variant>(game: Chess<P>, position: &str, moves: &str) -> Match<Chess<P>> {
     let start = match position {
         "start" => game.start(),
         text => game.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
     };
-    let mut record = Record::from_position(game, start);
+    let mut record = Match::from_position(game, start);
     for text in moves.split_whitespace() {
         let m = record.game().parse_move(record.position(), text);
         let m = m.unwrap_or_else(|error| panic!("{position} {moves}: {error}"));
@@ -37,7 +37,7 @@ fn play<P: Variant>(game: Chess<P>, position: &str, moves: &str) -> Record<Chess
 }
 
 /// The coordinate forms of the legal moves, sorted.
-fn legal<P: Variant>(record: &Record<Chess<P>>) -> Vec<String> {
+fn legal<P: Variant>(record: &Match<Chess<P>>) -> Vec<String> {
     let mut forms: Vec<String> =
         record.legal().into_iter().map(|m| record.game().write_move(record.position(), m)).collect();
     forms.sort();

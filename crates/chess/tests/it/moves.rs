@@ -113,7 +113,7 @@ fn illegal_moves() {
     let why = |position: &str, text: &str, why: &str| {
         check(position, text, &format!("“{text}” is not a legal move here: {why}"));
     };
-    why("start", "e3e4", "there is no man on e3.");
+    why("start", "e3e4", "there is no piece on e3.");
     why("start", "e7e5", "it is White’s turn, and the pawn on e7 is Black’s.");
     why("start", "e5", "it is White’s turn.");
     why("start", "Nf6", "it is White’s turn.");

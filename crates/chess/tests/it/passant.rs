@@ -40,7 +40,7 @@ fn on_the_edge_files() {
 
 #[test]
 fn not_if_it_exposes_the_king() {
-    // Along the rank, from which two men vanish.
+    // Along the rank, from which two pieces vanish.
     check("8/8/8/8/k3p2Q/8/3P4/3K4 w - - 0 1", "d2d4", "-", &[]);
     check("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "", "-", &[]);
     // Along a diagonal, through the captured pawn and through the capturing one.

@@ -70,7 +70,7 @@ impl Bout {
 /// How a game came to its end: the seat that won, the reason, and whether the time decided.
 type Ended = (Option<usize>, String, bool);
 
-/// Plays a game, in which the player `beginner` begins. Answers `None` if it was halted.
+/// Plays a game, in which the player `beginner` begins. Returns `None` if it was halted.
 pub(super) fn play(
     terms: &Terms<'_>,
     minds: &mut [Mind; 2],

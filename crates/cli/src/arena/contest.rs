@@ -24,7 +24,7 @@ pub(crate) struct Plan<'p> {
     /// Games that are played at the same time.
     pub(crate) concurrency: usize,
     pub(crate) openings: Openings,
-    /// How far openings may be from balance, in hundredths of a man.
+    /// How far openings may be from balance, in hundredths of a piece.
     pub(crate) balance: i32,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) seed: u64,

@@ -51,7 +51,7 @@ pub(super) struct Turn<'t> {
     pub(super) pace: Pace,
     /// What is left on the clocks of whoever begins the game, and of the other.
     pub(super) clocks: [Duration; 2],
-    /// Which of these is on turn.
+    /// Which of these is to move.
     pub(super) seat: usize,
     /// What the luck of this game comes from.
     pub(super) seed: u64,

@@ -72,7 +72,7 @@ enum Source {
 struct Drawn {
     plies: u32,
     rng: Rng,
-    /// How far the value may be from that of the start position, in hundredths of a man.
+    /// How far the value may be from that of the start position, in hundredths of a piece.
     balance: i32,
     /// The value of the start position to whoever begins, unless it is won or lost by force.
     start: Option<i32>,
@@ -157,7 +157,7 @@ impl Drawn {
     }
 }
 
-/// What a short search says about a position to the side on turn.
+/// What a short search says about a position to the side to move.
 fn glance(live: &dyn AnyMatch, table: &Table) -> Option<Score> {
     const NODES: u64 = 3000;
     let tools = Tools { table, control: &Control::new(), clock: &|| Duration::ZERO };

@@ -89,8 +89,8 @@ are called), reason, claims (draws that the player to move may claim). Where peo
 second way, also has them in that, in the same order.
 
 Boards without an edge have two keys more: window (the part whose moves are listed: that given by \
---window, else the box around all men grown by 2) and rays (the lines that go on without end: from, \
-step, first as the least number of steps, last null). Where the men are so far apart that their box \
+--window, else the box around all pieces grown by 2) and rays (the lines that go on without end: from, \
+step, first as the least number of steps, last null). Where the pieces are so far apart that their box \
 holds more than a million moves, window is null, and the moves that a search looks at are listed.";
 
 pub(super) const PERFT: &str = "\
@@ -101,14 +101,14 @@ Examples:
   anyboard perft chess 4 --position \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\"
 
 On a board without an edge, moves to the cells of the window are counted; where none is given, those to \
-the box around the men of each position, grown by 2. The count goes to stdout, time and speed to stderr.";
+the box around the pieces of each position, grown by 2. The count goes to stdout, time and speed to stderr.";
 
 pub(super) const CHECK: &str = "\
 Examples:
   anyboard check my-chess.toml
   anyboard check variants/*.toml
 
-Each fault is written as FILE:LINE: and a sentence that says how to mend it.";
+Each fault is written as FILE:LINE: and a sentence that says how to fix it.";
 
 pub(super) const NEW_VARIANT: &str = "\
 Examples:
@@ -116,7 +116,7 @@ Examples:
   anyboard new-variant giant-chess --dir ~/my-variants
 
 The file plays chess as it stands. It shows, in comments, what can be changed: the board and its holes, \
-how men move, promotion, castling, explosions, and how a game ends.";
+how pieces move, promotion, castling, explosions, and how a game ends.";
 
 pub(super) const CONVERT: &str = "\
 Examples:
@@ -166,7 +166,7 @@ moves. The chart shows the expected score of the side that begins, a column for 
 several where there are more than fit; the line between its two rows of signs is an even game.
 
 The keys with --json, of a position: id, position, turn, depth, deepest, nodes, milliseconds, lines \
-(score, value in hundredths of a man or null, win or loss in plies or null, expected, moves in \
+(score, value in hundredths of a piece or null, win or loss in plies or null, expected, moves in \
 coordinates, reading), and end where the game is over. Of a game: id, start, seats, moves (ply, seat, \
 move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first \
 seat), summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";

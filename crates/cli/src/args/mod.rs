@@ -112,7 +112,7 @@ pub(crate) enum Command {
         divide: bool,
     },
 
-    /// Check variant files, and say what to mend
+    /// Check variant files, and say what to fix
     #[command(after_help = CHECK)]
     Check {
         /// The files; each may extend shipped games and files beside it

@@ -73,7 +73,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "OPENINGS", default_value = "random:4", value_parser = Openings::parse)]
     pub(crate) openings: Openings,
 
-    /// How far random openings may be from the value of the start position, in hundredths of a man
+    /// How far random openings may be from the value of the start position, in hundredths of a piece
     #[arg(long, value_name = "N", default_value = "150", value_parser = clap::value_parser!(i32).range(0..=100_000))]
     pub(crate) balance: i32,
 

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// What is added to the name of a game whose coordinates are multiplied.
 pub(super) const FAR: &str = " × 10¹²";
 
-/// How much farther apart the men are there.
+/// How much farther apart the pieces are there.
 const FACTOR: i64 = 1_000_000_000_000;
 
 /// The rows of a game without an edge, and how fast it is when everything is far away, compared with near: where it
@@ -50,16 +50,16 @@ pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<Row>, Opt
 
 /// A position text with all coordinates multiplied: `K8,4|P2,5+ w - 0 1`.
 fn multiplied(text: &str, factor: i64) -> Option<String> {
-    let (men, rest) = text.split_once(' ')?;
-    let man = |entry: &str| {
+    let (pieces, rest) = text.split_once(' ')?;
+    let piece = |entry: &str| {
         let (x, y) = entry.split_once(',')?;
         let (letters, x) = x.split_at(x.find(|c: char| !c.is_ascii_alphabetic())?);
         let (y, sign) = y.strip_suffix('+').map_or((y, ""), |y| (y, "+"));
         let times = |number: &str| number.parse::<i64>().ok()?.checked_mul(factor);
         Some(format!("{letters}{},{}{sign}", times(x)?, times(y)?))
     };
-    let men = men.split('|').map(man).collect::<Option<Vec<String>>>()?;
-    Some(format!("{} {rest}", men.join("|")))
+    let pieces = pieces.split('|').map(piece).collect::<Option<Vec<String>>>()?;
+    Some(format!("{} {rest}", pieces.join("|")))
 }
 
 #[cfg(test)]

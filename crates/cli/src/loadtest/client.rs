@@ -44,7 +44,7 @@ impl Client {
         }
     }
 
-    /// Sends a message, as soon as the server allows it. Answers with when that was.
+    /// Sends a message, as soon as the server allows it. Returns when that was.
     pub(crate) async fn say(&mut self, ask: &Ask) -> Result<Instant, String> {
         let now = Instant::now();
         let saved = now.checked_sub(SAVED).unwrap_or(now);
@@ -62,7 +62,7 @@ impl Client {
         }
     }
 
-    /// Waits for the next message. Answers with when it came, too.
+    /// Waits for the next message. Returns when it came, too.
     pub(crate) async fn hear(&mut self) -> Result<(Tell, Instant), String> {
         loop {
             let next = timeout(PATIENCE, self.socket.next()).await;

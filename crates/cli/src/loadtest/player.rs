@@ -123,7 +123,7 @@ impl Player {
         }
     }
 
-    /// Sends an act without waiting. Answers with when it was sent.
+    /// Sends an act without waiting. Returns when it was sent.
     pub(crate) async fn send(&mut self, act: Act) -> Result<(Instant, String), String> {
         let (id, game) = (fresh_id(), self.view.game.clone());
         let sent = self.client.say(&Ask::Act { id: id.clone(), game, seat: None, act }).await?;
@@ -138,7 +138,7 @@ impl Player {
             return Ok(Act::Play { at: *at, text: choice.text.clone() });
         }
         let Some(ray) = place.checked_sub(choices.len()).and_then(|place| rays.get(place)) else {
-            return Err("A player is on turn and has no move.".into());
+            return Err("A player is to move and has no move.".into());
         };
         let last = ray.last.unwrap_or(i64::MAX).min(ray.first.saturating_add(FARTHEST));
         let steps = fastrand::i64(ray.first..=last.max(ray.first));
@@ -147,7 +147,7 @@ impl Player {
         Ok(Act::Go { at: *at, from: Some(ray.from), to })
     }
 
-    /// Waits until the game stands elsewhere, or is over. Answers with when that was heard.
+    /// Waits until the game stands elsewhere, or is over. Returns when that was heard.
     pub(crate) async fn hear_move(&mut self, at: usize) -> Result<Instant, String> {
         loop {
             let (tell, came) = self.client.hear().await?;

@@ -93,7 +93,7 @@ impl Show<'_> {
         Ok(object)
     }
 
-    /// The moves in rows, numbered as players number them: anew whenever the side that began is on turn.
+    /// The moves in rows, numbered as players number them: anew whenever the side that began is to move.
     fn moves(&mut self, out: &mut dyn Write) -> Outcome {
         let mut words = Vec::new();
         let (mut number, mut beginner) = (0, None);

@@ -2,7 +2,7 @@
 
 use catalog::AnyFit;
 
-/// The number of hundredths of a man that make ten to one, as the results themselves suggest: with the weights as they are.
+/// The number of hundredths of a piece that make ten to one, as the results themselves suggest: with the weights as they are.
 pub(super) fn fitting_scale(fit: &dyn AnyFit, values: &[i32]) -> f64 {
     // The error has one valley: halving the step walks into it.
     let (mut scale, mut step) = (400.0, 200.0);

@@ -42,7 +42,7 @@ pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> Ou
     let after = fit.error(&tuned, scale);
     writeln!(
         out,
-        "{} positions; {scale:.0} hundredths of a man make ten to one; mean error {before:.6}, now {after:.6}",
+        "{} positions; {scale:.0} hundredths of a piece make ten to one; mean error {before:.6}, now {after:.6}",
         fit.len()
     )?;
     let width = weights.iter().map(|(name, _)| name.len()).max().unwrap_or(0);

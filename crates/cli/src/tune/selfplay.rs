@@ -15,7 +15,7 @@ const QUIET: i32 = 60;
 /// Longer games are drawn.
 const LONGEST: usize = 240;
 
-/// Plays one game with a few plies at random and then so many positions a move, and answers with its quiet positions.
+/// Plays one game with a few plies at random and then so many positions a move, and returns its quiet positions.
 pub(super) fn play(game: &dyn AnyGame, nodes: u64, rng: &mut Rng) -> Vec<Sample> {
     let mut live = game.start();
     for _ in 0..rng.usize(2..9) {

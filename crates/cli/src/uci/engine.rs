@@ -70,7 +70,7 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         Self { catalog, game, live, screen, options, table: None, luck, search: None, scope, output }
     }
 
-    /// Answers a line.
+    /// Returns a line.
     pub(super) fn answer(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Next> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Ok(Next::Line) };

@@ -25,7 +25,7 @@ const KEYS: [&str; 12] = [
 /// What `go` asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
-    /// Limits that hold whoever is on turn.
+    /// Limits that hold whoever is to move.
     budget: Budget,
     /// What is left to the side that begins the game, and to the other.
     left: [Option<Duration>; 2],
@@ -91,7 +91,7 @@ impl Go {
         }
     }
 
-    /// What the side on turn may spend: 0 is the one that begins the game.
+    /// What the side to move may spend: 0 is the one that begins the game.
     pub(super) fn budget(&self, seat: usize) -> Budget {
         if self.is_infinite {
             return Budget::default();

@@ -19,7 +19,7 @@ use engine::{Engine, Next};
 use line::{LONGEST, Line, read_line};
 use output::Output;
 
-/// Answers until it is told to quit, or the input ends. Nothing that is written here stops it. A search goes on beside it, and ends
+/// Returns until it is told to quit, or the input ends. Nothing that is written here stops it. A search goes on beside it, and ends
 /// with it.
 pub(crate) fn run(
     catalog: &Catalog,

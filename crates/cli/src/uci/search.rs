@@ -104,7 +104,7 @@ impl<'scope> Search<'scope> {
     }
 }
 
-/// Searches, tells on the way what is found, and answers with the lines that end it.
+/// Searches, tells on the way what is found, and returns the lines that end it.
 fn think(
     live: &dyn AnyMatch,
     request: &Request,

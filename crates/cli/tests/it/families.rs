@@ -138,7 +138,7 @@ fn whole_games_come_and_go() {
 fn nonsense_is_refused_with_a_sentence() {
     for (id, position, moves, expect) in [
         ("checkers", "W:W99:B1", "", "“99” is not a square"),
-        ("checkers", "", "11-16 22-17 1-5", "own man stands on 5"),
+        ("checkers", "", "11-16 22-17 1-5", "own piece stands on 5"),
         ("hnefatafl", "11/11 a", "", "11 ranks"),
         ("hnefatafl", "", "d1e2", "straight line"),
         ("connect-four", "7/7/7/7/7/r6 r", "", ""),

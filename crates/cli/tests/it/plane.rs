@@ -48,7 +48,7 @@ fn json_has_the_window_and_the_open_lines() {
 }
 
 #[test]
-fn the_usual_window_is_the_box_of_the_men_grown_by_two() {
+fn the_usual_window_is_the_box_of_the_pieces_grown_by_two() {
     let value = show("infinite-plane", &[]);
     assert_eq!(value["window"], json!([-2, 17, -3, 18]));
     assert_eq!(value["legal"], show("infinite-plane", &["--window", "-2,17,-3,18"])["legal"]);
@@ -121,7 +121,7 @@ fn moves_go_as_far_as_anyone_likes() {
     let value = show("infinite-plane", &["--moves", FAR]);
     assert_eq!(value["turn"], "white");
     assert!(value["position"].as_str().unwrap().contains("|R-1000000000000,4|"));
-    // A list of every cell between the men would never end: it is a choice, and says so.
+    // A list of every cell between the pieces would never end: it is a choice, and says so.
     assert_eq!(value["window"], Value::Null);
     assert!(strings(&value["legal"]).len() < 1000);
     let near = show("infinite-plane", &["--moves", FAR, "--window", WINDOW]);

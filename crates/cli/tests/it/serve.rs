@@ -41,7 +41,7 @@ impl Serving {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    /// Asks it to end, as systems do, and answers with its exit code and all that it said.
+    /// Asks it to end, as systems do, and returns its exit code and all that it said.
     #[cfg(unix)]
     fn stop(mut self) -> (Option<i32>, String) {
         use rustix::process::{Pid, Signal, kill_process};

@@ -51,14 +51,14 @@ pub(crate) fn run<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Said {
     anyboard(args).stdin(Stdio::null()).output().expect("it runs").into()
 }
 
-/// Runs it, expects success, and answers with what it wrote.
+/// Runs it, expects success, and returns what it wrote.
 pub(crate) fn good<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> String {
     let said = run(args);
     assert_eq!(said.code, 0, "{said:?}");
     said.out
 }
 
-/// Runs it, expects a failure that is reported as all are, and answers with the message.
+/// Runs it, expects a failure that is reported as all are, and returns the message.
 pub(crate) fn bad<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> String {
     let said = run(args);
     assert_eq!(said.code, 2, "{said:?}");

@@ -4,7 +4,7 @@ use draughts::{
     BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
     RussianDraughts, Set,
 };
-use game::{End, Notation, Reason, Record, Team};
+use game::{End, Match, Notation, Reason, Team};
 
 use crate::game;
 
@@ -12,7 +12,7 @@ use crate::game;
 fn played<S: Set>(set: S, position: &str, moves: &[&str]) -> Option<End> {
     let game = game(set);
     let start = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
-    let mut record = Record::from_position(game.clone(), start);
+    let mut record = Match::from_position(game.clone(), start);
     for text in moves {
         assert_eq!(record.end(), None, "{position}, before {text}");
         let m = game.parse_move(record.position(), text).unwrap_or_else(|error| panic!("{error}"));

@@ -1,7 +1,7 @@
 //! How a game ends.
 
 use draughts::{Checkers, InternationalDraughts, RussianDraughts, Set};
-use game::{End, Game, Notation, Reason, Record, Team};
+use game::{End, Game, Match, Notation, Reason, Team};
 
 use crate::game;
 
@@ -19,7 +19,7 @@ fn check<S: Set>(set: S, position: &str, expect: Option<End>) {
 #[test]
 fn the_last_man_taken_ends_the_game() {
     let game = game(Checkers);
-    let mut record = Record::from_position(game.clone(), game.parse_position("W:W22:B18").unwrap());
+    let mut record = Match::from_position(game.clone(), game.parse_position("W:W22:B18").unwrap());
     assert_eq!(record.end(), None);
     let m = game.parse_move(record.position(), "22x15").unwrap();
     record.play(m).unwrap();

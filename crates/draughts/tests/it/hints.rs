@@ -1,7 +1,7 @@
 //! What a computer player is told.
 
 use draughts::{Checkers, FrisianDraughts, InternationalDraughts, RussianDraughts, Set};
-use game::{Described, Game, Hints, Insight, Notation, Playable, Record, Shelf};
+use game::{Described, Game, Match, Notation, Playable, Searchable, Shelf, Understanding};
 
 use crate::game;
 
@@ -9,7 +9,7 @@ use crate::game;
 fn wander<G: Playable>(game: &G, games: u64, mut each: impl FnMut(&G::Position)) {
     let mut dice = 0x9E37_79B9_7F4A_7C15_u64;
     for _ in 0..games {
-        let mut record = Record::new(game.clone());
+        let mut record = Match::new(game.clone());
         for _ in 0..150 {
             each(record.position());
             let legal = record.legal();
@@ -111,7 +111,7 @@ fn whoever_can_take_is_pressed() {
     draughts::list(&mut Pressing);
 }
 
-/// The value of a position for the side on turn.
+/// The value of a position for the side to move.
 fn value<S: Set>(set: S, position: &str) -> i32 {
     let game = game(set);
     game.evaluate(&game.parse_position(position).unwrap())
@@ -169,8 +169,8 @@ fn kings_that_are_ahead_come_nearer() {
 fn insight_grows_by_steps() {
     let game = game(Checkers);
     let pos = game.parse_position("W:W22,31:B1,28").unwrap();
-    assert_eq!(game.glance(&pos, Insight::Material), 0);
-    assert_ne!(game.glance(&pos, Insight::Placement), 0);
+    assert_eq!(game.glance(&pos, Understanding::Material), 0);
+    assert_ne!(game.glance(&pos, Understanding::Placement), 0);
 }
 
 #[test]

@@ -1,22 +1,22 @@
 //! Who attacks what, and what that leaves legal.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use smallvec::SmallVec;
 
 use super::position::Position;
 use super::rules::Rules;
 use crate::Side;
 
-/// What the safety of the royal man leaves to the other men.
+/// What the safety of the royal piece leaves to the other pieces.
 pub(super) struct Guard<const N: usize> {
-    /// The only royal man of the side on turn, unless `trial`.
-    pub(super) king: Option<Cell>,
-    /// Where men that are not pinned may go.
+    /// The only royal piece of the side to move, unless `trial`.
+    pub(super) king: Option<Square>,
+    /// Where pieces that are not pinned may go.
     pub(super) allowed: Bits<N>,
     pub(super) pinned: Bits<N>,
-    /// Each pinned man with the line that it must stay on.
-    pins: SmallVec<[(Cell, Bits<N>); 8]>,
-    /// Whether every move has to be tried, because the side has several royal men.
+    /// Each pinned piece with the line that it must stay on.
+    pins: SmallVec<[(Square, Bits<N>); 8]>,
+    /// Whether every move has to be tried, because the side has several royal pieces.
     pub(super) trial: bool,
 }
 
@@ -30,42 +30,42 @@ impl<const N: usize> Guard<N> {
         Self { king: None, allowed: Bits::ALL, pinned: Bits::EMPTY, pins: SmallVec::new(), trial: false }
     }
 
-    /// Where the man on this cell may go.
+    /// Where the piece on this cell may go.
     #[inline]
-    pub(super) fn allowed_from(&self, from: Cell) -> Bits<N> {
+    pub(super) fn allowed_from(&self, from: Square) -> Bits<N> {
         if !self.pinned.has(from) {
             return self.allowed;
         }
-        // A man may be pinned along several lines at once.
+        // A piece may be pinned along several lines at once.
         let lines = self.pins.iter().filter(|(cell, _)| *cell == from);
         lines.fold(self.allowed, |allowed, (_, line)| allowed & *line)
     }
 }
 
 impl<const N: usize> Rules<N> {
-    /// Whether `by` attacks a cell, with the men as they stand but for `gone`, and lines blocked by
+    /// Whether `by` attacks a cell, with the pieces as they stand but for `gone`, and lines blocked by
     /// `occupied`.
     #[inline]
     pub(super) fn attacked(
         &self,
         pos: &Position<N>,
-        cell: Cell,
+        cell: Square,
         occupied: Bits<N>,
         gone: Bits<N>,
         by: Side,
     ) -> bool {
         let side = pos.sides[by.index()] & !gone;
         for attack in &self.attacks[by.index()] {
-            let men = attack.men(pos, side);
-            if !attack.leapers(men, cell).is_empty() {
+            let pieces = attack.pieces(pos, side);
+            if !attack.leapers(pieces, cell).is_empty() {
                 return true;
             }
-            let snipers = attack.snipers(men, cell);
+            let snipers = attack.snipers(pieces, cell);
             if snipers.is_empty() {
                 continue;
             }
             if self.rays.is_ambiguous() {
-                if attack.slides_onto(&self.rays, men, cell, occupied) {
+                if attack.slides_onto(&self.rays, pieces, cell, occupied) {
                     return true;
                 }
             } else if snipers.into_iter().any(|s| !self.rays.between(cell, s).meets(occupied)) {
@@ -75,19 +75,19 @@ impl<const N: usize> Rules<N> {
         false
     }
 
-    /// Whether royal men on `cell` and in `enemies` shield each other from check.
+    /// Whether royal pieces on `cell` and in `enemies` shield each other from check.
     #[inline]
-    pub(super) fn touching(&self, cell: Cell, enemies: Bits<N>) -> bool {
+    pub(super) fn touching(&self, cell: Square, enemies: Bits<N>) -> bool {
         self.blast
             .as_ref()
             .is_some_and(|b| b.touching_royals_safe && b.reach[usize::from(cell)].meets(enemies))
     }
 
-    /// The royal men of a side that are in check.
+    /// The royal pieces of a side that are in check.
     pub(super) fn checked(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         let royals = self.royals(pos);
         let enemies = royals & pos.sides[side.other().index()];
-        let in_check = |cell: &Cell| {
+        let in_check = |cell: &Square| {
             !self.touching(*cell, enemies)
                 && self.attacked(pos, *cell, pos.occupied(), Bits::EMPTY, side.other())
         };
@@ -116,11 +116,11 @@ impl<const N: usize> Rules<N> {
         }
         let occupied = own | enemy;
         for attack in &self.attacks[enemy_side.index()] {
-            let men = attack.men(pos, enemy);
-            for checker in attack.leapers(men, king) {
+            let pieces = attack.pieces(pos, enemy);
+            for checker in attack.leapers(pieces, king) {
                 guard.allowed &= Bits::of(checker);
             }
-            for sniper in attack.snipers(men, king) {
+            for sniper in attack.snipers(pieces, king) {
                 let between = self.rays.between(king, sniper);
                 let blockers = between & occupied;
                 let mut line = between;
@@ -138,11 +138,17 @@ impl<const N: usize> Rules<N> {
         guard
     }
 
-    /// Whether a move leaves the royal men of the side on turn as the rules want them, found by
+    /// Whether a move leaves the royal pieces of the side to move as the rules want them, found by
     /// looking at the board after it.
     ///
-    /// `victim` is the cell of a captured man: `to`, or that of a pawn taken in passing.
-    pub(super) fn safe_after(&self, pos: &Position<N>, from: Cell, to: Cell, victim: Option<Cell>) -> bool {
+    /// `victim` is the cell of a captured piece: `to`, or that of a pawn taken in passing.
+    pub(super) fn safe_after(
+        &self,
+        pos: &Position<N>,
+        from: Square,
+        to: Square,
+        victim: Option<Square>,
+    ) -> bool {
         let own_side = pos.turn;
         let royals = self.royals(pos);
         let mut own_royals = royals & pos.sides[own_side.index()];

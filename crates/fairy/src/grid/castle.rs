@@ -1,6 +1,6 @@
 //! Castling.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use super::attack::Guard;
 use super::moves::{Move, Sink};
@@ -14,12 +14,12 @@ use crate::{Side, Variant};
 #[derive(Clone, Debug)]
 pub(super) struct CastlingRules<const N: usize> {
     pub(super) side: Side,
-    pub(super) king: (Cell, Cell),
-    pub(super) rook: (Cell, Cell),
+    pub(super) king: (Square, Square),
+    pub(super) rook: (Square, Square),
     /// What stands on the two cells while the right lasts.
     pub(super) kinds: (Kind, Kind),
     empty: Bits<N>,
-    crossed: Vec<Cell>,
+    crossed: Vec<Square>,
     royal: bool,
 }
 
@@ -34,7 +34,7 @@ impl<const N: usize> CastlingRules<N> {
             kinds,
             empty: castling.empty.iter().map(|&p| at(p)).collect(),
             crossed: castling.crossed.iter().map(|&p| at(p)).collect(),
-            royal: variant.pieces[usize::from(kinds.0)].royal != Royal::No,
+            royal: variant.piece_types[usize::from(kinds.0)].royal != Royal::No,
         }
     }
 }
@@ -65,7 +65,7 @@ impl<const N: usize> Rules<N> {
         let enemy = pos.turn.other();
         let royals = self.royals(pos);
         let enemy_royals = royals & pos.sides[enemy.index()];
-        let safe = |cell: Cell, occupied: Bits<N>| {
+        let safe = |cell: Square, occupied: Bits<N>| {
             self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, Bits::EMPTY, enemy)
         };
         if castling.royal {
@@ -76,7 +76,7 @@ impl<const N: usize> Rules<N> {
                 return false;
             }
         }
-        // Other royal men may stand behind the rook.
+        // Other royal pieces may stand behind the rook.
         let mut others = royals & pos.sides[pos.turn.index()];
         others.remove(castling.king.0);
         (!guard.trial && castling.royal) || others.into_iter().all(|cell| safe(cell, after))

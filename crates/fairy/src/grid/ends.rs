@@ -8,19 +8,19 @@ use super::rules::Rules;
 use crate::Side;
 use crate::variant::{Fate, Kind};
 
-/// A blast took the royal man.
+/// A blast took the royal piece.
 const EXPLOSION: Reason = Reason("explosion");
 impl<const N: usize> Rules<N> {
-    /// Ends that go before mate and stalemate: goal, blast, last man.
+    /// Ends that go before mate and stalemate: goal, blast, last piece.
     #[inline]
     pub(super) fn decided(&self, pos: &Position<N>) -> Option<End> {
         // Of two sides in the same state, the one that has just moved brought it about.
         let mover = pos.turn.other();
         if let Some(goal) = &self.goal {
-            let pieces = &self.variant.ends.goal.as_ref()?.pieces;
+            let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
             for side in [mover, pos.turn] {
-                let men = pieces.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(side, kind));
-                if men.meets(goal[side.index()]) {
+                let pieces = piece_types.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(side, kind));
+                if pieces.meets(goal[side.index()]) {
                     return Some(End::win(side.team(), Reason::GOAL));
                 }
             }
@@ -42,9 +42,9 @@ impl<const N: usize> Rules<N> {
     fn worn_out(&self, pos: &Position<N>, mover: Side) -> Option<End> {
         let ends = &self.variant.ends;
         for side in [pos.turn, mover] {
-            let men = pos.sides[side.index()];
-            if let (Some(fate), true) = (ends.extinct_all, men.is_empty()) {
-                return Some(fate.end(side, Fate::LAST_MAN));
+            let pieces = pos.sides[side.index()];
+            if let (Some(fate), true) = (ends.extinct_all, pieces.is_empty()) {
+                return Some(fate.end(side, Fate::LAST_PIECE));
             }
             let lost = |kind: Kind| pos.of(side, kind).is_empty();
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| lost(*kind)) {
@@ -62,7 +62,7 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// The end of a side on turn that has no legal move.
+    /// The end of a side to move that has no legal move.
     pub(super) fn stuck(&self, pos: &Position<N>) -> End {
         let ends = &self.variant.ends;
         if !self.checked(pos, pos.turn).is_empty() {

@@ -1,43 +1,43 @@
 //! What a capture wins, and what captures back and forth on its cell leave of it.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use smallvec::SmallVec;
 
 use super::evaluate::ROYAL;
 use super::moves::Move;
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::rules::Rules;
 use crate::variant::Fate;
 use crate::{Side, Special};
 
 impl<const N: usize> Rules<N> {
-    /// What taking a man wins: more than its worth if the game hangs on it.
+    /// What taking a piece wins: more than its worth if the game hangs on it.
     #[inline]
-    fn price(&self, pos: &Position<N>, man: Man) -> i32 {
-        let fate = self.variant.ends.extinct.iter().find(|(kind, _)| *kind == man.kind());
+    fn price(&self, pos: &Position<N>, piece: Piece) -> i32 {
+        let fate = self.variant.ends.extinct.iter().find(|(kind, _)| *kind == piece.kind());
         match fate {
-            Some((kind, fate)) if !pos.of(man.side(), *kind).several() => match fate {
+            Some((kind, fate)) if !pos.of(piece.side(), *kind).several() => match fate {
                 Fate::Loss => ROYAL,
                 Fate::Draw => 0,
                 Fate::Win => -ROYAL,
             },
-            _ => self.knowledge.prices[usize::from(man.kind())],
+            _ => self.knowledge.prices[usize::from(piece.kind())],
         }
     }
 
-    /// The cell of the man that a move takes.
+    /// The cell of the piece that a move takes.
     #[inline]
-    fn victim(&self, pos: &Position<N>, m: Move) -> Option<Cell> {
+    fn victim(&self, pos: &Position<N>, m: Move) -> Option<Square> {
         match m.special {
             Special::Castling(_) => None,
             Special::EnPassant => pos.passing.map(|p| p.victim),
-            Special::None | Special::Promotion(_) => (!pos.man(m.to).is_none()).then_some(m.to),
+            Special::None | Special::Promotion(_) => (!pos.piece(m.to).is_none()).then_some(m.to),
         }
     }
 
     /// What a move wins at first sight; `None` for quiet moves.
     pub(super) fn worth(&self, pos: &Position<N>, m: Move) -> Option<i32> {
-        let mover = pos.man(m.from);
+        let mover = pos.piece(m.from);
         if self.goal.is_some() && self.goal_of(pos.turn, mover.kind()).is_some_and(|goal| goal.has(m.to)) {
             return Some(ROYAL);
         }
@@ -51,26 +51,26 @@ impl<const N: usize> Rules<N> {
         if self.blast.is_some() {
             return Some(self.blown(pos, m, victim));
         }
-        Some(self.price(pos, pos.man(victim)) + promotion.unwrap_or(0))
+        Some(self.price(pos, pos.piece(victim)) + promotion.unwrap_or(0))
     }
 
     /// What a capture that explodes wins.
-    fn blown(&self, pos: &Position<N>, m: Move, victim: Cell) -> i32 {
-        let mover = pos.man(m.from);
-        let mut sum = self.price(pos, pos.man(victim)) - self.price(pos, mover);
+    fn blown(&self, pos: &Position<N>, m: Move, victim: Square) -> i32 {
+        let mover = pos.piece(m.from);
+        let mut sum = self.price(pos, pos.piece(victim)) - self.price(pos, mover);
         let Some(blast) = &self.blast else { return sum };
         let mut hit = blast.reach[usize::from(m.to)] & pos.occupied();
         for cell in [m.from, m.to, victim] {
             hit.remove(cell);
         }
         for cell in hit {
-            let man = pos.man(cell);
-            if !blast.spares.contains(&man.kind()) {
-                let price = self.price(pos, man);
-                sum += if man.side() == mover.side() { -price } else { price };
+            let piece = pos.piece(cell);
+            if !blast.spares.contains(&piece.kind()) {
+                let price = self.price(pos, piece);
+                sum += if piece.side() == mover.side() { -price } else { price };
             }
         }
-        // Whoever takes the royal men of both sides has won, where that may be done.
+        // Whoever takes the royal pieces of both sides has won, where that may be done.
         let royals = self.royals(pos) & pos.sides[pos.turn.other().index()];
         if royals.meets(hit) || royals.has(victim) { sum.max(ROYAL) } else { sum }
     }
@@ -83,7 +83,7 @@ impl<const N: usize> Rules<N> {
         if (self.blast.is_some() && self.victim(pos, m).is_some()) || first >= ROYAL {
             return first;
         }
-        let mover = pos.man(m.from);
+        let mover = pos.piece(m.from);
         let mut occupied = pos.occupied();
         occupied.remove(m.from);
         if let Some(victim) = self.victim(pos, m) {
@@ -118,21 +118,21 @@ impl<const N: usize> Rules<N> {
         value
     }
 
-    /// The least valuable man of a side that attacks a cell, with lines blocked by `occupied`; men that are not
+    /// The least valuable piece of a side that attacks a cell, with lines blocked by `occupied`; pieces that are not
     /// in it are gone.
     fn cheapest_attacker(
         &self,
         pos: &Position<N>,
         side: Side,
-        cell: Cell,
+        cell: Square,
         occupied: Bits<N>,
-    ) -> Option<(Cell, u8)> {
-        let mut men = pos.sides[side.index()] & occupied;
-        men.remove(cell);
+    ) -> Option<(Square, u8)> {
+        let mut pieces = pos.sides[side.index()] & occupied;
+        pieces.remove(cell);
         let attacks = &self.attacks[side.index()];
         self.knowledge.cheapest[side.index()].iter().find_map(|&i| {
             let attack = &attacks[i];
-            let here = attack.men(pos, men);
+            let here = attack.pieces(pos, pieces);
             let found = attack.attackers(&self.rays, here, cell, occupied);
             found.first().map(|from| (from, attack.kind))
         })
@@ -152,12 +152,12 @@ mod tests {
         Some(Source { text: std::fs::read_to_string(&file).ok()?, file })
     }
 
-    /// All men of the side on turn that take on a cell, found by their moves, and not by who attacks the cell.
-    fn takers(rules: &Rules<1>, pos: &Position<1>, to: Cell) -> Vec<Cell> {
+    /// All pieces of the side to move that take on a cell, found by their moves, and not by who attacks the cell.
+    fn takers(rules: &Rules<1>, pos: &Position<1>, to: Square) -> Vec<Square> {
         let own = pos.sides[pos.turn.index()];
         let enemy = pos.sides[pos.turn.other().index()];
-        let takes = |from: &Cell| {
-            let movers = &rules.kind(pos.turn, pos.man(*from).kind()).movers;
+        let takes = |from: &Square| {
+            let movers = &rules.kind(pos.turn, pos.piece(*from).kind()).movers;
             movers.iter().any(|mover| {
                 mover.condition.holds(*from, pos)
                     && mover.captures(&rules.rays, *from, own | enemy, enemy).has(to)
@@ -166,10 +166,10 @@ mod tests {
         own.into_iter().filter(takes).collect()
     }
 
-    /// What the side on turn wins by taking on a cell or leaving it, each time with the least valuable man.
-    fn plain(game: &Fairy<1>, pos: &Position<1>, to: Cell) -> i32 {
+    /// What the side to move wins by taking on a cell or leaving it, each time with the least valuable piece.
+    fn plain(game: &Fairy<1>, pos: &Position<1>, to: Square) -> i32 {
         let rules = &game.rules;
-        let price = |cell: Cell| rules.knowledge.prices[usize::from(pos.man(cell).kind())];
+        let price = |cell: Square| rules.knowledge.prices[usize::from(pos.piece(cell).kind())];
         let Some(from) = takers(rules, pos, to).into_iter().min_by_key(|&c| price(c)) else { return 0 };
         let mut after = pos.clone();
         game.make(&mut after, Move { from, to, special: Special::None });

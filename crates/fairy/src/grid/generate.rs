@@ -1,10 +1,10 @@
 //! Generating legal moves.
 //!
-//! With one royal man a side, legality comes from checks and pins, found once a position. Captures
-//! that blow things up, captures in passing and positions with several royal men are tried one by
+//! With one royal piece a side, legality comes from checks and pins, found once a position. Captures
+//! that blow things up, captures in passing and positions with several royal pieces are tried one by
 //! one on the sets of cells, without making the move.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use super::attack::Guard;
 use super::movement::KindRules;
@@ -94,8 +94,8 @@ impl<const N: usize> Rules<N> {
     #[inline]
     pub(super) fn goal_of(&self, side: Side, kind: Kind) -> Option<Bits<N>> {
         let goal = self.goal.as_ref()?;
-        let pieces = &self.variant.ends.goal.as_ref()?.pieces;
-        pieces.contains(&kind).then_some(goal[side.index()])
+        let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
+        piece_types.contains(&kind).then_some(goal[side.index()])
     }
 
     fn emit_noisy(
@@ -103,7 +103,7 @@ impl<const N: usize> Rules<N> {
         pos: &Position<N>,
         rules: &KindRules<N>,
         kind: Kind,
-        from: Cell,
+        from: Square,
         (targets, captures): (Bits<N>, Bits<N>),
         sink: &mut impl Sink<N>,
     ) {
@@ -124,13 +124,13 @@ impl<const N: usize> Rules<N> {
         &self,
         pos: &Position<N>,
         guard: &Guard<N>,
-        from: Cell,
+        from: Square,
         quiet: Bits<N>,
         captures: Bits<N>,
         occupied: Bits<N>,
     ) -> Bits<N> {
         let tried = |cells: Bits<N>, capture: bool| -> Bits<N> {
-            let safe = |to: &Cell| self.safe_after(pos, from, *to, capture.then_some(*to));
+            let safe = |to: &Square| self.safe_after(pos, from, *to, capture.then_some(*to));
             cells.into_iter().filter(safe).collect()
         };
         if guard.trial {
@@ -144,7 +144,7 @@ impl<const N: usize> Rules<N> {
             let mut elsewhere = occupied;
             elsewhere.remove(from);
             let enemy_royals = self.royals(pos) & pos.sides[enemy.index()];
-            let safe = |to: &Cell| {
+            let safe = |to: &Square| {
                 self.touching(*to, enemy_royals) || !self.attacked(pos, *to, elsewhere, Bits::EMPTY, enemy)
             };
             cells.into_iter().filter(safe).collect()
@@ -156,23 +156,23 @@ impl<const N: usize> Rules<N> {
         allowed(quiet | captures)
     }
 
-    /// Whether a man could go there if nothing had to be guarded.
-    pub(super) fn reaches(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
-        let man = pos.man(from);
-        let enemy = pos.sides[man.side().other().index()];
-        self.kind(man.side(), man.kind()).movers.iter().any(|mover| {
+    /// Whether a piece could go there if nothing had to be guarded.
+    pub(super) fn reaches(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
+        let piece = pos.piece(from);
+        let enemy = pos.sides[piece.side().other().index()];
+        self.kind(piece.side(), piece.kind()).movers.iter().any(|mover| {
             let (quiet, captures) = mover.targets(&self.rays, from, pos.occupied(), enemy);
             mover.condition.holds(from, pos) && (quiet | captures).has(to)
         })
     }
 
-    /// Adds a capture in passing, if this man can make it.
+    /// Adds a capture in passing, if this piece can make it.
     #[inline]
     fn in_passing(
         &self,
         pos: &Position<N>,
         rules: &KindRules<N>,
-        from: Cell,
+        from: Square,
         quiet: &mut Bits<N>,
         sink: &mut impl Sink<N>,
     ) {
@@ -185,8 +185,8 @@ impl<const N: usize> Rules<N> {
         }
     }
 
-    /// Whether a pawn that just passed can legally be taken by the side on turn.
-    pub(super) fn can_take_in_passing(&self, pos: &Position<N>, passed: Cell, victim: Cell) -> bool {
+    /// Whether a pawn that just passed can legally be taken by the side to move.
+    pub(super) fn can_take_in_passing(&self, pos: &Position<N>, passed: Square, victim: Square) -> bool {
         let own = pos.sides[pos.turn.index()];
         let kinds = self.kinds[pos.turn.index()].iter().enumerate();
         kinds.filter(|(_, rules)| rules.en_passant).any(|(kind, rules)| {
@@ -197,9 +197,9 @@ impl<const N: usize> Rules<N> {
     }
 }
 
-/// Hands the targets of one man on, with its promotions.
+/// Hands the targets of one piece on, with its promotions.
 #[inline]
-fn emit<const N: usize>(rules: &KindRules<N>, from: Cell, targets: Bits<N>, sink: &mut impl Sink<N>) {
+fn emit<const N: usize>(rules: &KindRules<N>, from: Square, targets: Bits<N>, sink: &mut impl Sink<N>) {
     let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
     let arriving = targets & promotion.zone;
     sink.plain(from, if promotion.optional { targets } else { targets & !promotion.zone });

@@ -1,18 +1,18 @@
 //! What a computer player knows about the game.
 
 use board::Bits;
-use game::{End, Hints, Insight, Reason, Weight};
+use game::{End, Reason, Searchable, Understanding, Weight};
 
 use super::evaluate::Weights;
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
 
-impl<const N: usize> Hints for Fairy<N> {
+impl<const N: usize> Searchable for Fairy<N> {
     fn evaluate(&self, pos: &Position<N>) -> i32 {
-        self.rules.judge(pos, &self.weights, Insight::All)
+        self.rules.judge(pos, &self.weights, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position<N>, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position<N>, insight: Understanding) -> i32 {
         self.rules.judge(pos, &self.weights, insight)
     }
 
@@ -43,14 +43,14 @@ impl<const N: usize> Hints for Fairy<N> {
 
     fn slot(&self, pos: &Position<N>, m: Move) -> usize {
         // At most 26 kinds of two sides on at most 1024 cells.
-        let man = pos.man(m.from);
-        (usize::from(man.kind()) * 2 + man.side().index()) << 10 | usize::from(m.to)
+        let piece = pos.piece(m.from);
+        (usize::from(piece.kind()) * 2 + piece.side().index()) << 10 | usize::from(m.to)
     }
 
     fn pass(&self, pos: &mut Position<N>) -> Option<Undo<N>> {
         let rules = &self.rules;
         let own = pos.sides[pos.turn.index()];
-        // With pawns and royal men alone, having to move is too often the trouble.
+        // With pawns and royal pieces alone, having to move is too often the trouble.
         let officers =
             rules.knowledge.officers.iter().fold(Bits::EMPTY, |all, &k| all | pos.kinds[usize::from(k)]);
         if rules.knowledge.sheds || !officers.meets(own) || !rules.checked(pos, pos.turn).is_empty() {

@@ -1,15 +1,15 @@
 //! Keys of positions: a fixed random number for each thing that tells two positions apart.
 
-use board::{Cell, scramble};
+use board::{Square, scramble};
 
-use super::position::{MAX_KINDS, Man};
+use super::position::{MAX_KINDS, Piece};
 use crate::Side;
 
 /// The numbers. They are the same in every run and for every board of as many cells.
 #[derive(Debug)]
 pub(super) struct Keys {
     /// `[(kind * 2 + side) * cells + cell]`
-    men: Box<[u64]>,
+    pieces: Box<[u64]>,
     rights: [u64; 32],
     unmoved: Box<[u64]>,
     passed: Box<[u64]>,
@@ -26,7 +26,7 @@ impl Keys {
         };
         let mut numbers = |n: usize| (0..n).map(|_| next()).collect::<Box<[u64]>>();
         Self {
-            men: numbers(MAX_KINDS * 2 * cells),
+            pieces: numbers(MAX_KINDS * 2 * cells),
             unmoved: numbers(cells),
             passed: numbers(cells),
             rights: std::array::from_fn(|_| numbers(1)[0]),
@@ -36,18 +36,18 @@ impl Keys {
     }
 
     #[inline]
-    pub(super) fn man(&self, cell: Cell, man: Man) -> u64 {
-        let row = usize::from(man.kind()) * 2 + usize::from(man.side() == Side::Black);
-        self.men[row * self.cells + usize::from(cell)]
+    pub(super) fn piece(&self, cell: Square, piece: Piece) -> u64 {
+        let row = usize::from(piece.kind()) * 2 + usize::from(piece.side() == Side::Black);
+        self.pieces[row * self.cells + usize::from(cell)]
     }
 
     #[inline]
-    pub(super) fn unmoved(&self, cell: Cell) -> u64 {
+    pub(super) fn unmoved(&self, cell: Square) -> u64 {
         self.unmoved[usize::from(cell)]
     }
 
     #[inline]
-    pub(super) fn passed(&self, cell: Cell) -> u64 {
+    pub(super) fn passed(&self, cell: Square) -> u64 {
         self.passed[usize::from(cell)]
     }
 

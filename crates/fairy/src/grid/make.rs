@@ -1,11 +1,11 @@
 //! Making and taking back moves.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use smallvec::SmallVec;
 
 use super::evaluate::Sums;
 use super::moves::Move;
-use super::position::{Man, Passing, Position};
+use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
 use crate::Side;
 use crate::Special;
@@ -13,12 +13,12 @@ use crate::Special;
 /// What taking a move back needs.
 #[derive(Clone)]
 pub struct Undo<const N: usize> {
-    /// The man that moved, as it was.
-    mover: Man,
-    /// The captured man and where it stood.
-    taken: Option<(Cell, Man)>,
+    /// The piece that moved, as it was.
+    mover: Piece,
+    /// The captured piece and where it stood.
+    taken: Option<(Square, Piece)>,
     /// What a blast removed besides: the captor first.
-    blown: SmallVec<[(Cell, Man); 9]>,
+    blown: SmallVec<[(Square, Piece); 9]>,
     unmoved: Bits<N>,
     passing: Option<Passing>,
     key: u64,
@@ -28,8 +28,8 @@ pub struct Undo<const N: usize> {
 }
 
 impl<const N: usize> Undo<N> {
-    /// What a move of this man needs at least: nothing taken yet.
-    fn of(pos: &Position<N>, mover: Man) -> Self {
+    /// What a move of this piece needs at least: nothing taken yet.
+    fn of(pos: &Position<N>, mover: Piece) -> Self {
         Self {
             mover,
             taken: None,
@@ -46,7 +46,7 @@ impl<const N: usize> Undo<N> {
 
 impl<const N: usize> Rules<N> {
     pub(super) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
-        let mover = pos.man(m.from);
+        let mover = pos.piece(m.from);
         let mut undo = Undo::of(pos, mover);
         if let Some(passing) = pos.passing.take() {
             pos.key ^= self.keys.passed(passing.passed);
@@ -56,7 +56,7 @@ impl<const N: usize> Rules<N> {
         match m.special {
             Special::Castling(i) => {
                 let (from, to) = self.castlings[usize::from(i)].rook;
-                let rook = pos.man(from);
+                let rook = pos.piece(from);
                 self.lift(pos, from, rook);
                 self.place(pos, m.to, mover);
                 self.place(pos, to, rook);
@@ -67,14 +67,14 @@ impl<const N: usize> Rules<N> {
                     (Special::EnPassant, Some(passing)) => passing.victim,
                     _ => m.to,
                 };
-                let taken = pos.man(cell);
+                let taken = pos.piece(cell);
                 if !taken.is_none() {
                     self.lift(pos, cell, taken);
                     undo.taken = Some((cell, taken));
                     kept &= self.rights_kept[usize::from(cell)];
                 }
                 let arrives = match special {
-                    Special::Promotion(kind) => Man::new(mover.side(), kind),
+                    Special::Promotion(kind) => Piece::new(mover.side(), kind),
                     _ => mover,
                 };
                 self.place(pos, m.to, arrives);
@@ -120,20 +120,20 @@ impl<const N: usize> Rules<N> {
     }
 
     pub(super) fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
-        for &(cell, man) in undo.blown.iter().rev() {
-            pos.place(cell, man);
+        for &(cell, piece) in undo.blown.iter().rev() {
+            pos.place(cell, piece);
         }
-        pos.lift(m.to, pos.man(m.to));
+        pos.lift(m.to, pos.piece(m.to));
         if let Special::Castling(i) = m.special {
             let (from, to) = self.castlings[usize::from(i)].rook;
-            let rook = pos.man(to);
+            let rook = pos.piece(to);
             // The king may have arrived where the rook stood.
             pos.lift(to, rook);
             pos.place(from, rook);
         }
         pos.place(m.from, undo.mover);
-        if let Some((cell, man)) = undo.taken {
-            pos.place(cell, man);
+        if let Some((cell, piece)) = undo.taken {
+            pos.place(cell, piece);
         }
         pos.turn = pos.turn.other();
         pos.number -= u32::from(pos.turn == Side::Black);
@@ -147,7 +147,7 @@ impl<const N: usize> Rules<N> {
 
     /// Gives the turn to the other side.
     pub(super) fn pass(&self, pos: &mut Position<N>) -> Undo<N> {
-        let undo = Undo::of(pos, Man::NONE);
+        let undo = Undo::of(pos, Piece::NONE);
         if let Some(passing) = pos.passing.take() {
             pos.key ^= self.keys.passed(passing.passed);
         }
@@ -167,32 +167,37 @@ impl<const N: usize> Rules<N> {
         pos.clock = undo.clock;
     }
 
-    /// Blows up what a capture on `cell` blows up. Answers which castling rights survive.
-    fn explode(&self, pos: &mut Position<N>, cell: Cell, blown: &mut SmallVec<[(Cell, Man); 9]>) -> u32 {
+    /// Blows up what a capture on `cell` blows up. Returns which castling rights survive.
+    fn explode(
+        &self,
+        pos: &mut Position<N>,
+        cell: Square,
+        blown: &mut SmallVec<[(Square, Piece); 9]>,
+    ) -> u32 {
         let Some(blast) = &self.blast else { return u32::MAX };
         let mut kept = u32::MAX;
         let mut hit = blast.reach[usize::from(cell)] & pos.occupied();
         hit.remove(cell);
         for cell in std::iter::once(cell).chain(hit) {
-            let man = pos.man(cell);
+            let piece = pos.piece(cell);
             let captor = blown.is_empty();
-            if captor || !blast.spares.contains(&man.kind()) {
-                self.lift(pos, cell, man);
-                blown.push((cell, man));
+            if captor || !blast.spares.contains(&piece.kind()) {
+                self.lift(pos, cell, piece);
+                blown.push((cell, piece));
                 kept &= self.rights_kept[usize::from(cell)];
             }
         }
         kept
     }
 
-    /// The men besides the mover that a legal move takes off the board.
+    /// The pieces besides the mover that a legal move takes off the board.
     pub(super) fn takes(&self, pos: &Position<N>, m: Move) -> Bits<N> {
         let victim = match (m.special, pos.passing) {
             (Special::Castling(_), _) => return Bits::EMPTY,
             (Special::EnPassant, Some(passing)) => passing.victim,
             _ => m.to,
         };
-        if pos.man(victim).is_none() {
+        if pos.piece(victim).is_none() {
             return Bits::EMPTY;
         }
         let mut gone = Bits::EMPTY;
@@ -207,7 +212,7 @@ impl<const N: usize> Rules<N> {
         gone
     }
 
-    /// Takes the men that moved or left out of the unmoved ones.
+    /// Takes the pieces that moved or left out of the unmoved ones.
     fn forget_unmoved(&self, pos: &mut Position<N>, touched: Bits<N>) {
         let still = pos.unmoved & pos.occupied() & !touched;
         for cell in pos.unmoved & !still {
@@ -217,18 +222,18 @@ impl<const N: usize> Rules<N> {
     }
 
     #[inline]
-    fn place(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
-        pos.place(cell, man);
-        pos.key ^= self.keys.man(cell, man);
-        let worth = self.knowledge.squares.of(cell, man);
+    fn place(&self, pos: &mut Position<N>, cell: Square, piece: Piece) {
+        pos.place(cell, piece);
+        pos.key ^= self.keys.piece(cell, piece);
+        let worth = self.knowledge.squares.of(cell, piece);
         pos.sums = std::array::from_fn(|i| pos.sums[i] + i32::from(worth[i]));
     }
 
     #[inline]
-    fn lift(&self, pos: &mut Position<N>, cell: Cell, man: Man) {
-        pos.lift(cell, man);
-        pos.key ^= self.keys.man(cell, man);
-        let worth = self.knowledge.squares.of(cell, man);
+    fn lift(&self, pos: &mut Position<N>, cell: Square, piece: Piece) {
+        pos.lift(cell, piece);
+        pos.key ^= self.keys.piece(cell, piece);
+        let worth = self.knowledge.squares.of(cell, piece);
         pos.sums = std::array::from_fn(|i| pos.sums[i] - i32::from(worth[i]));
     }
 }

@@ -1,26 +1,26 @@
-//! Sets of men that decide something by themselves, compiled.
+//! Sets of pieces that decide something by themselves, compiled.
 
 use board::Bits;
 
 use super::position::Position;
-use crate::variant::{Kind, Material, Men};
+use crate::variant::{Kind, Material, Pieces};
 use crate::{Side, Variant};
 
 /// A list of materials, with a quick way to see that none fits.
 #[derive(Debug)]
 pub(super) struct MaterialRules<const N: usize> {
     list: Vec<Material>,
-    /// Kinds that no entry names: one such man on the board, and none fits.
+    /// Kinds that no entry names: one such piece on the board, and none fits.
     foreign: Vec<Kind>,
     dark: Bits<N>,
 }
 
 impl<const N: usize> MaterialRules<N> {
     pub(super) fn new(list: &[Material], variant: &Variant) -> Self {
-        let names = |men: &Men, kind: Kind| {
-            men.any || men.exactly[usize::from(kind)] > 0 || men.one_colour.contains(&kind)
+        let names = |pieces: &Pieces, kind: Kind| {
+            pieces.any || pieces.exactly[usize::from(kind)] > 0 || pieces.one_colour.contains(&kind)
         };
-        let foreign = (0..variant.pieces.len() as Kind)
+        let foreign = (0..variant.piece_types.len() as Kind)
             .filter(|&kind| !list.iter().any(|m| names(&m.one, kind) || names(&m.other, kind)))
             .collect();
         let grid = variant.grid();
@@ -50,13 +50,13 @@ impl<const N: usize> MaterialRules<N> {
 
     fn fits(&self, material: &Material, pos: &Position<N>, one: Side) -> bool {
         let mut coloured = Bits::EMPTY;
-        for (men, side) in [(&material.one, one), (&material.other, one.other())] {
-            if men.any {
+        for (pieces, side) in [(&material.one, one), (&material.other, one.other())] {
+            if pieces.any {
                 continue;
             }
-            for (kind, &wanted) in men.exactly.iter().enumerate() {
+            for (kind, &wanted) in pieces.exactly.iter().enumerate() {
                 let there = pos.of(side, kind as Kind);
-                if men.one_colour.contains(&(kind as Kind)) {
+                if pieces.one_colour.contains(&(kind as Kind)) {
                     coloured |= there;
                 } else if there.len() != wanted {
                     return false;

@@ -1,15 +1,15 @@
-//! How kinds of men move, compiled for one board: a table of targets a cell for leaps, rays for slides.
+//! How kinds of pieces move, compiled for one board: a table of targets a cell for leaps, rays for slides.
 
-use board::{Bits, Cell, Direction, Geometry, Grid, Rays, Vector};
+use board::{Bits, Direction, Geometry, Grid, Rays, Square, Vector};
 
 use super::position::Position;
 use crate::Side;
-use crate::variant::{Area, Kind, Piece, Step, Variant};
+use crate::variant::{Area, Kind, PieceType, Step, Variant};
 
 /// Sets of cells, one for each cell.
 pub(super) type Table<const N: usize> = Box<[Bits<N>]>;
 
-/// Which men a way of moving is for.
+/// Which pieces a way of moving is for.
 #[derive(Clone, Debug)]
 pub(super) enum Condition<const N: usize> {
     Always,
@@ -21,7 +21,7 @@ pub(super) enum Condition<const N: usize> {
 
 impl<const N: usize> Condition<N> {
     #[inline]
-    pub(super) fn holds(&self, from: Cell, pos: &Position<N>) -> bool {
+    pub(super) fn holds(&self, from: Square, pos: &Position<N>) -> bool {
         match self {
             Self::Always => true,
             Self::Zone(zone) => zone.has(from),
@@ -29,13 +29,13 @@ impl<const N: usize> Condition<N> {
         }
     }
 
-    /// Those of `men` that it holds for.
+    /// Those of `pieces` that it holds for.
     #[inline]
-    fn among(&self, men: Bits<N>, pos: &Position<N>) -> Bits<N> {
+    fn among(&self, pieces: Bits<N>, pos: &Position<N>) -> Bits<N> {
         match self {
-            Self::Always => men,
-            Self::Zone(zone) => men & *zone,
-            Self::Unmoved => men & pos.unmoved,
+            Self::Always => pieces,
+            Self::Zone(zone) => pieces & *zone,
+            Self::Unmoved => pieces & pos.unmoved,
         }
     }
 }
@@ -51,9 +51,9 @@ pub(super) struct Slide {
 }
 
 impl Slide {
-    /// The cells up to and with the first man.
+    /// The cells up to and with the first piece.
     #[inline]
-    fn reach<const N: usize>(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> Bits<N> {
+    fn reach<const N: usize>(&self, rays: &Rays<N>, from: Square, occupied: Bits<N>) -> Bits<N> {
         let ray = match self.limit {
             Some(steps) => rays.ray_up_to(self.direction, from, steps),
             None => rays.ray(self.direction, from),
@@ -77,7 +77,7 @@ impl<const N: usize> Mover<N> {
     pub(super) fn targets(
         &self,
         rays: &Rays<N>,
-        from: Cell,
+        from: Square,
         occupied: Bits<N>,
         enemy: Bits<N>,
     ) -> (Bits<N>, Bits<N>) {
@@ -87,7 +87,7 @@ impl<const N: usize> Mover<N> {
 
     /// The cells within reach, whoever stands on the last of each line: for quiet moves, and for captures.
     #[inline]
-    pub(super) fn reach(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>) -> (Bits<N>, Bits<N>) {
+    pub(super) fn reach(&self, rays: &Rays<N>, from: Square, occupied: Bits<N>) -> (Bits<N>, Bits<N>) {
         let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
         if let Some(table) = &self.quiet_leaps {
             quiet = table[usize::from(from)];
@@ -109,7 +109,13 @@ impl<const N: usize> Mover<N> {
 
     /// The enemies that can be taken.
     #[inline]
-    pub(super) fn captures(&self, rays: &Rays<N>, from: Cell, occupied: Bits<N>, enemy: Bits<N>) -> Bits<N> {
+    pub(super) fn captures(
+        &self,
+        rays: &Rays<N>,
+        from: Square,
+        occupied: Bits<N>,
+        enemy: Bits<N>,
+    ) -> Bits<N> {
         let mut captures = self.leaps_of_captures(from);
         for slide in self.slides.iter().filter(|s| s.captures) {
             captures |= slide.reach(rays, from, occupied);
@@ -125,7 +131,7 @@ impl<const N: usize> Mover<N> {
 
     /// The cells on which a leap captures.
     #[inline]
-    pub(super) fn leaps_of_captures(&self, from: Cell) -> Bits<N> {
+    pub(super) fn leaps_of_captures(&self, from: Square) -> Bits<N> {
         self.capture_leaps.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(from)])
     }
 }
@@ -144,29 +150,35 @@ pub(super) struct Attack<const N: usize> {
 }
 
 impl<const N: usize> Attack<N> {
-    /// The men of this kind among `side`.
+    /// The pieces of this kind among `side`.
     #[inline]
-    pub(super) fn men(&self, pos: &Position<N>, side: Bits<N>) -> Bits<N> {
+    pub(super) fn pieces(&self, pos: &Position<N>, side: Bits<N>) -> Bits<N> {
         self.condition.among(pos.kinds[usize::from(self.kind)] & side, pos)
     }
 
-    /// Those of `men` that attack the cell by leaping.
+    /// Those of `pieces` that attack the cell by leaping.
     #[inline]
-    pub(super) fn leapers(&self, men: Bits<N>, cell: Cell) -> Bits<N> {
-        self.leaps.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & men)
+    pub(super) fn leapers(&self, pieces: Bits<N>, cell: Square) -> Bits<N> {
+        self.leaps.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & pieces)
     }
 
-    /// Those of `men` that would attack the cell by sliding, were nothing in between.
+    /// Those of `pieces` that would attack the cell by sliding, were nothing in between.
     #[inline]
-    pub(super) fn snipers(&self, men: Bits<N>, cell: Cell) -> Bits<N> {
-        self.slides.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & men)
+    pub(super) fn snipers(&self, pieces: Bits<N>, cell: Square) -> Bits<N> {
+        self.slides.as_ref().map_or(Bits::EMPTY, |table| table[usize::from(cell)] & pieces)
     }
 
-    /// All of `men` that attack the cell, with lines blocked by `occupied`.
+    /// All of `pieces` that attack the cell, with lines blocked by `occupied`.
     #[inline]
-    pub(super) fn attackers(&self, rays: &Rays<N>, men: Bits<N>, cell: Cell, occupied: Bits<N>) -> Bits<N> {
-        let mut found = self.leapers(men, cell);
-        let snipers = self.snipers(men, cell);
+    pub(super) fn attackers(
+        &self,
+        rays: &Rays<N>,
+        pieces: Bits<N>,
+        cell: Square,
+        occupied: Bits<N>,
+    ) -> Bits<N> {
+        let mut found = self.leapers(pieces, cell);
+        let snipers = self.snipers(pieces, cell);
         if snipers.is_empty() {
             return found;
         }
@@ -174,7 +186,7 @@ impl<const N: usize> Attack<N> {
             return self
                 .backwards
                 .iter()
-                .fold(found, |all, back| all | back.reach(rays, cell, occupied) & men);
+                .fold(found, |all, back| all | back.reach(rays, cell, occupied) & pieces);
         }
         for sniper in snipers {
             if !rays.between(cell, sniper).meets(occupied) {
@@ -184,9 +196,15 @@ impl<const N: usize> Attack<N> {
         found
     }
 
-    /// Whether one of `men` attacks the cell by sliding, found by looking back along each direction.
-    pub(super) fn slides_onto(&self, rays: &Rays<N>, men: Bits<N>, cell: Cell, occupied: Bits<N>) -> bool {
-        self.backwards.iter().any(|back| back.reach(rays, cell, occupied).meets(men))
+    /// Whether one of `pieces` attacks the cell by sliding, found by looking back along each direction.
+    pub(super) fn slides_onto(
+        &self,
+        rays: &Rays<N>,
+        pieces: Bits<N>,
+        cell: Square,
+        occupied: Bits<N>,
+    ) -> bool {
+        self.backwards.iter().any(|back| back.reach(rays, cell, occupied).meets(pieces))
     }
 }
 
@@ -194,7 +212,7 @@ impl<const N: usize> Attack<N> {
 #[derive(Clone, Debug)]
 pub(super) struct Double<const N: usize> {
     pub(super) condition: Condition<N>,
-    pub(super) ways: Box<[Option<(Cell, Cell)>]>,
+    pub(super) ways: Box<[Option<(Square, Square)>]>,
 }
 
 /// Everything about one kind of one side.
@@ -208,9 +226,9 @@ pub(super) struct KindRules<const N: usize> {
 }
 
 impl<const N: usize> KindRules<N> {
-    /// Whether a man on `from` captures on `to` by a leap.
+    /// Whether a piece on `from` captures on `to` by a leap.
     #[inline]
-    pub(super) fn takes_by_leap(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+    pub(super) fn takes_by_leap(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         self.movers.iter().any(|mover| {
             let leaps = mover.capture_leaps.as_ref();
             leaps.is_some_and(|table| table[usize::from(from)].has(to)) && mover.condition.holds(from, pos)
@@ -233,9 +251,9 @@ pub(super) fn zone<const N: usize>(variant: &Variant, areas: &[Area], side: Side
     grid.iter().filter(|&c| inside(grid.point(c))).collect()
 }
 
-/// Every direction that some man slides in.
+/// Every direction that some piece slides in.
 pub(super) fn directions(variant: &Variant) -> Vec<Vector> {
-    let steps = variant.pieces.iter().flat_map(|p| &p.steps).filter(|s| s.slides);
+    let steps = variant.piece_types.iter().flat_map(|p| &p.steps).filter(|s| s.slides);
     let mut all = Vec::new();
     for step in steps {
         for side in Side::BOTH {
@@ -255,13 +273,13 @@ pub(super) fn compile<const N: usize>(
     kind: usize,
     side: Side,
 ) -> (KindRules<N>, Vec<Attack<N>>) {
-    let piece = &variant.pieces[kind];
+    let piece_type = &variant.piece_types[kind];
     let grid = variant.grid();
     let mut movers = Vec::new();
     let mut attacks = Vec::new();
     let mut doubles = Vec::new();
     for first in [false, true] {
-        let steps: Vec<Step> = piece
+        let steps: Vec<Step> = piece_type
             .steps
             .iter()
             .filter(|s| s.first == first)
@@ -270,29 +288,35 @@ pub(super) fn compile<const N: usize>(
         if steps.is_empty() {
             continue;
         }
-        let condition = condition(variant, piece, first, side);
+        let condition = condition(variant, piece_type, first, side);
         movers.push(mover(grid, rays, &steps, condition.clone()));
         if steps.iter().any(|s| s.captures) {
             attacks.push(attack(grid, rays, kind, &steps, condition.clone()));
         }
-        if first && piece.en_passant {
+        if first && piece_type.en_passant {
             let two_steps = |s: &&Step| s.slides && s.quiet && s.limit.is_none_or(|n| n >= 2);
             for step in steps.iter().filter(two_steps) {
                 doubles.push(Double { condition: condition.clone(), ways: double_ways(grid, step.vector) });
             }
         }
     }
-    let promotion = piece.promotion.as_ref().map(|p| PromotionRules {
+    let promotion = piece_type.promotion.as_ref().map(|p| PromotionRules {
         zone: zone(variant, &p.zone, side),
         to: p.to.clone(),
         optional: p.optional,
     });
-    let rules = KindRules { movers, doubles, en_passant: piece.en_passant, pawn: piece.pawn, promotion };
+    let rules =
+        KindRules { movers, doubles, en_passant: piece_type.en_passant, pawn: piece_type.pawn, promotion };
     (rules, attacks)
 }
 
-fn condition<const N: usize>(variant: &Variant, piece: &Piece, first: bool, side: Side) -> Condition<N> {
-    match (&piece.first_zone, first) {
+fn condition<const N: usize>(
+    variant: &Variant,
+    piece_type: &PieceType,
+    first: bool,
+    side: Side,
+) -> Condition<N> {
+    match (&piece_type.first_zone, first) {
         (_, false) => Condition::Always,
         (Some(areas), true) => Condition::Zone(zone(variant, areas, side)),
         (None, true) => Condition::Unmoved,
@@ -333,31 +357,31 @@ fn attack<const N: usize>(
     let leaps: Vec<Vector> = captures().filter(|s| !s.slides).map(|s| s.vector.reversed()).collect();
     let backwards: Vec<Slide> =
         captures().filter(|s| s.slides).map(|s| slide(rays, s, s.vector.reversed())).collect();
-    let all_rays = |cell: Cell| {
+    let all_rays = |cell: Square| {
         backwards.iter().fold(Bits::EMPTY, |all, back| all | back.reach(rays, cell, Bits::EMPTY))
     };
     Attack {
         kind: kind as Kind,
         condition,
         leaps: (!leaps.is_empty()).then(|| leap_table(grid, &leaps)),
-        slides: (!backwards.is_empty()).then(|| (0..grid.cells() as Cell).map(all_rays).collect()),
+        slides: (!backwards.is_empty()).then(|| (0..grid.cells() as Square).map(all_rays).collect()),
         backwards,
     }
 }
 
 /// The cells that these vectors lead to, for each cell.
 pub(super) fn leap_table<const N: usize>(grid: &Grid, vectors: &[Vector]) -> Table<N> {
-    let targets = |cell: Cell| {
+    let targets = |cell: Square| {
         let from = grid.point(cell);
         vectors.iter().filter_map(|&v| grid.cell(grid.step(from, v)?)).collect()
     };
-    (0..grid.cells() as Cell).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
+    (0..grid.cells() as Square).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
 }
 
-fn double_ways(grid: &Grid, vector: Vector) -> Box<[Option<(Cell, Cell)>]> {
-    let way = |cell: Cell| {
+fn double_ways(grid: &Grid, vector: Vector) -> Box<[Option<(Square, Square)>]> {
+    let way = |cell: Square| {
         let passed = grid.step(grid.point(cell), vector)?;
         Some((grid.cell(grid.step(passed, vector)?)?, grid.cell(passed)?))
     };
-    (0..grid.cells() as Cell).map(|c| grid.has(c).then(|| way(c)).flatten()).collect()
+    (0..grid.cells() as Square).map(|c| grid.has(c).then(|| way(c)).flatten()).collect()
 }

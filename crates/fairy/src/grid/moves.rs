@@ -1,31 +1,31 @@
 //! A move, and what a generator does with the moves that it finds.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use crate::Special;
 
 /// A move on a grid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// From where the man goes; in castling, the king.
-    pub from: Cell,
+    /// From where the piece goes; in castling, the king.
+    pub from: Square,
     /// To where.
-    pub to: Cell,
+    pub to: Square,
     /// What else is to it.
     pub special: Special,
 }
 
 /// Takes the moves of a generator: one generator serves listing and counting.
 pub(super) trait Sink<const N: usize> {
-    /// A man may go to each of these cells.
-    fn plain(&mut self, from: Cell, targets: Bits<N>);
+    /// A piece may go to each of these cells.
+    fn plain(&mut self, from: Square, targets: Bits<N>);
     /// A single move.
     fn one(&mut self, m: Move);
 }
 
 impl<const N: usize> Sink<N> for &mut Vec<Move> {
     #[inline]
-    fn plain(&mut self, from: Cell, targets: Bits<N>) {
+    fn plain(&mut self, from: Square, targets: Bits<N>) {
         self.extend(targets.into_iter().map(|to| Move { from, to, special: Special::None }));
     }
 
@@ -40,7 +40,7 @@ pub(super) struct Count(pub(super) u64);
 
 impl<const N: usize> Sink<N> for Count {
     #[inline]
-    fn plain(&mut self, _from: Cell, targets: Bits<N>) {
+    fn plain(&mut self, _from: Square, targets: Bits<N>) {
         self.0 += u64::from(targets.len());
     }
 

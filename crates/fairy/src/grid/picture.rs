@@ -1,7 +1,7 @@
 //! The picture of a position, and what moves do in it.
 
-use board::{Bits, Cell, Point};
-use game::{Man as Drawn, Picture, Spot, Step, Tint, View};
+use board::{Bits, Point, Square};
+use game::{Cell, Picture, Piece as Drawn, Step, Tint, View};
 
 use super::{Fairy, Move, Position};
 use crate::Special;
@@ -11,25 +11,25 @@ impl<const N: usize> Picture for Fairy<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let variant = self.variant();
         let grid = variant.grid();
-        let spot = |cell| self.spot(cell);
-        let man = |cell| {
-            let man = pos.man(cell);
-            let piece = &variant.pieces[usize::from(man.kind())];
+        let picture_cell = |square| self.picture_cell(square);
+        let piece = |square| {
+            let piece = pos.piece(square);
+            let piece_type = &variant.piece_types[usize::from(piece.kind())];
             Drawn {
-                spot: spot(cell),
-                seat: man.side().seat(),
-                tint: Tint::of_chess(man.side().seat()),
-                letter: piece.letter,
-                name: piece.name.clone(),
-                figure: piece.figure(),
-                symbol: piece.symbol,
-                points: self.points(man.kind()),
+                cell: picture_cell(square),
+                seat: piece.side().seat(),
+                tint: Tint::of_chess(piece.side().seat()),
+                letter: piece_type.letter,
+                name: piece_type.name.clone(),
+                figure: piece_type.figure(),
+                symbol: piece_type.symbol,
+                points: self.points(piece.kind()),
             }
         };
         View {
             size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
-            holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(spot).collect(),
-            men: pos.occupied().into_iter().map(man).collect(),
+            holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(picture_cell).collect(),
+            pieces: pos.occupied().into_iter().map(piece).collect(),
             marked: self
                 .rules
                 .goal
@@ -37,43 +37,43 @@ impl<const N: usize> Picture for Fairy<N> {
                 .flatten()
                 .fold(Bits::EMPTY, |all, goal| all | *goal)
                 .into_iter()
-                .map(spot)
+                .map(picture_cell)
                 .collect(),
-            checked: self.rules.checked(pos, pos.turn).into_iter().map(spot).collect(),
+            checked: self.rules.checked(pos, pos.turn).into_iter().map(picture_cell).collect(),
             ..View::default()
         }
     }
 
     fn steps(&self, pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
         let becomes = |m: &Move| match m.special {
-            Special::Promotion(kind) => Some(self.piece(kind).name.clone()),
+            Special::Promotion(kind) => Some(self.piece_type(kind).name.clone()),
             _ => None,
         };
         let step = |m: &Move| Step {
-            from: Some(self.spot(m.from)),
-            to: self.spot(m.to),
+            from: Some(self.picture_cell(m.from)),
+            to: self.picture_cell(m.to),
             via: Vec::new(),
-            taken: self.rules.takes(pos, *m).into_iter().map(|cell| self.spot(cell)).collect(),
+            taken: self.rules.takes(pos, *m).into_iter().map(|square| self.picture_cell(square)).collect(),
             becomes: becomes(m),
         };
         moves.iter().map(step).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
-        let name = |spot: Spot| self.variant().grid().write_any(Point::new(spot.x, spot.y, spot.z));
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
+        let name = |cell: Cell| self.variant().grid().write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)
     }
 }
 
 impl<const N: usize> Fairy<N> {
-    fn spot(&self, cell: Cell) -> Spot {
-        let p = self.variant().grid().point(cell);
-        Spot { x: p.x, y: p.y, z: p.z }
+    fn picture_cell(&self, square: Square) -> Cell {
+        let p = self.variant().grid().point(square);
+        Cell { x: p.x, y: p.y, z: p.z }
     }
 
-    /// What people count a man for: what the evaluation found from its moves, in whole pawns.
+    /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
     fn points(&self, kind: Kind) -> u32 {
         let price = self.rules.knowledge.prices[usize::from(kind)].unsigned_abs();
-        if self.piece(kind).royal == Royal::No { ((price + 50) / 100).max(1) } else { 0 }
+        if self.piece_type(kind).royal == Royal::No { ((price + 50) / 100).max(1) } else { 0 }
     }
 }

@@ -1,6 +1,6 @@
-//! A position: the men, the turn, rights and counters.
+//! A position: the pieces, the turn, rights and counters.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use super::evaluate::Sums;
 use crate::Side;
@@ -9,11 +9,11 @@ use crate::variant::Kind;
 /// Kinds are named by capital letters.
 pub(super) const MAX_KINDS: usize = 26;
 
-/// A man: whose and what. A cell without one holds [`Man::NONE`].
+/// A piece: whose and what. A cell without one holds [`Piece::NONE`].
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) struct Man(u8);
+pub(super) struct Piece(u8);
 
-impl Man {
+impl Piece {
     pub(super) const NONE: Self = Self(0);
 
     #[inline]
@@ -41,9 +41,9 @@ impl Man {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passing {
     /// The cell that it passed over.
-    pub(super) passed: Cell,
+    pub(super) passed: Square,
     /// Where it stands.
-    pub(super) victim: Cell,
+    pub(super) victim: Square,
 }
 
 /// A position of a game on a grid.
@@ -54,12 +54,12 @@ pub(super) struct Passing {
 pub struct Position<const N: usize> {
     pub(super) kinds: [Bits<N>; MAX_KINDS],
     pub(super) sides: [Bits<N>; 2],
-    men: [[Man; 64]; N],
-    /// Men whose first move is still to come, of kinds for which that matters.
+    pieces: [[Piece; 64]; N],
+    /// Pieces whose first move is still to come, of kinds for which that matters.
     pub(super) unmoved: Bits<N>,
     /// Of everything but the counters.
     pub(super) key: u64,
-    /// What the men are worth where they stand: follows from the men, kept so that it need not be added up.
+    /// What the pieces are worth where they stand: follows from the pieces, kept so that it need not be added up.
     pub(super) sums: Sums,
     /// One bit a castling.
     pub(super) rights: u32,
@@ -76,7 +76,7 @@ impl<const N: usize> Position<N> {
         Self {
             kinds: [Bits::EMPTY; MAX_KINDS],
             sides: [Bits::EMPTY; 2],
-            men: [[Man::NONE; 64]; N],
+            pieces: [[Piece::NONE; 64]; N],
             unmoved: Bits::EMPTY,
             key: 0,
             sums: [0; 4],
@@ -89,8 +89,8 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    pub(super) fn man(&self, cell: Cell) -> Man {
-        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)]
+    pub(super) fn piece(&self, cell: Square) -> Piece {
+        self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)]
     }
 
     #[inline]
@@ -98,39 +98,39 @@ impl<const N: usize> Position<N> {
         self.sides[0] | self.sides[1]
     }
 
-    /// The men of one side and kind.
+    /// The pieces of one side and kind.
     #[inline]
     pub(super) fn of(&self, side: Side, kind: Kind) -> Bits<N> {
         self.kinds[usize::from(kind) % MAX_KINDS] & self.sides[side.index()]
     }
 
-    /// Puts a man on an empty cell; the key is the caller's care.
+    /// Puts a piece on an empty cell; the key is the caller's care.
     #[inline]
-    pub(super) fn place(&mut self, cell: Cell, man: Man) {
-        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)] = man;
-        self.kinds[usize::from(man.kind())].insert(cell);
-        self.sides[man.side().index()].insert(cell);
+    pub(super) fn place(&mut self, cell: Square, piece: Piece) {
+        self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = piece;
+        self.kinds[usize::from(piece.kind())].insert(cell);
+        self.sides[piece.side().index()].insert(cell);
     }
 
-    /// Takes a man off its cell; the key is the caller's care.
+    /// Takes a piece off its cell; the key is the caller's care.
     #[inline]
-    pub(super) fn lift(&mut self, cell: Cell, man: Man) {
-        self.men[usize::from(cell >> 6) % N][usize::from(cell & 63)] = Man::NONE;
-        self.kinds[usize::from(man.kind())].remove(cell);
-        self.sides[man.side().index()].remove(cell);
+    pub(super) fn lift(&mut self, cell: Square, piece: Piece) {
+        self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = Piece::NONE;
+        self.kinds[usize::from(piece.kind())].remove(cell);
+        self.sides[piece.side().index()].remove(cell);
     }
 }
 
 impl<const N: usize> std::fmt::Debug for Position<N> {
     /// Short, because a position is shown in every failing test: text comes from the game.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let men = |side: Side| {
-            self.sides[side.index()].into_iter().map(|c| (c, self.man(c).kind())).collect::<Vec<_>>()
+        let pieces = |side: Side| {
+            self.sides[side.index()].into_iter().map(|c| (c, self.piece(c).kind())).collect::<Vec<_>>()
         };
         f.debug_struct("Position")
             .field("turn", &self.turn)
-            .field("white", &men(Side::White))
-            .field("black", &men(Side::Black))
+            .field("white", &pieces(Side::White))
+            .field("black", &pieces(Side::Black))
             .field("rights", &self.rights)
             .field("passing", &self.passing)
             .field("unmoved", &self.unmoved.into_iter().collect::<Vec<_>>())

@@ -5,11 +5,11 @@ mod danger;
 mod obstacle;
 mod wish;
 
-use board::Cell;
+use board::Square;
 use game::{MoveError, Named, Notation, Refusal, capital, lacks};
 
 use self::wish::Wish;
-use super::position::Man;
+use super::position::Piece;
 use super::{Fairy, Move, Position};
 
 /// The longest text that can be a move: anything longer is not worth a guess.
@@ -60,14 +60,14 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// From one cell to another.
-    fn why_not_from(&self, pos: &Position<N>, from: Cell, to: Cell, legal: &[Move]) -> String {
-        let man = pos.man(from);
-        if man.is_none() {
-            return Refusal::NoMan(self.cell(from)).to_string();
+    fn why_not_from(&self, pos: &Position<N>, from: Square, to: Square, legal: &[Move]) -> String {
+        let piece = pos.piece(from);
+        if piece.is_none() {
+            return Refusal::NoPiece(self.cell(from)).to_string();
         }
-        let (turn, owner) = (pos.turn.name(), man.side().name());
-        if man.side() != pos.turn {
-            return Refusal::NotYours { turn, man: self.named(pos, from), owner }.to_string();
+        let (turn, owner) = (pos.turn.name(), piece.side().name());
+        if piece.side() != pos.turn {
+            return Refusal::NotYours { turn, piece: self.named(pos, from), owner }.to_string();
         }
         if self.reaches(pos, from, to) {
             return self.why_unsafe(pos, &[from], to, legal);
@@ -81,73 +81,74 @@ impl<const N: usize> Fairy<N> {
         let mut goals: Vec<String> =
             legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
         goals.dedup();
-        Refusal::Elsewhere { man: self.named(pos, from), goals }.to_string()
+        Refusal::Elsewhere { piece: self.named(pos, from), goals }.to_string()
     }
 
     /// A reading form such as `Nf3` or `exd5`.
     fn why_no_piece(&self, pos: &Position<N>, wish: &Wish, legal: &[Move]) -> String {
-        let (turn, name) = (pos.turn.name(), self.piece(wish.kinds[0]).name.to_lowercase());
+        let (turn, name) = (pos.turn.name(), self.piece_type(wish.kinds[0]).name.to_lowercase());
         let (to, cell) = (wish.to, self.cell(wish.to));
-        let mut men: Vec<Cell> = wish.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
-        if men.is_empty() {
+        let mut pieces: Vec<Square> = wish.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
+        if pieces.is_empty() {
             return lacks(turn, &name);
         }
         let origin = self.origin_words(wish);
-        men.retain(|&from| self.stands_at(from, wish.origin));
-        if men.is_empty() {
+        pieces.retain(|&from| self.stands_at(from, wish.origin));
+        if pieces.is_empty() {
             return lacks(turn, &format!("{name}{origin}"));
         }
-        let reaching: Vec<Cell> = men.iter().copied().filter(|&from| self.reaches(pos, from, to)).collect();
+        let reaching: Vec<Square> =
+            pieces.iter().copied().filter(|&from| self.reaches(pos, from, to)).collect();
         if !reaching.is_empty() {
             return self.why_unsafe(pos, &reaching, to, legal);
         }
-        if let Some(why) = men.iter().find_map(|&from| self.why_no_castling_from(pos, from, to, legal)) {
+        if let Some(why) = pieces.iter().find_map(|&from| self.why_no_castling_from(pos, from, to, legal)) {
             return why;
         }
-        if let Some(why) = men.iter().find_map(|&from| self.obstacle(pos, from, to)) {
+        if let Some(why) = pieces.iter().find_map(|&from| self.obstacle(pos, from, to)) {
             return why;
         }
-        if pos.man(to).is_none() && wish.capture {
+        if pos.piece(to).is_none() && wish.capture {
             return Refusal::NothingToTake(cell).to_string();
         }
         format!("no {name} of {}{origin} can go to {cell}.", capital(turn))
     }
 
-    /// Men that reach a cell, and still may not go there, or not as it was written.
-    fn why_unsafe(&self, pos: &Position<N>, men: &[Cell], to: Cell, legal: &[Move]) -> String {
-        let near = legal.iter().filter(|m| men.contains(&m.from) && m.to == to);
+    /// Pieces that reach a cell, and still may not go there, or not as it was written.
+    fn why_unsafe(&self, pos: &Position<N>, pieces: &[Square], to: Square, legal: &[Move]) -> String {
+        let near = legal.iter().filter(|m| pieces.contains(&m.from) && m.to == to);
         let near: Vec<String> = near.map(|&m| self.write_move(pos, m)).collect();
         if !near.is_empty() {
             return format!("write {}.", near.join(" or "));
         }
-        self.danger(pos, men, to)
+        self.danger(pos, pieces, to)
     }
 
-    /// Whether a man could go there if nothing had to be guarded.
-    fn reaches(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
+    /// Whether a piece could go there if nothing had to be guarded.
+    fn reaches(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         self.rules.reaches(pos, from, to) || self.takes_in_passing(pos, from, to)
     }
 
-    fn takes_in_passing(&self, pos: &Position<N>, from: Cell, to: Cell) -> bool {
-        let man = pos.man(from);
-        let rules = self.rules.kind(man.side(), man.kind());
+    fn takes_in_passing(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
+        let piece = pos.piece(from);
+        let rules = self.rules.kind(piece.side(), piece.kind());
         pos.passing.is_some_and(|p| p.passed == to) && rules.en_passant && rules.takes_by_leap(pos, from, to)
     }
 
     /// Whether an enemy stands where a double step over this cell would have led it.
-    fn stands_beyond(&self, pos: &Position<N>, passed: Cell) -> bool {
+    fn stands_beyond(&self, pos: &Position<N>, passed: Square) -> bool {
         let idle = pos.turn.other();
         let doubles = self.rules.doubles_over(passed, idle);
-        doubles.iter().any(|&(kind, _, to)| pos.man(to) == Man::new(idle, kind))
+        doubles.iter().any(|&(kind, _, to)| pos.piece(to) == Piece::new(idle, kind))
     }
 
-    /// A man as sentences name it.
-    fn named(&self, pos: &Position<N>, cell: Cell) -> Named {
-        Named::new(self.noun(pos.man(cell)), self.cell(cell))
+    /// A piece as sentences name it.
+    fn named(&self, pos: &Position<N>, cell: Square) -> Named {
+        Named::new(self.noun(pos.piece(cell)), self.cell(cell))
     }
 
-    /// What people call a man.
-    fn noun(&self, man: Man) -> String {
-        self.piece(man.kind()).name.to_lowercase()
+    /// What people call a piece.
+    fn noun(&self, piece: Piece) -> String {
+        self.piece_type(piece.kind()).name.to_lowercase()
     }
 }

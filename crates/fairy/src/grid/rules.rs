@@ -1,6 +1,6 @@
 //! A variant compiled for play.
 
-use board::{Bits, Cell, Rays};
+use board::{Bits, Rays, Square};
 use game::Limits;
 
 use super::castle::CastlingRules;
@@ -8,7 +8,7 @@ use super::evaluate::Knowledge;
 use super::key::Keys;
 use super::material::MaterialRules;
 use super::movement::{self, Attack, Condition, KindRules, Table};
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use crate::variant::{Kind, Royal};
 use crate::{Side, Variant};
 
@@ -35,7 +35,7 @@ pub(super) struct Rules<const N: usize> {
     /// For each cell, the castling rights that survive something happening there.
     pub(super) rights_kept: Vec<u32>,
     pub(super) royal_kinds: Vec<Kind>,
-    /// Whether each side has exactly one royal man as long as it has any.
+    /// Whether each side has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,
     pub(super) blast: Option<BlastRules<N>>,
     /// By side.
@@ -59,7 +59,7 @@ impl<const N: usize> Rules<N> {
         let mut kinds = [Vec::new(), Vec::new()];
         let mut attacks = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
-            for kind in 0..variant.pieces.len() {
+            for kind in 0..variant.piece_types.len() {
                 let (rules, from_there) = movement::compile(&variant, &rays, kind, side);
                 kinds[side.index()].push(rules);
                 attacks[side.index()].extend(from_there);
@@ -78,7 +78,7 @@ impl<const N: usize> Rules<N> {
             of_side.fold(0, |rights, (i, _)| rights | 1 << i)
         });
         let royals = |wanted: fn(Royal) -> bool| {
-            let all = variant.pieces.iter().enumerate();
+            let all = variant.piece_types.iter().enumerate();
             all.filter(|(_, p)| wanted(p.royal)).map(|(k, _)| k as Kind).collect::<Vec<_>>()
         };
         let royal_kinds = royals(|r| r != Royal::No);
@@ -92,7 +92,7 @@ impl<const N: usize> Rules<N> {
         let goal =
             variant.ends.goal.as_ref().map(|g| Side::BOTH.map(|s| movement::zone(&variant, &g.zone, s)));
         let tracks_unmoved = variant
-            .pieces
+            .piece_types
             .iter()
             .map(|p| p.first_zone.is_none() && p.steps.iter().any(|s| s.first))
             .collect();
@@ -122,10 +122,10 @@ impl<const N: usize> Rules<N> {
 
     fn start_position(&self) -> Position<N> {
         let mut pos = Position::empty(self.variant.first);
-        for man in &self.variant.setup {
-            let cell = self.variant.grid().at(man.point);
-            pos.place(cell, Man::new(man.side, man.kind));
-            if self.tracks_unmoved[usize::from(man.kind)] {
+        for piece in &self.variant.setup {
+            let cell = self.variant.grid().at(piece.point);
+            pos.place(cell, Piece::new(piece.side, piece.kind));
+            if self.tracks_unmoved[usize::from(piece.kind)] {
                 pos.unmoved.insert(cell);
             }
         }
@@ -138,7 +138,7 @@ impl<const N: usize> Rules<N> {
     pub(super) fn key_from_scratch(&self, pos: &Position<N>) -> u64 {
         let mut key = self.keys.rights(pos.rights);
         for cell in pos.occupied() {
-            key ^= self.keys.man(cell, pos.man(cell));
+            key ^= self.keys.piece(cell, pos.piece(cell));
         }
         for cell in pos.unmoved {
             key ^= self.keys.unmoved(cell);
@@ -152,7 +152,7 @@ impl<const N: usize> Rules<N> {
         key
     }
 
-    /// The royal men of both sides.
+    /// The royal pieces of both sides.
     #[inline]
     pub(super) fn royals(&self, pos: &Position<N>) -> Bits<N> {
         self.royal_kinds.iter().fold(Bits::EMPTY, |all, &kind| all | pos.kinds[usize::from(kind)])
@@ -162,8 +162,8 @@ impl<const N: usize> Rules<N> {
         &self.kinds[side.index()][usize::from(kind)]
     }
 
-    /// The double steps of a side's men that could have passed over a cell: from, to.
-    pub(super) fn doubles_over(&self, passed: Cell, side: Side) -> Vec<(Kind, Cell, Cell)> {
+    /// The double steps of a side's pieces that could have passed over a cell: from, to.
+    pub(super) fn doubles_over(&self, passed: Square, side: Side) -> Vec<(Kind, Square, Square)> {
         let mut found = Vec::new();
         for (kind, rules) in self.kinds[side.index()].iter().enumerate() {
             for double in &rules.doubles {

@@ -1,10 +1,10 @@
-//! Position texts: FEN, with levels, holes and unmoved men where a game has them.
+//! Position texts: FEN, with levels, holes and unmoved pieces where a game has them.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use game::{Game, PositionError};
 
 use super::Fairy;
-use super::position::{Man, Passing, Position};
+use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
 use crate::Side;
 use crate::field::{brief, counter};
@@ -14,11 +14,11 @@ use crate::variant::Royal;
 impl<const N: usize> Fairy<N> {
     pub(super) fn write_text(&self, pos: &Position<N>) -> String {
         let variant = self.variant();
-        let man_at = |cell: Cell| {
-            let man = pos.man(cell);
-            (!man.is_none()).then(|| (man.side(), man.kind()))
+        let piece_at = |cell: Square| {
+            let piece = pos.piece(cell);
+            (!piece.is_none()).then(|| (piece.side(), piece.kind()))
         };
-        let board = write_placement(variant.grid(), &variant.pieces, man_at);
+        let board = write_placement(variant.grid(), &variant.piece_types, piece_at);
         let turn = if pos.turn == Side::White { 'w' } else { 'b' };
         let letter = |(i, c): (usize, &crate::variant::Castling)| {
             (pos.rights >> i & 1 == 1).then(|| match c.side {
@@ -55,18 +55,19 @@ impl<const N: usize> Rules<N> {
     /// The error is a sentence without its full stop.
     fn parse(&self, text: &str) -> Result<Position<N>, String> {
         let mut fields = text.split_ascii_whitespace();
-        let board = fields.next().ok_or("the position is empty: write the men, then w or b for the turn")?;
+        let board =
+            fields.next().ok_or("the position is empty: write the pieces, then w or b for the turn")?;
         let variant = &self.variant;
-        let men = parse_placement(board, variant.grid(), &variant.pieces)?;
+        let pieces = parse_placement(board, variant.grid(), &variant.piece_types)?;
         let turn = match fields.next() {
             Some("w") => Side::White,
             Some("b") => Side::Black,
-            None => return Err("the turn is missing: write w or b after the men".into()),
+            None => return Err("the turn is missing: write w or b after the pieces".into()),
             Some(other) => return Err(format!("the turn must be w or b, not “{}”", brief(other))),
         };
         let mut pos = Position::empty(turn);
-        for man in &men {
-            pos.place(variant.grid().at(man.point), Man::new(man.side, man.kind));
+        for piece in &pieces {
+            pos.place(variant.grid().at(piece.point), Piece::new(piece.side, piece.kind));
         }
         pos.rights = self.parse_rights(&pos, fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
@@ -100,36 +101,36 @@ impl<const N: usize> Rules<N> {
             let Some(i) = found else {
                 let known: String =
                     castlings.iter().filter(|c| c.side == Side::White).map(|c| c.letter).collect();
-                let mend = if known.is_empty() {
+                let fix = if known.is_empty() {
                     "this game has no castling: write -".to_string()
                 } else {
                     format!("the letters are {known}, in lower case for Black, or - for none")
                 };
-                return Err(format!("“{letter}” is no castling right: {mend}"));
+                return Err(format!("“{letter}” is no castling right: {fix}"));
             };
             let rules = &self.castlings[i];
-            let in_place = pos.man(rules.king.0) == Man::new(side, rules.kinds.0)
-                && pos.man(rules.rook.0) == Man::new(side, rules.kinds.1);
+            let in_place = pos.piece(rules.king.0) == Piece::new(side, rules.kinds.0)
+                && pos.piece(rules.rook.0) == Piece::new(side, rules.kinds.1);
             rights |= u32::from(in_place) << i;
         }
         Ok(rights)
     }
 
-    /// The unmoved men; where the field is missing, those that stand where such a man starts.
+    /// The unmoved pieces; where the field is missing, those that stand where such a piece starts.
     fn parse_unmoved(&self, pos: &Position<N>, field: Option<&str>) -> Result<Bits<N>, String> {
         if !self.tracks_unmoved.contains(&true) {
             return field.map_or(Ok(Bits::EMPTY), |extra| {
                 Err(format!("“{}” follows after the last field: take it away", brief(extra)))
             });
         }
-        let is_tracked = |cell: Cell| {
-            let man = pos.man(cell);
-            !man.is_none() && self.tracks_unmoved[usize::from(man.kind())]
+        let is_tracked = |cell: Square| {
+            let piece = pos.piece(cell);
+            !piece.is_none() && self.tracks_unmoved[usize::from(piece.kind())]
         };
         let Some(field) = field else {
             let grid = self.variant.grid();
-            let men = self.variant.setup.iter().map(|m| (grid.at(m.point), Man::new(m.side, m.kind)));
-            let at_start = men.filter(|(cell, man)| pos.man(*cell) == *man).map(|(cell, _)| cell);
+            let pieces = self.variant.setup.iter().map(|m| (grid.at(m.point), Piece::new(m.side, m.kind)));
+            let at_start = pieces.filter(|(cell, piece)| pos.piece(*cell) == *piece).map(|(cell, _)| cell);
             return Ok(at_start.filter(|&cell| is_tracked(cell)).collect());
         };
         let mut unmoved = Bits::EMPTY;
@@ -138,9 +139,11 @@ impl<const N: usize> Rules<N> {
                 .variant
                 .grid()
                 .parse_cell(name)
-                .map_err(|e| format!("in the list of unmoved men: {e}"))?;
+                .map_err(|e| format!("in the list of unmoved pieces: {e}"))?;
             if !is_tracked(cell) {
-                return Err(format!("in the list of unmoved men: no man with a first move stands on {name}"));
+                return Err(format!(
+                    "in the list of unmoved pieces: no piece with a first move stands on {name}"
+                ));
             }
             unmoved.insert(cell);
         }
@@ -149,20 +152,20 @@ impl<const N: usize> Rules<N> {
 
     /// A position that play could never have left.
     fn validate(&self, pos: &Position<N>) -> Result<(), String> {
-        for (kind, piece) in self.variant.pieces.iter().enumerate() {
+        for (kind, piece_type) in self.variant.piece_types.iter().enumerate() {
             for side in Side::BOTH {
-                let men = pos.of(side, kind as u8);
-                let (who, name) = (side.name(), &piece.name);
+                let pieces = pos.of(side, kind as u8);
+                let (who, name) = (side.name(), &piece_type.name);
                 // A blast may have taken it: then the game is over, and still a position.
-                let may_be_gone = self.blast.is_some() || piece.royal == Royal::Each;
-                match (piece.royal, men.len()) {
+                let may_be_gone = self.blast.is_some() || piece_type.royal == Royal::Each;
+                match (piece_type.royal, pieces.len()) {
                     (Royal::No, _) | (Royal::One, 1) | (Royal::Each, 1..) => {}
                     (_, 0) if may_be_gone => {}
                     (_, 0) => return Err(format!("{who} has no {name}: place one")),
                     (_, n) => return Err(format!("{who} has {n} of {name}, and may have one")),
                 }
                 if let Some(promotion) = &self.kind(side, kind as u8).promotion
-                    && let (Some(cell), false) = ((men & promotion.zone).first(), promotion.optional)
+                    && let (Some(cell), false) = ((pieces & promotion.zone).first(), promotion.optional)
                 {
                     let cell = self.variant.grid().write_cell(cell);
                     return Err(format!(
@@ -175,17 +178,18 @@ impl<const N: usize> Rules<N> {
         if !self.checked(pos, idle).is_empty() && self.decided(pos).is_none() {
             let (idle, turn) = (idle.name(), pos.turn.name());
             return Err(format!(
-                "{idle} is in check although it is {turn}'s turn: change the turn or the men"
+                "{idle} is in check although it is {turn}'s turn: change the turn or the pieces"
             ));
         }
         Ok(())
     }
 
     /// The pawn of the idle side that has just passed over a cell and can be taken there.
-    fn passing_over(&self, pos: &Position<N>, passed: Cell) -> Option<Passing> {
+    fn passing_over(&self, pos: &Position<N>, passed: Square) -> Option<Passing> {
         let idle = pos.turn.other();
-        let could_have = |(kind, from, to): &(u8, Cell, Cell)| {
-            pos.man(*to) == Man::new(idle, *kind) && [*from, passed].iter().all(|c| pos.man(*c).is_none())
+        let could_have = |(kind, from, to): &(u8, Square, Square)| {
+            pos.piece(*to) == Piece::new(idle, *kind)
+                && [*from, passed].iter().all(|c| pos.piece(*c).is_none())
         };
         let (_, _, victim) = self.doubles_over(passed, idle).into_iter().find(could_have)?;
         self.can_take_in_passing(pos, passed, victim).then_some(Passing { passed, victim })

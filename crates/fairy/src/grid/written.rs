@@ -1,12 +1,12 @@
 //! Written moves: the coordinate form and the reading form, and reading what people type for them.
 
-use board::{Cell, Geometry};
+use board::{Geometry, Square};
 use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
 
 use super::{Fairy, Move, Position};
 use crate::Side;
 use crate::Special;
-use crate::variant::Piece;
+use crate::variant::PieceType;
 
 impl<const N: usize> Notation for Fairy<N> {
     fn seat_name(&self, seat: Seat) -> &str {
@@ -16,7 +16,7 @@ impl<const N: usize> Notation for Fairy<N> {
     fn write_move(&self, _pos: &Position<N>, m: Move) -> String {
         let mut text = self.cell(m.from) + &self.cell(m.to);
         if let Special::Promotion(kind) = m.special {
-            text.push(self.piece(kind).letter.to_ascii_lowercase());
+            text.push(self.piece_type(kind).letter.to_ascii_lowercase());
         }
         text
     }
@@ -55,12 +55,12 @@ impl<const N: usize> Notation for Fairy<N> {
 }
 
 impl<const N: usize> Fairy<N> {
-    pub(super) fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: Square) -> String {
         self.variant().grid().write_cell(cell)
     }
 
-    pub(super) fn piece(&self, kind: u8) -> &Piece {
-        &self.variant().pieces[usize::from(kind)]
+    pub(super) fn piece_type(&self, kind: u8) -> &PieceType {
+        &self.variant().piece_types[usize::from(kind)]
     }
 
     /// The legal move with exactly this coordinate form: what programs write, found without spelling
@@ -72,7 +72,7 @@ impl<const N: usize> Fairy<N> {
         let (from, to) = (grid.parse_cell(from).ok()?, grid.parse_cell(to).ok()?);
         let same = |m: &&Move| {
             let letter = match m.special {
-                Special::Promotion(kind) => Some(self.piece(kind).letter.to_ascii_lowercase()),
+                Special::Promotion(kind) => Some(self.piece_type(kind).letter.to_ascii_lowercase()),
                 _ => None,
             };
             m.from == from && m.to == to && promotion.chars().eq(letter)
@@ -82,7 +82,7 @@ impl<const N: usize> Fairy<N> {
 
     fn is_capture(&self, pos: &Position<N>, m: Move) -> bool {
         m.special == Special::EnPassant
-            || (!matches!(m.special, Special::Castling(_)) && !pos.man(m.to).is_none())
+            || (!matches!(m.special, Special::Castling(_)) && !pos.piece(m.to).is_none())
     }
 
     /// The reading form without `+` or `#`.
@@ -94,21 +94,21 @@ impl<const N: usize> Fairy<N> {
             let alone = legal.iter().filter(same_name).count() == 1;
             return if alone { name.clone() } else { format!("{name}({})", self.cell(m.to)) };
         }
-        let kind = pos.man(m.from).kind();
-        let piece = self.piece(kind);
+        let kind = pos.piece(m.from).kind();
+        let piece_type = self.piece_type(kind);
         let capture = self.is_capture(pos, m);
         let mut text = String::new();
-        if !piece.pawn {
-            text.push(piece.letter);
+        if !piece_type.pawn {
+            text.push(piece_type.letter);
         }
-        text += &self.origin(pos, m, legal, piece.pawn && capture);
+        text += &self.origin(pos, m, legal, piece_type.pawn && capture);
         if capture {
             text.push('x');
         }
         text += &self.cell(m.to);
         if let Special::Promotion(kind) = m.special {
             text.push('=');
-            text.push(self.piece(kind).letter);
+            text.push(self.piece_type(kind).letter);
         }
         text
     }
@@ -116,13 +116,13 @@ impl<const N: usize> Fairy<N> {
     /// As much of the cell of origin as is needed: nothing, file, rank, or all of it. In levels it is
     /// nothing or all, for a single sign of three would hardly be read.
     fn origin(&self, pos: &Position<N>, m: Move, legal: &[Move], always: bool) -> String {
-        let kind = pos.man(m.from).kind();
-        let rivals: Vec<Cell> = legal
+        let kind = pos.piece(m.from).kind();
+        let rivals: Vec<Square> = legal
             .iter()
             .filter(|o| {
                 o.to == m.to
                     && o.from != m.from
-                    && pos.man(o.from).kind() == kind
+                    && pos.piece(o.from).kind() == kind
                     && !matches!(o.special, Special::Castling(_))
             })
             .map(|o| o.from)
@@ -168,10 +168,10 @@ impl<const N: usize> Fairy<N> {
             all.push(self.cell(m.from) + &self.cell(self.rules.castlings[usize::from(i)].rook.0));
             return all;
         }
-        let piece = self.piece(pos.man(m.from).kind());
+        let piece_type = self.piece_type(pos.piece(m.from).kind());
         let capture = self.is_capture(pos, m);
         let promotion = match m.special {
-            Special::Promotion(kind) => self.piece(kind).letter.to_string(),
+            Special::Promotion(kind) => self.piece_type(kind).letter.to_string(),
             _ => String::new(),
         };
         let (from, to) = (self.cell(m.from), self.cell(m.to));
@@ -180,14 +180,14 @@ impl<const N: usize> Fairy<N> {
         if self.variant().grid().dimensions() == 2 {
             origins.extend([&from[..1], &from[1..]]);
         }
-        if !(piece.pawn && capture) {
+        if !(piece_type.pawn && capture) {
             origins.push("");
         }
         let sign = if capture { "x" } else { "" };
         for origin in origins {
             let rest = format!("{origin}{sign}{to}{promotion}");
-            all.push(format!("{}{rest}", piece.letter));
-            if piece.pawn {
+            all.push(format!("{}{rest}", piece_type.letter));
+            if piece_type.pawn {
                 all.push(rest);
             }
         }

@@ -2,19 +2,19 @@
 
 use super::family::Nearest;
 use super::place::Place;
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::rules::{LeapAttack, Rules, SlideAttack};
 use crate::Side;
 
 impl Rules {
-    /// Whether `by` attacks a cell. A man on `ignored` neither blocks nor attacks: a king looks at where he
+    /// Whether `by` attacks a cell. A piece on `ignored` neither blocks nor attacks: a king looks at where he
     /// could go as if he had left.
     #[inline]
     pub(super) fn attacked(&self, pos: &Position, cell: Place, by: Side, ignored: Option<Place>) -> bool {
         self.attacker(pos, cell, by, ignored).is_some()
     }
 
-    /// A man that does so.
+    /// A piece that does so.
     #[inline]
     pub(super) fn attacker(
         &self,
@@ -40,28 +40,28 @@ impl Rules {
             .find_map(|leap| self.leaper(pos, leap, cell, by).filter(|&p| Some(p) != ignored))
     }
 
-    /// Whether the nearest man on a ray captures back along it.
+    /// Whether the nearest piece on a ray captures back along it.
     #[inline]
     pub(super) fn slides_here(&self, ray: &SlideAttack, near: Nearest, cell: Place, by: Side) -> bool {
-        if near.man.side != by {
+        if near.piece.side != by {
             return false;
         }
-        let Some(slide) = &ray.slides[usize::from(near.man.kind)] else { return false };
+        let Some(slide) = &ray.slides[usize::from(near.piece.kind)] else { return false };
         slide.limit.is_none_or(|limit| near.steps <= limit)
-            && (!slide.first || self.is_first(cell.step(ray.direction, near.steps), near.man))
+            && (!slide.first || self.is_first(cell.step(ray.direction, near.steps), near.piece))
     }
 
-    /// From where a man of `by` captures on the cell by this leap.
+    /// From where a piece of `by` captures on the cell by this leap.
     #[inline]
     pub(super) fn leaper(&self, pos: &Position, leap: &LeapAttack, cell: Place, by: Side) -> Option<Place> {
         let from = cell.step(leap.vector, -1);
-        let man: Man = pos.man(from)?;
-        let kind = usize::from(man.kind);
-        let takes = man.side == by && (leap.always[kind] || leap.first[kind] && self.is_first(from, man));
+        let piece: Piece = pos.piece(from)?;
+        let kind = usize::from(piece.kind);
+        let takes = piece.side == by && (leap.always[kind] || leap.first[kind] && self.is_first(from, piece));
         takes.then_some(from)
     }
 
-    /// Whether the royal man of a side is in check.
+    /// Whether the royal piece of a side is in check.
     pub(super) fn in_check(&self, pos: &Position, side: Side) -> bool {
         pos.kings[side.index()].is_some_and(|king| self.attacked(pos, king, side.other(), None))
     }

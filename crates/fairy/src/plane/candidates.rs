@@ -29,8 +29,8 @@ impl Sparse {
     /// The finite choice of legal moves that a search looks at.
     ///
     /// It holds every capture, every answer to a check, every leap, every promotion and every castling. Of a slider's
-    /// ray it holds the nearest cells, those next to the man at its end, and every cell where the ray
-    /// crosses a line of another man: one that the mover would attack or protect it along, or one that the
+    /// ray it holds the nearest cells, those next to the piece at its end, and every cell where the ray
+    /// crosses a line of another piece: one that the mover would attack or protect it along, or one that the
     /// other looks along; and those from which the mover would leap at an enemy. Before a lone king it holds less of a ray,
     /// and what a net is made of: the cells near him, and those from which the mover fences him in.
     /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves.
@@ -42,7 +42,7 @@ impl Sparse {
         self.rules.targets(pos, &mut Choice { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
     }
 
-    /// Lists moves as [`Listing`] wants them. Answers whether there is any legal move, listed or not.
+    /// Lists moves as [`Listing`] wants them. Returns whether there is any legal move, listed or not.
     pub(super) fn list(&self, pos: &Position, out: &mut Vec<Move>) -> bool {
         let before = out.len();
         let window = match self.listing {
@@ -69,14 +69,14 @@ impl Sparse {
 }
 
 impl Rules {
-    /// Where the enemy's royal man stands, if he has nobody else.
+    /// Where the enemy's royal piece stands, if he has nobody else.
     fn lone_enemy(&self, pos: &Position) -> Option<Place> {
         let king = pos.kings[pos.turn.other().index()]?;
-        let alone = pos.men().all(|(p, man)| man.side == pos.turn || p == king);
+        let alone = pos.pieces().all(|(p, piece)| piece.side == pos.turn || p == king);
         alone.then_some(king)
     }
 
-    /// The box around all men, grown on every side, within the board.
+    /// The box around all pieces, grown on every side, within the board.
     pub(super) fn around(&self, pos: &Position, margin: i64) -> [i64; 4] {
         let [x0, x1, y0, y1] = pos.bounding_box().unwrap_or([0; 4]);
         let [a, b, c, d] = self.plane.bounds();
@@ -129,7 +129,7 @@ struct Choice<'a> {
     rules: &'a Rules,
     pos: &'a Position,
     out: &'a mut Vec<Move>,
-    /// The enemy's royal man, if he has nobody else.
+    /// The enemy's royal piece, if he has nobody else.
     lone: Option<Place>,
     /// The steps of the ray at hand, reused.
     steps: SmallVec<[i64; 128]>,
@@ -166,7 +166,7 @@ impl Choice<'_> {
     /// Where the ray meets what a net round a lone king is made of: the cells near him, and the cells from which the mover looks
     /// along lines close to him.
     fn nets(&mut self, ray: &Ray, king: Place) {
-        let mover = self.rules.kind(ray.man);
+        let mover = self.rules.kind(ray.piece);
         for &family in &mover.lines {
             let vector = self.rules.families[family].vector;
             let turn = cross(vector, i64::from(ray.direction.x), i64::from(ray.direction.y));
@@ -191,9 +191,9 @@ impl Choice<'_> {
         }
     }
 
-    /// Where the ray meets the lines of other men.
+    /// Where the ray meets the lines of other pieces.
     fn crossings(&mut self, ray: &Ray) {
-        let mover = self.rules.kind(ray.man);
+        let mover = self.rules.kind(ray.piece);
         let families = &self.rules.families;
         // How fast the ray crosses the lines of each family: 0 for its own.
         let turns: SmallVec<[i64; 8]> = families
@@ -217,13 +217,13 @@ impl Choice<'_> {
                 steps.push(n);
             }
         };
-        for (place, man) in self.pos.men().filter(|(place, _)| *place != ray.from) {
+        for (place, piece) in self.pos.pieces().filter(|(place, _)| *place != ray.from) {
             mover.lines.iter().for_each(|&family| meet(family, place));
-            let other = &self.rules.kind(man).lines;
+            let other = &self.rules.kind(piece).lines;
             other.iter().filter(|f| !mover.lines.contains(f)).for_each(|&family| meet(family, place));
         }
         if mover.leaps.iter().any(|l| l.captures) {
-            for (place, _) in self.pos.men().filter(|(_, man)| man.side != ray.man.side) {
+            for (place, _) in self.pos.pieces().filter(|(_, piece)| piece.side != ray.piece.side) {
                 for leap in mover.leaps.iter().filter(|l| l.captures) {
                     self.steps.extend(ray.from.steps_to(place.step(leap.vector, -1), ray.direction));
                 }

@@ -53,7 +53,7 @@ impl Rules {
             // has moved.
             let crossing = || castling.crossed.iter().all(|&c| !self.attacked(pos, c, enemy, Some(from)));
             let empty =
-                castling.empty.iter().all(|&c| c == from || c == castling.rook.0 || pos.man(c).is_none());
+                castling.empty.iter().all(|&c| c == from || c == castling.rook.0 || pos.piece(c).is_none());
             if empty && (!royal || guard.checks.is_empty() && crossing()) && self.safe_after(pos, m) {
                 visitor.one(m);
             }

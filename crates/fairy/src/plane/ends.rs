@@ -5,7 +5,7 @@ use game::{End, Reason};
 use super::position::Position;
 use super::rules::Rules;
 use crate::Side;
-use crate::variant::{Fate, Kind, Material, Men};
+use crate::variant::{Fate, Kind, Material, Pieces};
 
 impl Rules {
     /// Ends that go before mate and stalemate.
@@ -24,18 +24,19 @@ impl Rules {
         let ends = &self.variant.ends;
         if let Some(goal) = &ends.goal {
             for side in [mover, pos.turn] {
-                let mut men = pos.men().filter(|(_, m)| m.side == side && goal.pieces.contains(&m.kind));
-                if men.any(|(p, _)| self.inside(&goal.zone, p, side)) {
+                let mut pieces =
+                    pos.pieces().filter(|(_, m)| m.side == side && goal.piece_types.contains(&m.kind));
+                if pieces.any(|(p, _)| self.inside(&goal.zone, p, side)) {
                     return Some(End::win(side.team(), Reason::GOAL));
                 }
             }
         }
         let count = |side: Side, wanted: &dyn Fn(Kind) -> bool| {
-            pos.men().filter(|(_, m)| m.side == side && wanted(m.kind)).count()
+            pos.pieces().filter(|(_, m)| m.side == side && wanted(m.kind)).count()
         };
         for side in [pos.turn, mover] {
             if let (Some(fate), 0) = (ends.extinct_all, count(side, &|_| true)) {
-                return Some(fate.end(side, Fate::LAST_MAN));
+                return Some(fate.end(side, Fate::LAST_PIECE));
             }
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(side, &|k| k == *kind) == 0) {
                 return Some(fate.end(side, Reason::EXTINCTION));
@@ -52,7 +53,7 @@ impl Rules {
         }
     }
 
-    /// The end of a side on turn that has no legal move.
+    /// The end of a side to move that has no legal move.
     pub(super) fn stuck(&self, pos: &Position) -> End {
         let ends = &self.variant.ends;
         if self.in_check(pos, pos.turn) {
@@ -76,10 +77,14 @@ impl Rules {
     }
 }
 
-/// Whether the men on the board are these, with `one` as the side named first.
+/// Whether the pieces on the board are these, with `one` as the side named first.
 fn fits(material: &Material, pos: &Position, one: Side) -> bool {
-    let most = |men: &Men| {
-        if men.any || !men.one_colour.is_empty() { None } else { Some(men.exactly.iter().sum::<u32>()) }
+    let most = |pieces: &Pieces| {
+        if pieces.any || !pieces.one_colour.is_empty() {
+            None
+        } else {
+            Some(pieces.exactly.iter().sum::<u32>())
+        }
     };
     if let (Some(a), Some(b)) = (most(&material.one), most(&material.other)) {
         // By far the most frequent answer.
@@ -88,18 +93,18 @@ fn fits(material: &Material, pos: &Position, one: Side) -> bool {
         }
     }
     let mut colours = [false; 2];
-    for (men, side) in [(&material.one, one), (&material.other, one.other())] {
-        if men.any {
+    for (pieces, side) in [(&material.one, one), (&material.other, one.other())] {
+        if pieces.any {
             continue;
         }
-        let mut left = men.exactly.clone();
-        for (p, man) in pos.men().filter(|(_, man)| man.side == side) {
-            if men.one_colour.contains(&man.kind) {
+        let mut left = pieces.exactly.clone();
+        for (p, piece) in pos.pieces().filter(|(_, piece)| piece.side == side) {
+            if pieces.one_colour.contains(&piece.kind) {
                 colours[((p.x ^ p.y) & 1) as usize] = true;
                 continue;
             }
-            match left[usize::from(man.kind)].checked_sub(1) {
-                Some(fewer) => left[usize::from(man.kind)] = fewer,
+            match left[usize::from(piece.kind)].checked_sub(1) {
+                Some(fewer) => left[usize::from(piece.kind)] = fewer,
                 None => return false,
             }
         }

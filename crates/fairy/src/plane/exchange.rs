@@ -5,26 +5,26 @@ use smallvec::SmallVec;
 use super::Move;
 use super::judge::Judge;
 use super::place::Place;
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::rules::Rules;
 use crate::{Side, Special};
 
-/// One cell on which both sides capture, the cheapest man first.
+/// One cell on which both sides capture, the cheapest piece first.
 struct Swap<'a> {
     rules: &'a Rules,
     judge: &'a Judge,
     pos: &'a Position,
     cell: Place,
-    /// Cells whose men have gone: they neither capture nor block any longer.
+    /// Squares whose pieces have gone: they neither capture nor block any longer.
     gone: SmallVec<[Place; 16]>,
-    /// Men that leap to the cell.
-    leapers: SmallVec<[(Place, Man); 8]>,
+    /// Pieces that leap to the cell.
+    leapers: SmallVec<[(Place, Piece); 8]>,
 }
 
 impl Rules {
     /// What a capture wins that at first takes `worth`, after the best captures on its target. Pins are not looked at.
     pub(super) fn exchange(&self, judge: &Judge, pos: &Position, m: Move, worth: i32) -> i32 {
-        let Some(mover) = pos.man(m.from) else { return 0 };
+        let Some(mover) = pos.piece(m.from) else { return 0 };
         let mut swap =
             Swap { rules: self, judge, pos, cell: m.to, gone: SmallVec::new(), leapers: SmallVec::new() };
         swap.gone.push(m.from);
@@ -34,7 +34,7 @@ impl Rules {
         for side in Side::BOTH {
             for leap in &self.leap_attacks[side.index()] {
                 let leaper = self.leaper(pos, leap, m.to, side).filter(|from| *from != m.from);
-                swap.leapers.extend(leaper.and_then(|from| Some((from, pos.man(from)?))));
+                swap.leapers.extend(leaper.and_then(|from| Some((from, pos.piece(from)?))));
             }
         }
         let standing = if let Special::Promotion(kind) = m.special { kind } else { mover.kind };
@@ -60,13 +60,13 @@ impl Rules {
 }
 
 impl Swap<'_> {
-    /// From where the cheapest man of a side captures, and its value.
+    /// From where the cheapest piece of a side captures, and its value.
     fn cheapest(&self, side: Side) -> Option<(Place, i32)> {
         let leapers = self
             .leapers
             .iter()
-            .filter(|(from, man)| man.side == side && !self.gone.contains(from))
-            .map(|(from, man)| (*from, self.judge.worth(*man).value));
+            .filter(|(from, piece)| piece.side == side && !self.gone.contains(from))
+            .map(|(from, piece)| (*from, self.judge.worth(*piece).value));
         let sliders = self.rules.slide_attacks[side.index()].iter().filter_map(|ray| {
             let lines = &self.pos.lines[ray.family];
             let mut near = lines.nearest(self.cell, ray.forward)?;
@@ -76,7 +76,7 @@ impl Swap<'_> {
                 from = self.cell.step(ray.direction, near.steps);
             }
             let slides = self.rules.slides_here(ray, near, self.cell, side);
-            slides.then(|| (from, self.judge.worth(near.man).value))
+            slides.then(|| (from, self.judge.worth(near.piece).value))
         });
         leapers.chain(sliders).min_by_key(|(_, value)| *value)
     }

@@ -1,9 +1,9 @@
-//! Families of parallel lines, and the men sorted along them.
+//! Families of parallel lines, and the pieces sorted along them.
 
 use board::Vector;
 
 use super::place::{Place, cross};
-use super::position::Man;
+use super::position::Piece;
 
 /// All lines in the direction of one vector (and back).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -34,12 +34,12 @@ impl Family {
     }
 }
 
-/// A man on a line.
+/// A piece on a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Entry {
     line: i64,
     at: i64,
-    man: Man,
+    piece: Piece,
 }
 
 impl Entry {
@@ -49,18 +49,18 @@ impl Entry {
     }
 }
 
-/// All men, sorted by line and along it.
+/// All pieces, sorted by line and along it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lines {
     family: Family,
     entries: Vec<Entry>,
 }
 
-/// The nearest man on a ray.
+/// The nearest piece on a ray.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Nearest {
     pub(super) steps: i64,
-    pub(super) man: Man,
+    pub(super) piece: Piece,
     /// For asking on from there.
     index: usize,
 }
@@ -70,7 +70,7 @@ impl Lines {
         Self { family, entries: Vec::new() }
     }
 
-    /// How many men there are.
+    /// How many pieces there are.
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
@@ -92,16 +92,16 @@ impl Lines {
     }
 
     #[inline]
-    pub(super) fn man(&self, p: Place) -> Option<Man> {
+    pub(super) fn piece(&self, p: Place) -> Option<Piece> {
         let key = self.family.locate(p);
         let entry = self.entries.get(self.search(key))?;
-        (entry.key() == key).then_some(entry.man)
+        (entry.key() == key).then_some(entry.piece)
     }
 
-    pub(super) fn insert(&mut self, p: Place, man: Man) {
+    pub(super) fn insert(&mut self, p: Place, piece: Piece) {
         let (line, at) = self.family.locate(p);
         let index = self.search((line, at));
-        self.entries.insert(index, Entry { line, at, man });
+        self.entries.insert(index, Entry { line, at, piece });
     }
 
     pub(super) fn remove(&mut self, p: Place) {
@@ -109,13 +109,13 @@ impl Lines {
         self.entries.remove(index);
     }
 
-    /// Moves a man to an empty place: one shift instead of two.
+    /// Moves a piece to an empty place: one shift instead of two.
     #[inline]
-    pub(super) fn relocate(&mut self, from: Place, to: Place, man: Man) {
+    pub(super) fn relocate(&mut self, from: Place, to: Place, piece: Piece) {
         let i = self.search(self.family.locate(from));
         let (line, at) = self.family.locate(to);
         let j = self.search((line, at));
-        let entry = Entry { line, at, man };
+        let entry = Entry { line, at, piece };
         if j > i {
             self.entries.copy_within(i + 1..j, i);
             self.entries[j - 1] = entry;
@@ -125,7 +125,7 @@ impl Lines {
         }
     }
 
-    /// The nearest man from a place, which may be occupied itself, forward or backward along its line.
+    /// The nearest piece from a place, which may be occupied itself, forward or backward along its line.
     #[inline]
     pub(super) fn nearest(&self, from: Place, forward: bool) -> Option<Nearest> {
         let (line, at) = self.family.locate(from);
@@ -138,7 +138,7 @@ impl Lines {
         self.answer(line, at, index)
     }
 
-    /// The next man beyond one that was found from the same place.
+    /// The next piece beyond one that was found from the same place.
     #[inline]
     pub(super) fn beyond(&self, from: Place, found: Nearest, forward: bool) -> Option<Nearest> {
         let (line, at) = self.family.locate(from);
@@ -149,12 +149,12 @@ impl Lines {
     #[inline]
     fn answer(&self, line: i64, at: i64, index: usize) -> Option<Nearest> {
         let entry = self.entries.get(index).filter(|e| e.line == line)?;
-        Some(Nearest { steps: self.family.steps(at, entry.at).abs(), man: entry.man, index })
+        Some(Nearest { steps: self.family.steps(at, entry.at).abs(), piece: entry.piece, index })
     }
 
-    /// All men with their places, row by row where this is the family of rows.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Place, Man)> + '_ {
-        self.entries.iter().map(|e| (self.place(e), e.man))
+    /// All pieces with their places, row by row where this is the family of rows.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Place, Piece)> + '_ {
+        self.entries.iter().map(|e| (self.place(e), e.piece))
     }
 
     fn place(&self, entry: &Entry) -> Place {
@@ -162,7 +162,7 @@ impl Lines {
         if v.x == 0 {
             return Place { x: -entry.line / i64::from(v.y), y: entry.at };
         }
-        // Division is dear, and this is how all men are listed.
+        // Division is dear, and this is how all pieces are listed.
         if v.x == 1 {
             return Place { x: entry.at, y: entry.line + i64::from(v.y) * entry.at };
         }

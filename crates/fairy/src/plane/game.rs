@@ -46,10 +46,12 @@ impl Game for Sparse {
     /// Any move, listed or not.
     fn is_legal(&self, pos: &Position, m: Move) -> bool {
         let over = self.rules.decided(pos).is_some() || self.rules.dead(pos);
-        let Some(man) = pos.man(m.from).filter(|man| man.side == pos.turn && !over) else { return false };
+        let Some(piece) = pos.piece(m.from).filter(|piece| piece.side == pos.turn && !over) else {
+            return false;
+        };
         let guard: Guard = self.rules.guard(pos);
         let mut wanted = Wanted { m, found: false };
-        self.rules.targets_of(pos, &guard, m.from, man, &mut wanted);
+        self.rules.targets_of(pos, &guard, m.from, piece, &mut wanted);
         self.rules.castlings(pos, &guard, &mut wanted);
         wanted.found
     }

@@ -1,4 +1,4 @@
-//! What the safety of the king leaves to the other men: exact, however far the attackers are.
+//! What the safety of the king leaves to the other pieces: exact, however far the attackers are.
 
 use board::Vector;
 use smallvec::SmallVec;
@@ -7,7 +7,7 @@ use super::place::{Place, cross};
 use super::position::Position;
 use super::rules::Rules;
 
-/// The cells on a line from the king (not his own) up to an attacker (with its own): a man that must
+/// The cells on a line from the king (not his own) up to an attacker (with its own): a piece that must
 /// guard him has to end there. For a leaper's check that is the attacker's cell alone.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Segment {
@@ -60,19 +60,19 @@ impl Segment {
 /// Checks and pins of a position, found once for all moves.
 pub(super) struct Guard {
     pub(super) king: Option<Place>,
-    /// What every other man has to reach: one for each check.
+    /// What every other piece has to reach: one for each check.
     pub(super) checks: SmallVec<[Segment; 2]>,
-    /// Men that guard the king from an attacker behind them.
+    /// Pieces that guard the king from an attacker behind them.
     pins: SmallVec<[(Place, Segment); 8]>,
 }
 
 impl Guard {
-    /// The line that a man on this cell guards the king on, where that keeps it from going to another.
+    /// The line that a piece on this cell guards the king on, where that keeps it from going to another.
     pub(super) fn pin(&self, from: Place, to: Place) -> Option<&Segment> {
         self.pins.iter().find(|(cell, line)| *cell == from && !line.contains(to)).map(|(_, line)| line)
     }
 
-    /// The segments that a man on this cell must end on.
+    /// The segments that a piece on this cell must end on.
     pub(super) fn duties(&self, from: Place) -> SmallVec<[Segment; 4]> {
         let mut all: SmallVec<[Segment; 4]> = self.checks.iter().copied().collect();
         all.extend(self.pins.iter().filter(|(cell, _)| *cell == from).map(|(_, segment)| *segment));
@@ -90,7 +90,7 @@ impl Rules {
             let lines = &pos.lines[ray.family];
             let Some(near) = lines.nearest(king, ray.forward) else { continue };
             let segment = |last| Segment { king, direction: ray.direction, first: 1, last };
-            if near.man.side == enemy {
+            if near.piece.side == enemy {
                 if self.slides_here(ray, near, king, enemy) {
                     guard.checks.push(segment(near.steps));
                 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use board::scramble;
-use game::{End, Hints, Insight, Reason, Weight};
+use game::{End, Reason, Searchable, Understanding, Weight};
 
 use super::judge::Judge;
 use super::position::Position;
@@ -12,16 +12,16 @@ use super::weights::Weights;
 use super::{Listing, Move, Sparse, Undo};
 use crate::Special;
 
-impl Hints for Sparse {
+impl Searchable for Sparse {
     fn for_search(&self) -> Self {
         self.listing(Listing::Candidates)
     }
 
     fn evaluate(&self, pos: &Position) -> i32 {
-        self.judge.value(&self.rules, pos, Insight::All)
+        self.judge.value(&self.rules, pos, Understanding::All)
     }
 
-    fn glance(&self, pos: &Position, insight: Insight) -> i32 {
+    fn glance(&self, pos: &Position, insight: Understanding) -> i32 {
         self.judge.value(&self.rules, pos, insight)
     }
 
@@ -38,11 +38,11 @@ impl Hints for Sparse {
 
     fn worth(&self, pos: &Position, m: Move) -> Option<i32> {
         let value = |kind: u8| self.judge.worth[usize::from(kind)].value;
-        let mover = pos.man(m.from)?;
+        let mover = pos.piece(m.from)?;
         let taken = match (m.special, pos.passing) {
             (Special::Castling(_), _) => None,
-            (Special::EnPassant, Some(passing)) => pos.man(passing.victim),
-            _ => pos.man(m.to),
+            (Special::EnPassant, Some(passing)) => pos.piece(passing.victim),
+            _ => pos.piece(m.to),
         };
         let promoted = match m.special {
             Special::Promotion(kind) => Some(value(kind) - value(mover.kind)),
@@ -50,19 +50,19 @@ impl Hints for Sparse {
         };
         match (taken, promoted) {
             (None, None) => None,
-            (taken, promoted) => Some(taken.map_or(0, |man| value(man.kind)) + promoted.unwrap_or(0)),
+            (taken, promoted) => Some(taken.map_or(0, |piece| value(piece.kind)) + promoted.unwrap_or(0)),
         }
     }
 
-    /// The whole exchange, except that a pinned man captures like any other.
+    /// The whole exchange, except that a pinned piece captures like any other.
     fn exchange(&self, pos: &Position, m: Move) -> i32 {
         self.worth(pos, m).map_or(0, |worth| self.rules.exchange(&self.judge, pos, m, worth))
     }
 
     fn slot(&self, pos: &Position, m: Move) -> usize {
-        let man = pos.man(m.from).map_or(0, |man| u64::from(man.kind) << 1 | man.side as u64);
+        let piece = pos.piece(m.from).map_or(0, |piece| u64::from(piece.kind) << 1 | piece.side as u64);
         let place = (m.to.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ m.to.y as u64;
-        (scramble(scramble(place) ^ man) & 0xffff) as usize
+        (scramble(scramble(place) ^ piece) & 0xffff) as usize
     }
 
     fn pass(&self, pos: &mut Position) -> Option<Undo> {
@@ -71,7 +71,7 @@ impl Hints for Sparse {
             !worth.royal && worth.promotes.is_none()
         };
         // To have to move may be bad for a king with nothing but pawns: no pass is a fair test of his position.
-        let able = pos.men().any(|(_, man)| man.side == pos.turn && own(man.kind));
+        let able = pos.pieces().any(|(_, piece)| piece.side == pos.turn && own(piece.kind));
         if !able || self.rules.in_check(pos, pos.turn) {
             return None;
         }
@@ -109,7 +109,7 @@ impl Visitor for Noisy<'_> {
         let noisy = match m.special {
             Special::Promotion(_) | Special::EnPassant => true,
             Special::Castling(_) => false,
-            _ => self.pos.man(m.to).is_some(),
+            _ => self.pos.piece(m.to).is_some(),
         };
         if noisy {
             self.out.push(m);

@@ -7,20 +7,20 @@
 //! 4,7>4,8=Q
 //! ```
 //!
-//! Men are named by one or two letters (`ha` is a hawk), in capitals for White. A `+` behind a cell is a
-//! right to a first move or to castle. What stands before the men is optional and in any order.
+//! Pieces are named by one or two letters (`ha` is a hawk), in capitals for White. A `+` behind a cell is a
+//! right to a first move or to castle. What stands before the pieces is optional and in any order.
 
 use game::{MoveError, Notation};
 
 use super::text::write_place;
 use super::{Move, Position, Sparse};
 use crate::field::brief;
-use crate::variant::Piece;
+use crate::variant::PieceType;
 use crate::{Side, Special};
 
-/// The abbreviation of a man.
-fn named(piece: &Piece, side: Side) -> String {
-    if side == Side::White { piece.icn.clone() } else { piece.icn.to_ascii_lowercase() }
+/// The abbreviation of a piece.
+fn named(piece_type: &PieceType, side: Side) -> String {
+    if side == Side::White { piece_type.icn.clone() } else { piece_type.icn.to_ascii_lowercase() }
 }
 
 impl Sparse {
@@ -35,7 +35,7 @@ impl Sparse {
         }
         parts.push(pos.number.to_string());
         parts.extend(self.promotion_lines());
-        parts.push(self.rules.write_men(pos, &|kind, side| named(self.piece(kind), side)));
+        parts.push(self.rules.write_pieces(pos, &|kind, side| named(self.piece_type(kind), side)));
         parts.join(" ")
     }
 
@@ -43,8 +43,9 @@ impl Sparse {
     fn promotion_lines(&self) -> Option<String> {
         let ranks = self.promotion_ranks()?;
         let rules = self.rules.kinds[0].iter().find_map(|k| k.promotion.as_ref())?;
-        let choices =
-            |side: Side| rules.to.iter().map(|&k| named(self.piece(k), side)).collect::<Vec<_>>().join(",");
+        let choices = |side: Side| {
+            rules.to.iter().map(|&k| named(self.piece_type(k), side)).collect::<Vec<_>>().join(",")
+        };
         Some(format!("({};{}|{};{})", ranks[0], choices(Side::White), ranks[1], choices(Side::Black)))
     }
 
@@ -80,7 +81,7 @@ impl Sparse {
                 passed = Some(self.rules.parse_place(word)?);
             } else if word == "-" || word.contains(',') {
                 if !rest.trim().is_empty() {
-                    return Err(format!("“{}” follows after the men: take it away", brief(rest.trim())));
+                    return Err(format!("“{}” follows after the pieces: take it away", brief(rest.trim())));
                 }
                 let mut pos = self.rules.assemble(word, turn, &|name| self.by_icn(name))?;
                 pos.clock = clock.min(1_000_000_000);
@@ -91,11 +92,11 @@ impl Sparse {
                 return Err(format!("“{}” is no rule that is played here: only checkmate is", brief(word)));
             }
         }
-        Err("there are no men: list them like K8,4|P2,5+|k8,11".into())
+        Err("there are no pieces: list them like K8,4|P2,5+|k8,11".into())
     }
 
     fn by_icn(&self, name: &str) -> Option<(u8, Side)> {
-        let kind = self.variant().pieces.iter().position(|p| p.icn.eq_ignore_ascii_case(name))?;
+        let kind = self.variant().piece_types.iter().position(|p| p.icn.eq_ignore_ascii_case(name))?;
         Some((
             kind as u8,
             if name.starts_with(|c: char| c.is_ascii_lowercase()) { Side::Black } else { Side::White },
@@ -129,7 +130,7 @@ impl Sparse {
     pub(super) fn write_icn_move(&self, pos: &Position, m: Move) -> String {
         let mut text = format!("{}>{}", write_place(m.from), write_place(m.to));
         if let Special::Promotion(kind) = m.special {
-            text += &format!("={}", named(self.piece(kind), pos.turn));
+            text += &format!("={}", named(self.piece_type(kind), pos.turn));
         }
         text
     }
@@ -143,12 +144,12 @@ impl Sparse {
             return self.parse_move(pos, plain);
         }
         let Some((kind, _)) = self.by_icn(promotion) else {
-            let known: Vec<&str> = self.variant().pieces.iter().map(|p| p.icn.as_str()).collect();
-            let why = format!("there is no man “{}”: they are {}.", brief(promotion), known.join(" "));
+            let known: Vec<&str> = self.variant().piece_types.iter().map(|p| p.icn.as_str()).collect();
+            let why = format!("there is no piece “{}”: they are {}.", brief(promotion), known.join(" "));
             return Err(MoveError::Illegal { text: text.into(), why });
         };
         let cells = cells.trim_end_matches(['=', ' ']);
-        self.parse_move(pos, &format!("{cells}={}", self.piece(kind).letter))
+        self.parse_move(pos, &format!("{cells}={}", self.piece_type(kind).letter))
     }
 }
 

@@ -1,16 +1,16 @@
 //! The value of a position without an edge.
 
-use game::Insight;
+use game::Understanding;
 
 use super::place::{Place, cross};
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::prison::{Room, room};
 use super::rules::Rules;
 use super::weights::Weights;
 use super::worth::Worth;
 use crate::Side;
 
-/// The greatest value, either way: more than any game's men are worth.
+/// The greatest value, either way: more than any game's pieces are worth.
 const MOST: i32 = 60_000;
 
 /// Room on a ray beyond this is no better.
@@ -30,16 +30,16 @@ pub(super) struct Judge {
 /// What the two sides have.
 #[derive(Copy, Clone, Debug, Default)]
 struct Tally {
-    /// The values of men, and how well they stand.
+    /// The values of pieces, and how well they stand.
     value: i32,
-    /// The values of men and of their hopes to promote.
+    /// The values of pieces and of their hopes to promote.
     plain: i32,
-    /// The values of men that don't promote.
+    /// The values of pieces that don't promote.
     force: i32,
-    /// The values of men that act from afar.
+    /// The values of pieces that act from afar.
     far: i32,
-    /// How many men there are besides royal ones.
-    men: u32,
+    /// How many pieces there are besides royal ones.
+    pieces: u32,
     /// The least number of steps that one of them has to go to its promotion.
     way: Option<i64>,
     /// What looks at the enemy king.
@@ -52,18 +52,18 @@ impl Judge {
     }
 
     #[inline]
-    pub(super) fn worth(&self, man: Man) -> &Worth {
-        &self.worth[usize::from(man.kind)]
+    pub(super) fn worth(&self, piece: Piece) -> &Worth {
+        &self.worth[usize::from(piece.kind)]
     }
 
-    /// The value for the side on turn, as far as the insight goes.
-    pub(super) fn value(&self, rules: &Rules, pos: &Position, insight: Insight) -> i32 {
+    /// The value for the side to move, as far as the insight goes.
+    pub(super) fn value(&self, rules: &Rules, pos: &Position, insight: Understanding) -> i32 {
         let mut tallies = [Tally::default(); 2];
-        for (p, man) in pos.men() {
-            self.count(rules, pos, p, man, insight, &mut tallies[man.side.index()]);
+        for (p, piece) in pos.pieces() {
+            self.count(rules, pos, p, piece, insight, &mut tallies[piece.side.index()]);
         }
         let [mut white, mut black] = tallies.map(|t| t.value);
-        if insight >= Insight::Plans {
+        if insight >= Understanding::Plans {
             let cornered = Side::BOTH.map(|side| self.is_cornered(side, &tallies));
             match cornered {
                 [true, false] => black = self.lone(rules, pos, Side::White, &tallies[1]),
@@ -75,91 +75,99 @@ impl Judge {
             }
         }
         let value = white.saturating_sub(black);
-        let tempo = if insight >= Insight::Plans { self.weights.tempo } else { 0 };
+        let tempo = if insight >= Understanding::Plans { self.weights.tempo } else { 0 };
         let seen = if pos.turn == Side::White { value } else { -value };
         seen.saturating_add(tempo).clamp(-MOST, MOST)
     }
 
-    /// Adds a man to the tally of its side.
+    /// Adds a piece to the tally of its side.
     #[inline]
-    fn count(&self, rules: &Rules, pos: &Position, p: Place, man: Man, insight: Insight, tally: &mut Tally) {
-        let worth = self.worth(man);
+    fn count(
+        &self,
+        rules: &Rules,
+        pos: &Position,
+        p: Place,
+        piece: Piece,
+        insight: Understanding,
+        tally: &mut Tally,
+    ) {
+        let worth = self.worth(piece);
         if worth.royal {
             return;
         }
         let mut value = worth.value;
-        tally.men += 1;
+        tally.pieces += 1;
         tally.far = tally.far.saturating_add(if worth.far { worth.value } else { 0 });
-        if insight >= Insight::Placement {
-            if let Some(way) = self.way(rules, p, man) {
+        if insight >= Understanding::Placement {
+            if let Some(way) = self.way(rules, p, piece) {
                 tally.way = Some(tally.way.map_or(way, |least| least.min(way)));
-                value += self.promise(pos, p, man, way);
+                value += self.promise(pos, p, piece, way);
                 tally.plain = tally.plain.saturating_add(value);
             } else if worth.promotes.is_some() {
                 value -= self.weights.promotion_far;
                 tally.plain = tally.plain.saturating_add(value);
             } else {
-                value -= self.remoteness(pos, p, man, worth);
+                value -= self.remoteness(pos, p, piece, worth);
                 tally.force = tally.force.saturating_add(worth.value);
                 tally.plain = tally.plain.saturating_add(worth.value);
             }
         }
-        if worth.far && insight >= Insight::All {
-            self.look(rules, pos, p, man, &mut value, &mut tally.aim);
+        if worth.far && insight >= Understanding::All {
+            self.look(rules, pos, p, piece, &mut value, &mut tally.aim);
         }
         tally.value = tally.value.saturating_add(value);
     }
 
-    /// How many steps a man has to go to its promotion.
+    /// How many steps a piece has to go to its promotion.
     #[inline]
-    fn way(&self, rules: &Rules, p: Place, man: Man) -> Option<i64> {
-        let (rank, ahead) = self.worth(man).promotes?;
-        let y = if man.side == Side::White { p.y } else { rules.variant.mirror.ranks - p.y };
+    fn way(&self, rules: &Rules, p: Place, piece: Piece) -> Option<i64> {
+        let (rank, ahead) = self.worth(piece).promotes?;
+        let y = if piece.side == Side::White { p.y } else { rules.variant.mirror.ranks - p.y };
         Some((rank - y) * ahead).filter(|way| *way > 0)
     }
 
-    /// What the promotion of a man so many steps away is worth now.
-    fn promise(&self, pos: &Position, p: Place, man: Man, way: i64) -> i32 {
+    /// What the promotion of a piece so many steps away is worth now.
+    fn promise(&self, pos: &Position, p: Place, piece: Piece, way: i64) -> i32 {
         /// Farther off, it doesn't matter yet who stands in the way.
         const SOON: i64 = 5;
         let w = &self.weights;
         let mut value = w.promotion / i32::try_from(way + 1).unwrap_or(i32::MAX);
         if way < SOON {
-            let stops = |(q, other): (Place, Man)| {
+            let stops = |(q, other): (Place, Piece)| {
                 let ahead = || {
-                    let dy = if man.side == Side::White { q.y - p.y } else { p.y - q.y };
-                    dy * self.worth(man).promotes.map_or(1, |(_, ahead)| ahead)
+                    let dy = if piece.side == Side::White { q.y - p.y } else { p.y - q.y };
+                    dy * self.worth(piece).promotes.map_or(1, |(_, ahead)| ahead)
                 };
-                other.side != man.side
+                other.side != piece.side
                     && (q.x - p.x).abs() <= 1
                     && self.worth(other).promotes.is_some()
                     && (1..=way).contains(&ahead())
             };
-            if !pos.men().any(stops) {
+            if !pos.pieces().any(stops) {
                 value += value * w.passed / 100;
             }
         }
         value - w.promotion_far
     }
 
-    /// What a man loses by standing far from where things happen.
+    /// What a piece loses by standing far from where things happen.
     #[inline]
-    fn remoteness(&self, pos: &Position, p: Place, man: Man, worth: &Worth) -> i32 {
+    fn remoteness(&self, pos: &Position, p: Place, piece: Piece, worth: &Worth) -> i32 {
         let away = |king: Option<Place>| king.map_or(0, |k| k.distance(p));
-        let enemy = away(pos.kings[man.side.other().index()]);
+        let enemy = away(pos.kings[piece.side.other().index()]);
         if worth.far {
             (self.weights.slider_far * log(enemy / 4) / 8).min(worth.value / 6)
         } else {
-            let near = enemy.min(away(pos.kings[man.side.index()]));
+            let near = enemy.min(away(pos.kings[piece.side.index()]));
             (self.weights.leaper_far * log(near / 2) / 8).min(worth.value * 2 / 3)
         }
     }
 
     /// What a slider sees: room, and the enemy king.
     #[inline]
-    fn look(&self, rules: &Rules, pos: &Position, p: Place, man: Man, value: &mut i32, aim: &mut i32) {
-        let king = pos.kings[man.side.other().index()];
-        for slide in rules.kind(man).slides.iter().filter(|s| s.limit.is_none() && s.captures) {
+    fn look(&self, rules: &Rules, pos: &Position, p: Place, piece: Piece, value: &mut i32, aim: &mut i32) {
+        let king = pos.kings[piece.side.other().index()];
+        for slide in rules.kind(piece).slides.iter().filter(|s| s.limit.is_none() && s.captures) {
             let near = pos.lines[slide.family].nearest(p, slide.forward);
             let free = near.map_or(WIDE, |n| (n.steps - 1).min(WIDE));
             *value += self.weights.room * (log(free + 1) - 16) / 8;
@@ -179,25 +187,26 @@ impl Judge {
         }
     }
 
-    /// How safe a king is among his men, before what the enemy has.
+    /// How safe a king is among his pieces, before what the enemy has.
     fn safety(&self, rules: &Rules, pos: &Position, side: Side, tallies: &[Tally; 2]) -> i32 {
         let w = &self.weights;
         let enemy = &tallies[side.other().index()];
         let Some(king) = pos.kings[side.index()] else { return 0 };
         let mut value = -enemy.aim;
-        // Men next to him, one row at a time.
+        // Pieces next to him, one row at a time.
         let mut shelter = 0;
         for (dx, dy) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
             let cell = Place { x: king.x + dx, y: king.y + dy };
-            if let Some(man) = pos.man(cell).filter(|m| m.side == side) {
-                shelter += if self.worth(man).promotes.is_some() { w.shelter_pawn } else { w.shelter_man };
+            if let Some(piece) = pos.piece(cell).filter(|m| m.side == side) {
+                shelter +=
+                    if self.worth(piece).promotes.is_some() { w.shelter_pawn } else { w.shelter_piece };
             }
         }
         value += shelter;
         for ray in &rules.slide_attacks[side.other().index()] {
             match pos.lines[ray.family].nearest(king, ray.forward) {
                 None => value -= w.open_line,
-                Some(near) if near.man.side != side => value -= w.enemy_line,
+                Some(near) if near.piece.side != side => value -= w.enemy_line,
                 Some(near) => value -= w.open_line * log(near.steps.min(WIDE)) / 64,
             }
         }
@@ -207,8 +216,8 @@ impl Judge {
     /// Whether a side has nothing left but its king, or hardly more, before an enemy who can hunt him.
     fn is_cornered(&self, side: Side, tallies: &[Tally; 2]) -> bool {
         let [own, enemy] = [side, side.other()].map(|s| &tallies[s.index()]);
-        enemy.men > 0
-            && (own.men == 0
+        enemy.pieces > 0
+            && (own.pieces == 0
                 || own.plain <= self.weights.remnant && enemy.force >= own.plain + self.weights.plenty)
     }
 
@@ -217,7 +226,7 @@ impl Judge {
         let w = &self.weights;
         let Some(king) = pos.kings[side.index()] else { return winner.plain };
         let hunter = pos.kings[side.other().index()];
-        if winner.men < 2 || winner.force < w.enough {
+        if winner.pieces < 2 || winner.force < w.enough {
             // No army of this size can mate where there is no edge: it needs another queen.
             return winner.way.map_or(winner.plain / 16, |way| winner.plain - w.run * steps(way));
         }

@@ -3,7 +3,7 @@
 use board::scramble;
 
 use super::place::Place;
-use super::position::Man;
+use super::position::Piece;
 
 pub(super) const BLACK_TO_MOVE: u64 = 0x9d39_247e_3377_6d41;
 
@@ -16,8 +16,11 @@ fn place(p: Place, salt: u64) -> u64 {
 }
 
 #[inline]
-pub(super) fn man(p: Place, man: Man) -> u64 {
-    place(p, u64::from(man.kind) << 8 | (man.side as u64) << 1 | u64::from(man.unmoved) | 0x6d61_6e00_0000)
+pub(super) fn piece(p: Place, piece: Piece) -> u64 {
+    place(
+        p,
+        u64::from(piece.kind) << 8 | (piece.side as u64) << 1 | u64::from(piece.unmoved) | 0x6d61_6e00_0000,
+    )
 }
 
 #[inline]

@@ -3,17 +3,17 @@
 use super::Move;
 use super::key;
 use super::place::Place;
-use super::position::{Man, Passing, Position};
+use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
 use crate::{Side, Special};
 
 /// What taking a move back needs.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    /// The man that moved, as it was.
-    mover: Man,
-    /// The captured man and where it stood.
-    taken: Option<(Place, Man)>,
+    /// The piece that moved, as it was.
+    mover: Piece,
+    /// The captured piece and where it stood.
+    taken: Option<(Place, Piece)>,
     kings: [Option<Place>; 2],
     passing: Option<Passing>,
     key: u64,
@@ -22,35 +22,37 @@ pub struct Undo {
 }
 
 impl Rules {
-    /// Moves the men of a move, with the key but without turn, rights and counters. Answers with the man that moved
+    /// Moves the pieces of a move, with the key but without turn, rights and counters. Returns the piece that moved
     /// and the one that was taken.
-    pub(super) fn relocate(&self, pos: &mut Position, m: Move) -> (Man, Option<(Place, Man)>) {
-        let mover = pos.man(m.from).expect("a move begins where a man stands");
+    pub(super) fn relocate(&self, pos: &mut Position, m: Move) -> (Piece, Option<(Place, Piece)>) {
+        let mover = pos.piece(m.from).expect("a move begins where a piece stands");
         let taken = match (m.special, pos.passing) {
             (Special::Castling(_), _) => None,
-            (Special::EnPassant, Some(passing)) => pos.man(passing.victim).map(|man| (passing.victim, man)),
-            _ => pos.man(m.to).map(|man| (m.to, man)),
+            (Special::EnPassant, Some(passing)) => {
+                pos.piece(passing.victim).map(|piece| (passing.victim, piece))
+            }
+            _ => pos.piece(m.to).map(|piece| (m.to, piece)),
         };
-        if let Some((p, man)) = taken {
+        if let Some((p, piece)) = taken {
             pos.remove(p);
-            pos.key ^= key::man(p, man);
-            if self.kind(man).royal {
-                pos.kings[man.side.index()] = None;
+            pos.key ^= key::piece(p, piece);
+            if self.kind(piece).royal {
+                pos.kings[piece.side.index()] = None;
             }
         }
         let kind = if let Special::Promotion(kind) = m.special { kind } else { mover.kind };
-        let arrived = Man { side: mover.side, kind, unmoved: false };
-        pos.key ^= key::man(m.from, mover) ^ key::man(m.to, arrived);
+        let arrived = Piece { side: mover.side, kind, unmoved: false };
+        pos.key ^= key::piece(m.from, mover) ^ key::piece(m.to, arrived);
         if let Special::Castling(i) = m.special {
             // King and rook may pass each other's cells: lift both before placing either.
             let (from, to) = self.castlings[usize::from(i)].rook;
-            let rook = pos.man(from).expect("the right to castle keeps the rook in its place");
-            let moved = Man { unmoved: false, ..rook };
+            let rook = pos.piece(from).expect("the right to castle keeps the rook in its place");
+            let moved = Piece { unmoved: false, ..rook };
             pos.remove(from);
             pos.remove(m.from);
             pos.insert(m.to, arrived);
             pos.insert(to, moved);
-            pos.key ^= key::man(from, rook) ^ key::man(to, moved);
+            pos.key ^= key::piece(from, rook) ^ key::piece(to, moved);
         } else {
             pos.lines.iter_mut().for_each(|lines| lines.relocate(m.from, m.to, arrived));
         }
@@ -83,9 +85,9 @@ impl Rules {
         undo
     }
 
-    /// Lets the side on turn pass. `None` where nobody stands.
+    /// Lets the side to move pass. `None` where nobody stands.
     pub(super) fn pass(&self, pos: &mut Position) -> Option<Undo> {
-        let (_, mover) = pos.men().next()?;
+        let (_, mover) = pos.pieces().next()?;
         let (kings, passing, key, rights, clock) = (pos.kings, pos.passing, pos.key, pos.rights, pos.clock);
         if let Some(passing) = pos.passing.take() {
             pos.key ^= key::passed(passing.passed);
@@ -107,7 +109,7 @@ impl Rules {
     }
 
     /// Remembers a double step that can be answered in passing.
-    fn mark_passing(&self, pos: &mut Position, m: Move, mover: Man) {
+    fn mark_passing(&self, pos: &mut Position, m: Move, mover: Piece) {
         let rules = self.kind(mover);
         let double = rules.slides.iter().find(|s| {
             s.first && s.quiet && s.limit.is_none_or(|n| n >= 2) && m.from.step(s.direction, 2) == m.to
@@ -125,18 +127,18 @@ impl Rules {
     pub(super) fn unmake(&self, pos: &mut Position, m: Move, undo: Undo) {
         if let Special::Castling(i) = m.special {
             let (from, to) = self.castlings[usize::from(i)].rook;
-            let rook = pos.man(to).expect("the rook has castled");
+            let rook = pos.piece(to).expect("the rook has castled");
             // The right to castle says that the rook had not moved.
             let unmoved = self.kind(rook).tracks_unmoved;
             pos.remove(to);
             pos.remove(m.to);
-            pos.insert(from, Man { unmoved, ..rook });
+            pos.insert(from, Piece { unmoved, ..rook });
             pos.insert(m.from, undo.mover);
         } else {
             pos.lines.iter_mut().for_each(|lines| lines.relocate(m.to, m.from, undo.mover));
         }
-        if let Some((p, man)) = undo.taken {
-            pos.insert(p, man);
+        if let Some((p, piece)) = undo.taken {
+            pos.insert(p, piece);
         }
         pos.turn = pos.turn.other();
         pos.number -= u32::from(pos.turn == Side::Black);

@@ -1,7 +1,7 @@
 //! The engine for boards without an edge.
 //!
-//! Men are kept in sorted lists, one for each family of lines that a slider uses, so that the nearest
-//! man on a ray is found by a search and never by walking: nothing costs more when men are far apart.
+//! Pieces are kept in sorted lists, one for each family of lines that a slider uses, so that the nearest
+//! piece on a ray is found by a search and never by walking: nothing costs more when pieces are far apart.
 //! A slider has infinitely many moves; the module `targets` says them exactly, as cells and rays, and everything
 //! else (what is legal, mate, lists) is asked of those.
 
@@ -43,7 +43,7 @@ use crate::{Special, Variant};
 /// A move without an edge.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// From where the man goes; in castling, the king.
+    /// From where the piece goes; in castling, the king.
     pub from: Place,
     /// To where.
     pub to: Place,
@@ -58,8 +58,8 @@ pub enum Listing {
     Candidates,
     /// All moves to cells of this window: the least and greatest x, then y.
     Window([i64; 4]),
-    /// All moves to cells of the box around all men, grown by this much on every side; candidates where
-    /// the men are so far apart that there are more than a million such moves.
+    /// All moves to cells of the box around all pieces, grown by this much on every side; candidates where
+    /// the pieces are so far apart that there are more than a million such moves.
     Around(i64),
 }
 

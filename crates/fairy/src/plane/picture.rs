@@ -1,34 +1,34 @@
 //! The picture of a position, and what moves do in it.
 
-use game::{Game, Man as Drawn, Picture, Spot, Step, Tint, View};
+use game::{Cell, Game, Picture, Piece as Drawn, Step, Tint, View};
 
 use super::place::Place;
-use super::position::Man;
+use super::position::Piece;
 use super::targets::{Ray, Visitor};
 use super::{Move, Position, Sparse};
 use crate::Special;
 
 impl Picture for Sparse {
     fn view(&self, pos: &Position) -> View {
-        let man = |(p, man): (Place, Man)| {
-            let piece = self.piece(man.kind);
+        let piece = |(p, piece): (Place, Piece)| {
+            let piece_type = self.piece_type(piece.kind);
             Drawn {
-                spot: spot(p),
-                seat: man.side.seat(),
-                tint: Tint::of_chess(man.side.seat()),
-                letter: piece.letter,
-                name: piece.name.clone(),
-                figure: piece.figure(),
-                symbol: piece.symbol,
-                points: self.points(man),
+                cell: picture_cell(p),
+                seat: piece.side.seat(),
+                tint: Tint::of_chess(piece.side.seat()),
+                letter: piece_type.letter,
+                name: piece_type.name.clone(),
+                figure: piece_type.figure(),
+                symbol: piece_type.symbol,
+                points: self.points(piece),
             }
         };
         let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
         View {
             size: None,
             border: self.rules.plane.border,
-            men: pos.men().map(man).collect(),
-            checked: king.into_iter().map(spot).collect(),
+            pieces: pos.pieces().map(piece).collect(),
+            checked: king.into_iter().map(picture_cell).collect(),
             ..View::default()
         }
     }
@@ -37,29 +37,29 @@ impl Picture for Sparse {
         let taken = |m: &Move| match (m.special, pos.passing) {
             (Special::Castling(_), _) => None,
             (Special::EnPassant, Some(passing)) => Some(passing.victim),
-            _ => pos.man(m.to).map(|_| m.to),
+            _ => pos.piece(m.to).map(|_| m.to),
         };
         let becomes = |m: &Move| match m.special {
-            Special::Promotion(kind) => Some(self.piece(kind).name.clone()),
+            Special::Promotion(kind) => Some(self.piece_type(kind).name.clone()),
             _ => None,
         };
         let step = |m: &Move| Step {
-            from: Some(spot(m.from)),
-            to: spot(m.to),
+            from: Some(picture_cell(m.from)),
+            to: picture_cell(m.to),
             via: Vec::new(),
-            taken: taken(m).into_iter().map(spot).collect(),
+            taken: taken(m).into_iter().map(picture_cell).collect(),
             becomes: becomes(m),
         };
         moves.iter().map(step).collect()
     }
 
-    fn write_step(&self, from: Option<Spot>, to: Spot) -> String {
-        let name = |spot: Spot| format!("{},{}", spot.x, spot.y);
+    fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
+        let name = |cell: Cell| format!("{},{}", cell.x, cell.y);
         from.map(|from| name(from) + ">").unwrap_or_default() + &name(to)
     }
 
     /// Every line of two cells or more that a slider without limit may go to, whether it goes on without end or not. A single
-    /// cell of such a line is a move like any other.
+    /// square of such a line is a move like any other.
     fn rays(&self, pos: &Position) -> Vec<game::Ray> {
         let mut rays = Rays(Vec::new());
         if self.rules.decided(pos).is_none() && !self.rules.dead(pos) {
@@ -70,15 +70,15 @@ impl Picture for Sparse {
 }
 
 impl Sparse {
-    /// What people count a man for: what the evaluation found from its moves, in whole pawns.
-    fn points(&self, man: Man) -> u32 {
-        let worth = self.judge.worth(man);
+    /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
+    fn points(&self, piece: Piece) -> u32 {
+        let worth = self.judge.worth(piece);
         if worth.royal { 0 } else { ((worth.value.unsigned_abs() + 50) / 100).max(1) }
     }
 }
 
-pub(super) fn spot(p: Place) -> Spot {
-    Spot::flat(p.x, p.y)
+pub(super) fn picture_cell(p: Place) -> Cell {
+    Cell::flat(p.x, p.y)
 }
 
 /// Collects rays.
@@ -97,6 +97,6 @@ impl Ray {
     /// As front ends see it, with the last step that is played.
     pub(super) fn shown(&self) -> game::Ray {
         let step = (self.direction.x, self.direction.y);
-        game::Ray { from: spot(self.from), step, first: self.first, last: Some(self.last) }
+        game::Ray { from: picture_cell(self.from), step, first: self.first, last: Some(self.last) }
     }
 }

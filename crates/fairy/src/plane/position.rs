@@ -5,9 +5,9 @@ use super::place::Place;
 use crate::Side;
 use crate::variant::Kind;
 
-/// A man: whose, what, and whether its first move is still to come (of kinds for which that matters).
+/// A piece: whose, what, and whether its first move is still to come (of kinds for which that matters).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Man {
+pub(super) struct Piece {
     pub(super) side: Side,
     pub(super) kind: Kind,
     pub(super) unmoved: bool,
@@ -26,7 +26,7 @@ pub(super) struct Passing {
 /// equal values, as repetition wants it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The men along each family of lines; the first are the rows.
+    /// The pieces along each family of lines; the first are the rows.
     pub(super) lines: Vec<Lines>,
     pub(super) kings: [Option<Place>; 2],
     pub(super) passing: Option<Passing>,
@@ -52,26 +52,26 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn man(&self, p: Place) -> Option<Man> {
-        self.lines[0].man(p)
+    pub(super) fn piece(&self, p: Place) -> Option<Piece> {
+        self.lines[0].piece(p)
     }
 
-    /// All men, row by row.
-    pub(super) fn men(&self) -> impl Iterator<Item = (Place, Man)> + '_ {
+    /// All pieces, row by row.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Place, Piece)> + '_ {
         self.lines[0].iter()
     }
 
-    pub(super) fn insert(&mut self, p: Place, man: Man) {
-        self.lines.iter_mut().for_each(|lines| lines.insert(p, man));
+    pub(super) fn insert(&mut self, p: Place, piece: Piece) {
+        self.lines.iter_mut().for_each(|lines| lines.insert(p, piece));
     }
 
     pub(super) fn remove(&mut self, p: Place) {
         self.lines.iter_mut().for_each(|lines| lines.remove(p));
     }
 
-    /// The box around all men: the least and greatest x, then y.
+    /// The box around all pieces: the least and greatest x, then y.
     pub(super) fn bounding_box(&self) -> Option<[i64; 4]> {
-        self.men()
+        self.pieces()
             .map(|(p, _)| [p.x, p.x, p.y, p.y])
             .reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].max(b[3])])
     }

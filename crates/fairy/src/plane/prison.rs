@@ -1,7 +1,7 @@
 //! How much room a lone king has.
 //!
 //! There is no edge to drive him to, so progress is what he can still get to: cells around him are flooded as he
-//! walks, except where he would be attacked. Fences, nets and boxes of any men all show in the one number.
+//! walks, except where he would be attacked. Fences, nets and boxes of any pieces all show in the one number.
 
 use board::Vector;
 
@@ -41,8 +41,8 @@ type Window = [u64; SIDE];
 /// lost as well.
 pub(super) fn room(rules: &Rules, pos: &Position, side: Side, king: Place, hunter: Option<Place>) -> Room {
     let mut attacked = [0; SIDE];
-    for (from, man) in pos.men().filter(|(_, man)| man.side != side) {
-        let kind = rules.kind(man);
+    for (from, piece) in pos.pieces().filter(|(_, piece)| piece.side != side) {
+        let kind = rules.kind(piece);
         let near = Place { x: from.x - king.x + RADIUS, y: from.y - king.y + RADIUS };
         for leap in kind.leaps.iter().filter(|l| l.captures && !l.first) {
             mark(&mut attacked, near.step(leap.vector, 1));

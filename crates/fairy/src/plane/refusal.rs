@@ -4,7 +4,7 @@ use board::Geometry;
 use game::{Game, MoveError, Named, Notation, Refusal, capital};
 
 use super::place::Place;
-use super::position::Man;
+use super::position::Piece;
 use super::rules::Slide;
 use super::text::write_place;
 use super::written::{Wish, readings_of};
@@ -49,63 +49,63 @@ impl Sparse {
             return Refusal::Over(None).to_string();
         }
         let turn = pos.turn.name();
-        let Some(man) = pos.man(from) else { return Refusal::NoMan(write_place(from)).to_string() };
-        if man.side != pos.turn {
-            let owner = man.side.name();
-            return Refusal::NotYours { turn, man: self.named(man, from), owner }.to_string();
+        let Some(piece) = pos.piece(from) else { return Refusal::NoPiece(write_place(from)).to_string() };
+        if piece.side != pos.turn {
+            let owner = piece.side.name();
+            return Refusal::NotYours { turn, piece: self.named(piece, from), owner }.to_string();
         }
         let castling = self.rules.castlings.iter().position(|c| c.side == pos.turn && c.king == (from, to));
         if let Some(i) = castling {
             return format!("it can’t castle: {}", self.why_not_castle(pos, i));
         }
-        if let Some(there) = pos.man(to).filter(|there| there.side == man.side && to != from) {
-            return Refusal::OwnMan { turn, man: self.named(there, to) }.to_string();
+        if let Some(there) = pos.piece(to).filter(|there| there.side == piece.side && to != from) {
+            return Refusal::OwnPiece { turn, piece: self.named(there, to) }.to_string();
         }
-        if !self.reaches(pos, from, man, to) {
-            let otherwise = || format!("{} doesn’t move like that.", self.named(man, from));
-            return self.obstacle(pos, from, man, to).map_or_else(otherwise, |why| why.to_string());
+        if !self.reaches(pos, from, piece, to) {
+            let otherwise = || format!("{} doesn’t move like that.", self.named(piece, from));
+            return self.obstacle(pos, from, piece, to).map_or_else(otherwise, |why| why.to_string());
         }
         let near = self.listed(pos, from, to);
         if !near.is_empty() {
             return format!("write {}.", near.join(" or "));
         }
-        self.danger(pos, from, man, to).to_string()
+        self.danger(pos, from, piece, to).to_string()
     }
 
-    /// What the king's safety has against a move that the man could make.
-    fn danger(&self, pos: &Position, from: Place, man: Man, to: Place) -> Refusal<'_> {
+    /// What the king's safety has against a move that the piece could make.
+    fn danger(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> Refusal<'_> {
         let (turn, idle) = (pos.turn.name(), pos.turn.other());
-        let named = |p: Place| pos.man(p).map(|man| self.named(man, p));
-        if self.rules.kind(man).royal
+        let named = |p: Place| pos.piece(p).map(|piece| self.named(piece, p));
+        if self.rules.kind(piece).royal
             && let Some(by) = self.rules.attacker(pos, to, idle, Some(from)).and_then(named)
         {
-            return Refusal::IntoCheck { king: self.named(man, to), by };
+            return Refusal::IntoCheck { king: self.named(piece, to), by };
         }
         let guard = self.rules.guard(pos);
-        let royal = self.variant().pieces.iter().find(|piece| piece.royal != Royal::No);
-        let king = royal.map_or("king", |piece| piece.name.as_str());
+        let royal = self.variant().piece_types.iter().find(|piece_type| piece_type.royal != Royal::No);
+        let king = royal.map_or("king", |piece_type| piece_type.name.as_str());
         if let Some(by) = guard.checks.first().and_then(|check| named(check.attacker())) {
             return Refusal::InCheck { turn, king, by };
         }
         match guard.pin(from, to).and_then(|pin| named(pin.attacker())) {
-            Some(by) => Refusal::Pinned { man: self.named(man, from), by },
+            Some(by) => Refusal::Pinned { piece: self.named(piece, from), by },
             None => Refusal::LeavesCheck { turn, king },
         }
     }
 
     /// The coordinate forms of the legal moves from one cell to another.
     fn listed(&self, pos: &Position, from: Place, to: Place) -> Vec<String> {
-        let kinds = 0..self.variant().pieces.len() as u8;
+        let kinds = 0..self.variant().piece_types.len() as u8;
         let specials = [Special::None, Special::EnPassant].into_iter().chain(kinds.map(Special::Promotion));
         let moves = specials.map(|special| Move { from, to, special });
         moves.filter(|&m| self.is_legal(pos, m)).map(|m| self.write_move(pos, m)).collect()
     }
 
-    /// Whether a man could go there if nothing had to be guarded.
-    fn reaches(&self, pos: &Position, from: Place, man: Man, to: Place) -> bool {
-        let kind = self.rules.kind(man);
-        let first = self.rules.is_first(from, man);
-        let ends = |quiet: bool, captures: bool| if pos.man(to).is_some() { captures } else { quiet };
+    /// Whether a piece could go there if nothing had to be guarded.
+    fn reaches(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> bool {
+        let kind = self.rules.kind(piece);
+        let first = self.rules.is_first(from, piece);
+        let ends = |quiet: bool, captures: bool| if pos.piece(to).is_some() { captures } else { quiet };
         let in_passing = kind.en_passant && pos.passing.is_some_and(|passing| passing.passed == to);
         let leaps = kind.leaps.iter().filter(|leap| first || !leap.first);
         let slides = kind.slides.iter().filter(|slide| first || !slide.first);
@@ -118,18 +118,18 @@ impl Sparse {
         })
     }
 
-    /// Who stands in the way of a man, or is not there to be taken.
-    fn obstacle(&self, pos: &Position, from: Place, man: Man, to: Place) -> Option<Refusal<'static>> {
-        let kind = self.rules.kind(man);
-        let first = self.rules.is_first(from, man);
-        let there = pos.man(to);
+    /// Who stands in the way of a piece, or is not there to be taken.
+    fn obstacle(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> Option<Refusal<'static>> {
+        let kind = self.rules.kind(piece);
+        let first = self.rules.is_first(from, piece);
+        let there = pos.piece(to);
         for slide in kind.slides.iter().filter(|slide| first || !slide.first) {
             let Some(steps) = slide_steps(slide, from, to) else { continue };
             let near = pos.lines[slide.family].nearest(from, slide.forward);
             let stops = near.filter(|near| near.steps < steps || near.steps == steps && !slide.captures);
             if let Some(near) = stops {
                 let cell = from.step(slide.direction, near.steps);
-                return Some(Refusal::Blocked(self.named(near.man, cell)));
+                return Some(Refusal::Blocked(self.named(near.piece, cell)));
             }
             if there.is_none() && !slide.quiet {
                 return Some(Refusal::NothingToTake(write_place(to)));
@@ -145,20 +145,20 @@ impl Sparse {
         })
     }
 
-    /// What forbids a castling of the side on turn.
+    /// What forbids a castling of the side to move.
     fn why_not_castle(&self, pos: &Position, i: usize) -> String {
         let castling = &self.rules.castlings[i];
         let idle = pos.turn.other();
-        let king = self.piece(castling.kinds.0).name.to_lowercase();
+        let king = self.piece_type(castling.kinds.0).name.to_lowercase();
         if pos.rights >> i & 1 == 0 {
-            let rook = self.piece(castling.kinds.1).name.to_lowercase();
+            let rook = self.piece_type(castling.kinds.1).name.to_lowercase();
             return format!("the right is gone, for the {king} or the {rook} has moved or is gone.");
         }
         let between =
             castling.empty.iter().copied().filter(|&p| p != castling.king.0 && p != castling.rook.0);
-        let blocker = between.filter_map(|p| Some((p, pos.man(p)?)));
-        if let Some((p, man)) = blocker.min_by_key(|(p, _)| p.distance(castling.king.0)) {
-            return Refusal::Blocked(self.named(man, p)).to_string();
+        let blocker = between.filter_map(|p| Some((p, pos.piece(p)?)));
+        if let Some((p, piece)) = blocker.min_by_key(|(p, _)| p.distance(castling.king.0)) {
+            return Refusal::Blocked(self.named(piece, p)).to_string();
         }
         if self.in_check(pos) {
             return format!("the {king} is in check.");
@@ -173,8 +173,8 @@ impl Sparse {
         }
     }
 
-    fn named(&self, man: Man, p: Place) -> Named {
-        Named::new(self.piece(man.kind).name.as_str(), write_place(p))
+    fn named(&self, piece: Piece, p: Place) -> Named {
+        Named::new(self.piece_type(piece.kind).name.as_str(), write_place(p))
     }
 }
 

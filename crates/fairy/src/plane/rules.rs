@@ -5,7 +5,7 @@ use game::Limits;
 
 use super::family::Family;
 use super::place::Place;
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::{castle::CastlingRules, key};
 use crate::variant::{Area, Kind, Royal, Step};
 use crate::{Side, Variant};
@@ -102,9 +102,9 @@ impl Rules {
         let families = families(&variant);
         let compiled = Side::BOTH.map(|side| {
             variant
-                .pieces
+                .piece_types
                 .iter()
-                .map(|piece| kind_rules(&variant, piece, side, &families))
+                .map(|piece_type| kind_rules(&variant, piece_type, side, &families))
                 .collect::<Vec<_>>()
         });
         let castlings = variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
@@ -118,7 +118,7 @@ impl Rules {
             slide_attacks: [0, 1].map(|side| slide_attacks(&compiled[side], &families)),
             limits: crate::limits::limits(&variant),
             start: Position::empty(&families, variant.first),
-            has_royals: variant.pieces.iter().any(|p| p.royal != Royal::No),
+            has_royals: variant.piece_types.iter().any(|p| p.royal != Royal::No),
             kinds: compiled,
             castlings,
             other_ends,
@@ -131,34 +131,34 @@ impl Rules {
     }
 
     #[inline]
-    pub(super) fn kind(&self, man: Man) -> &KindRules {
-        &self.kinds[man.side.index()][usize::from(man.kind)]
+    pub(super) fn kind(&self, piece: Piece) -> &KindRules {
+        &self.kinds[piece.side.index()][usize::from(piece.kind)]
     }
 
     fn start_position(&self) -> Position {
         let mut pos = Position::empty(&self.families, self.variant.first);
         for m in &self.variant.setup {
             let unmoved = self.kinds[m.side.index()][usize::from(m.kind)].tracks_unmoved;
-            self.put(&mut pos, m.point.into(), Man { side: m.side, kind: m.kind, unmoved });
+            self.put(&mut pos, m.point.into(), Piece { side: m.side, kind: m.kind, unmoved });
         }
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
         pos.key = self.key_from_scratch(&pos);
         pos
     }
 
-    /// Puts a man on the board while a position is set up.
-    pub(super) fn put(&self, pos: &mut Position, p: Place, man: Man) {
-        pos.insert(p, man);
-        if self.kind(man).royal {
-            pos.kings[man.side.index()] = Some(p);
+    /// Puts a piece on the board while a position is set up.
+    pub(super) fn put(&self, pos: &mut Position, p: Place, piece: Piece) {
+        pos.insert(p, piece);
+        if self.kind(piece).royal {
+            pos.kings[piece.side.index()] = Some(p);
         }
     }
 
     pub(super) fn key_from_scratch(&self, pos: &Position) -> u64 {
-        let men = pos.men().fold(0, |all, (p, man)| all ^ key::man(p, man));
+        let pieces = pos.pieces().fold(0, |all, (p, piece)| all ^ key::piece(p, piece));
         let passed = pos.passing.map_or(0, |passing| key::passed(passing.passed));
         let turn = if pos.turn == Side::Black { key::BLACK_TO_MOVE } else { 0 };
-        men ^ passed ^ turn ^ key::rights(pos.rights)
+        pieces ^ passed ^ turn ^ key::rights(pos.rights)
     }
 
     /// Whether a place lies in areas of a side.
@@ -167,21 +167,21 @@ impl Rules {
         areas.iter().any(|area| area.contains(seen))
     }
 
-    /// Whether a man may still make its first moves.
+    /// Whether a piece may still make its first moves.
     #[inline]
-    pub(super) fn is_first(&self, p: Place, man: Man) -> bool {
-        match &self.kind(man).first_zone {
-            Some(zone) => self.inside(zone, p, man.side),
-            None => man.unmoved,
+    pub(super) fn is_first(&self, p: Place, piece: Piece) -> bool {
+        match &self.kind(piece).first_zone {
+            Some(zone) => self.inside(zone, p, piece.side),
+            None => piece.unmoved,
         }
     }
 }
 
-/// The families of all directions that somebody slides in; rows always, as the list of all men.
+/// The families of all directions that somebody slides in; rows always, as the list of all pieces.
 fn families(variant: &Variant) -> Vec<Family> {
     let mut all = vec![Family { vector: Vector::new(1, 0, 0) }];
-    for piece in &variant.pieces {
-        for step in piece.steps.iter().filter(|s| s.slides) {
+    for piece_type in &variant.piece_types {
+        for step in piece_type.steps.iter().filter(|s| s.slides) {
             for side in Side::BOTH {
                 let (family, _) = Family::of(variant.seen(step.vector, side));
                 if !all.contains(&family) {
@@ -195,12 +195,12 @@ fn families(variant: &Variant) -> Vec<Family> {
 
 fn kind_rules(
     variant: &Variant,
-    piece: &crate::variant::Piece,
+    piece_type: &crate::variant::PieceType,
     side: Side,
     families: &[Family],
 ) -> KindRules {
     let steps: Vec<Step> =
-        piece.steps.iter().map(|s| Step { vector: variant.seen(s.vector, side), ..*s }).collect();
+        piece_type.steps.iter().map(|s| Step { vector: variant.seen(s.vector, side), ..*s }).collect();
     let slide = |s: &Step| {
         let (family, forward) = Family::of(s.vector);
         Slide {
@@ -230,12 +230,12 @@ fn kind_rules(
         overlaps,
         leaps: steps.iter().filter(|s| !s.slides).map(leap).collect(),
         lines,
-        first_zone: piece.first_zone.clone(),
-        tracks_unmoved: piece.first_zone.is_none() && steps.iter().any(|s| s.first),
-        en_passant: piece.en_passant,
-        pawn: piece.pawn,
-        royal: piece.royal != Royal::No,
-        promotion: piece.promotion.as_ref().map(|p| PromotionRules {
+        first_zone: piece_type.first_zone.clone(),
+        tracks_unmoved: piece_type.first_zone.is_none() && steps.iter().any(|s| s.first),
+        en_passant: piece_type.en_passant,
+        pawn: piece_type.pawn,
+        royal: piece_type.royal != Royal::No,
+        promotion: piece_type.promotion.as_ref().map(|p| PromotionRules {
             zone: p.zone.clone(),
             to: p.to.clone(),
             optional: p.optional,

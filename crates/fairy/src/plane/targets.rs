@@ -5,16 +5,16 @@ use board::Vector;
 use super::Move;
 use super::guard::Guard;
 use super::place::Place;
-use super::position::{Man, Position};
+use super::position::{Piece, Position};
 use super::rules::{KindRules, Rules, Slide};
 use crate::Special;
 use smallvec::SmallVec;
 
-/// The cells of a ray that a man may go to without capturing.
+/// The cells of a ray that a piece may go to without capturing.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ray {
     pub(super) from: Place,
-    pub(super) man: Man,
+    pub(super) piece: Piece,
     pub(super) direction: Vector,
     /// The least and greatest number of steps.
     pub(super) first: i64,
@@ -23,7 +23,7 @@ pub(super) struct Ray {
     pub(super) open: bool,
 }
 
-/// Takes what a man can do.
+/// Takes what a piece can do.
 pub(super) trait Visitor {
     /// Whether it wants moves that neither take nor promote. If not, some of them may be handed to it all the same.
     const QUIET: bool = true;
@@ -38,25 +38,31 @@ impl Rules {
     /// Hands every legal move to the visitor, whether or not the game is over by another rule.
     pub(super) fn targets<V: Visitor>(&self, pos: &Position, visitor: &mut V) {
         let guard = self.guard(pos);
-        for (from, man) in pos.men().filter(|(_, man)| man.side == pos.turn) {
-            self.targets_of(pos, &guard, from, man, visitor);
+        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.side == pos.turn) {
+            self.targets_of(pos, &guard, from, piece, visitor);
         }
         if V::QUIET {
             self.castlings(pos, &guard, visitor);
         }
     }
 
-    /// Those of one man, but for castling.
+    /// Those of one piece, but for castling.
     pub(super) fn targets_of(
         &self,
         pos: &Position,
         guard: &Guard,
         from: Place,
-        man: Man,
+        piece: Piece,
         visitor: &mut impl Visitor,
     ) {
-        let mover =
-            Mover { rules: self, pos, from, man, kind: self.kind(man), first: self.is_first(from, man) };
+        let mover = Mover {
+            rules: self,
+            pos,
+            from,
+            piece,
+            kind: self.kind(piece),
+            first: self.is_first(from, piece),
+        };
         if mover.kind.overlaps[usize::from(mover.first)] {
             let mut once = Once::default();
             mover.targets(guard, &mut once);
@@ -73,15 +79,15 @@ impl Rules {
         !self.in_check(&after, pos.turn)
     }
 
-    /// Whether a pawn that just passed can legally be taken by the side on turn.
+    /// Whether a pawn that just passed can legally be taken by the side to move.
     pub(super) fn can_take_in_passing(&self, pos: &Position) -> bool {
         let mut found = Any(false);
         let Some(passing) = pos.passing else { return false };
         for leap in &self.leap_attacks[pos.turn.index()] {
             if let Some(from) = self.leaper(pos, leap, passing.passed, pos.turn) {
-                let man = pos.man(from).expect("a leaper stands there");
-                let first = self.is_first(from, man);
-                let mover = Mover { rules: self, pos, from, man, kind: self.kind(man), first };
+                let piece = pos.piece(from).expect("a leaper stands there");
+                let first = self.is_first(from, piece);
+                let mover = Mover { rules: self, pos, from, piece, kind: self.kind(piece), first };
                 if mover.kind.en_passant {
                     mover.in_passing(&mut found);
                 }
@@ -94,8 +100,8 @@ impl Rules {
     pub(super) fn has_move(&self, pos: &Position) -> bool {
         let guard = self.guard(pos);
         let mut found = Any(false);
-        for (from, man) in pos.men().filter(|(_, man)| man.side == pos.turn) {
-            self.targets_of(pos, &guard, from, man, &mut found);
+        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.side == pos.turn) {
+            self.targets_of(pos, &guard, from, piece, &mut found);
             if found.0 {
                 return true;
             }
@@ -105,12 +111,12 @@ impl Rules {
     }
 }
 
-/// A man of the side on turn, where it stands.
+/// A piece of the side to move, where it stands.
 struct Mover<'a> {
     rules: &'a Rules,
     pos: &'a Position,
     from: Place,
-    man: Man,
+    piece: Piece,
     kind: &'a KindRules,
     /// Whether its first moves are still open to it.
     first: bool,
@@ -152,16 +158,16 @@ impl Mover<'_> {
     #[inline]
     fn is_wanted<V: Visitor>(&self, to: Place) -> bool {
         V::QUIET
-            || self.kind.promotion.as_ref().is_some_and(|p| self.rules.inside(&p.zone, to, self.man.side))
+            || self.kind.promotion.as_ref().is_some_and(|p| self.rules.inside(&p.zone, to, self.piece.side))
     }
 
     /// Whether it may end on a cell that it reaches.
     #[inline]
     fn may_end(&self, to: Place, quiet: bool, captures: bool) -> bool {
         to.within(self.rules.plane.bounds())
-            && match self.pos.man(to) {
+            && match self.pos.piece(to) {
                 None => quiet,
-                Some(other) => captures && other.side != self.man.side,
+                Some(other) => captures && other.side != self.piece.side,
             }
     }
 
@@ -178,7 +184,7 @@ impl Mover<'_> {
         }
         let near = self.pos.lines[slide.family].nearest(from, slide.forward);
         let limit = slide.limit.unwrap_or(i64::MAX).min(most);
-        let taken = near.filter(|n| slide.captures && n.man.side != self.man.side);
+        let taken = near.filter(|n| slide.captures && n.piece.side != self.piece.side);
         if let Some(taken) = taken.filter(|n| (least..=limit).contains(&n.steps)) {
             self.arrive(at(taken.steps), visitor);
         }
@@ -198,7 +204,14 @@ impl Mover<'_> {
             visitor.one(Move { from, to: at(least), special: Special::None });
         } else {
             let open = near.is_none() && self.rules.plane.border.is_none() && last == free;
-            visitor.ray(Ray { from, man: self.man, direction: slide.direction, first: least, last, open });
+            visitor.ray(Ray {
+                from,
+                piece: self.piece,
+                direction: slide.direction,
+                first: least,
+                last,
+                open,
+            });
         }
     }
 
@@ -207,7 +220,7 @@ impl Mover<'_> {
     fn arrive(&self, to: Place, visitor: &mut impl Visitor) {
         let from = self.from;
         let promotion = self.kind.promotion.as_ref();
-        if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.man.side)) {
+        if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.piece.side)) {
             for &kind in &promotion.to {
                 visitor.one(Move { from, to, special: Special::Promotion(kind) });
             }
@@ -218,9 +231,9 @@ impl Mover<'_> {
         visitor.one(Move { from, to, special: Special::None });
     }
 
-    /// A royal man may go where nobody attacks. It has no slides without limit.
+    /// A royal piece may go where nobody attacks. It has no slides without limit.
     fn royal_targets<V: Visitor>(&self, visitor: &mut V) {
-        let enemy = self.man.side.other();
+        let enemy = self.piece.side.other();
         let safe = |to: Place| !self.rules.attacked(self.pos, to, enemy, Some(self.from));
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
@@ -234,7 +247,7 @@ impl Mover<'_> {
                 if self.may_end(to, V::QUIET && slide.quiet, slide.captures) && safe(to) {
                     self.arrive(to, visitor);
                 }
-                if self.pos.man(to).is_some() {
+                if self.pos.piece(to).is_some() {
                     break;
                 }
             }
@@ -282,7 +295,7 @@ impl Visitor for Once {
     }
 
     fn ray(&mut self, ray: Ray) {
-        // Of two rays in one direction, the longer one holds the other: both begin at the man.
+        // Of two rays in one direction, the longer one holds the other: both begin at the piece.
         match self.rays.iter_mut().find(|r| r.direction == ray.direction) {
             Some(known) if known.last < ray.last => *known = ray,
             Some(_) => {}

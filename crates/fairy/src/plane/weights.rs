@@ -3,35 +3,35 @@
 game::weights! {
     /// Weights of the evaluation without an edge, in hundredths of a pawn where nothing else is said.
     pub(super) struct Weights {
-        /// A man that promotes.
+        /// A piece that promotes.
         pawn: 100,
         /// A cell that a leap reaches.
         leap: 32,
-        /// A direction of rows or columns in which a man slides without end.
+        /// A direction of rows or columns in which a piece slides without end.
         straight: 160,
         /// A diagonal one.
         diagonal: 110,
         /// Any other.
         oblique: 90,
-        /// The less this is, the more a man of many ways is worth beyond their sum.
+        /// The less this is, the more a piece of many ways is worth beyond their sum.
         variety: 8000,
         /// A promotion one step away; at greater distances in proportion to one over them.
         promotion: 300,
-        /// What that is less for every man, so that a pawn far from promotion is worth less than one.
+        /// What that is less for every piece, so that a pawn far from promotion is worth less than one.
         promotion_far: 45,
         /// The part of the promotion's value that nobody's pawn standing in the way adds, in percent.
         passed: 60,
-        /// A man that leaps, for each doubling of its way to the nearer king.
+        /// A piece that leaps, for each doubling of its way to the nearer king.
         leaper_far: 12,
-        /// A man that slides, for each doubling of its way to the enemy king.
+        /// A piece that slides, for each doubling of its way to the enemy king.
         slider_far: 2,
         /// A pawn beside its king.
         shelter_pawn: 9,
-        /// Another man beside its king.
-        shelter_man: 5,
+        /// Another piece beside its king.
+        shelter_piece: 5,
         /// A line to the king along which nobody stands, before an enemy with all of his sliders.
         open_line: 14,
-        /// A line that ends before a man of the enemy.
+        /// A line that ends before a piece of the enemy.
         enemy_line: 10,
         /// Room on a ray, for each doubling.
         room: 4,
@@ -57,7 +57,7 @@ game::weights! {
         plenty: 1750,
         /// Each step to the promotion that a smaller army needs.
         run: 6,
-        /// The value of men with which a king is still as good as alone.
+        /// The value of pieces with which a king is still as good as alone.
         remnant: 350,
         /// A winning army's advantage over one that can't win, at a lone king.
         won: 400,

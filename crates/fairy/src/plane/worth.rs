@@ -1,13 +1,13 @@
-//! What men are worth without an edge: found from how they move, so that any man of any file has a value.
+//! What pieces are worth without an edge: found from how they move, so that any piece of any file has a value.
 
 use super::rules::{KindRules, Rules};
 use super::weights::Weights;
 use crate::variant::Kind;
 
-/// What the evaluation knows about a kind of men.
+/// What the evaluation knows about a kind of pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Worth {
-    /// In hundredths of a pawn; a royal man's is [`Worth::ROYAL`].
+    /// In hundredths of a pawn; a royal piece's is [`Worth::ROYAL`].
     pub(super) value: i32,
     /// Whether it has slides without limit: it acts from afar.
     pub(super) far: bool,
@@ -26,36 +26,36 @@ impl Worth {
         rules.kinds[0]
             .iter()
             .enumerate()
-            .map(|(kind, men)| Self::new(rules, kind as Kind, men, weights))
+            .map(|(kind, pieces)| Self::new(rules, kind as Kind, pieces, weights))
             .collect()
     }
 
-    fn new(rules: &Rules, kind: Kind, men: &KindRules, weights: &Weights) -> Self {
-        let promotes = men.promotion.as_ref().and_then(|p| {
+    fn new(rules: &Rules, kind: Kind, pieces: &KindRules, weights: &Weights) -> Self {
+        let promotes = pieces.promotion.as_ref().and_then(|p| {
             let rank = p.zone.iter().find_map(|area| area.rank())?;
-            let steps = &rules.variant.pieces[usize::from(kind)].steps;
+            let steps = &rules.variant.piece_types[usize::from(kind)].steps;
             let ahead = steps.iter().find(|s| s.quiet && s.vector.y != 0)?;
             Some((rank, i64::from(ahead.vector.y.signum())))
         });
-        let value = match (men.royal, promotes) {
+        let value = match (pieces.royal, promotes) {
             (true, _) => Self::ROYAL,
-            (_, Some(_)) => weights.pawn.max(reach(men, weights)),
-            _ => reach(men, weights),
+            (_, Some(_)) => weights.pawn.max(reach(pieces, weights)),
+            _ => reach(pieces, weights),
         };
-        Self { value, far: !men.lines.is_empty(), royal: men.royal, promotes }
+        Self { value, far: !pieces.lines.is_empty(), royal: pieces.royal, promotes }
     }
 }
 
 /// The value of moves: so much for each cell that a leap reaches and each direction of a slide, half of it where only
-/// moving or only taking is allowed, and more for a man that does many things at once.
-fn reach(men: &KindRules, weights: &Weights) -> i32 {
+/// moving or only taking is allowed, and more for a piece that does many things at once.
+fn reach(pieces: &KindRules, weights: &Weights) -> i32 {
     let part = |quiet: bool, captures: bool, first: bool| match (first, quiet, captures) {
         (true, ..) => 0,
         (_, true, true) => 2,
         _ => 1,
     };
-    let leaps = men.leaps.iter().map(|l| weights.leap * part(l.quiet, l.captures, l.first));
-    let slides = men.slides.iter().map(|s| {
+    let leaps = pieces.leaps.iter().map(|l| weights.leap * part(l.quiet, l.captures, l.first));
+    let slides = pieces.slides.iter().map(|s| {
         let endless = match (s.direction.x.abs(), s.direction.y.abs()) {
             // Only rows and columns are fences that a king can't slip through.
             (_, 0) | (0, _) => weights.straight,

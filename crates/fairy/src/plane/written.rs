@@ -6,7 +6,7 @@ use game::{Game, MoveError, Notation, Outcome, PositionError, Seat};
 use super::place::Place;
 use super::text::write_place;
 use super::{Move, Position, Sparse};
-use crate::variant::Piece;
+use crate::variant::PieceType;
 use crate::{Side, Special};
 
 impl Notation for Sparse {
@@ -18,7 +18,7 @@ impl Notation for Sparse {
         let mut text = format!("{}>{}", write_place(m.from), write_place(m.to));
         if let Special::Promotion(kind) = m.special {
             text.push('=');
-            text.push(self.piece(kind).letter);
+            text.push(self.piece_type(kind).letter);
         }
         text
     }
@@ -74,8 +74,8 @@ pub(super) struct Wish {
 }
 
 impl Sparse {
-    pub(super) fn piece(&self, kind: u8) -> &Piece {
-        &self.variant().pieces[usize::from(kind)]
+    pub(super) fn piece_type(&self, kind: u8) -> &PieceType {
+        &self.variant().piece_types[usize::from(kind)]
     }
 
     /// The reading form without `+` or `#`.
@@ -83,9 +83,9 @@ impl Sparse {
         if let Special::Castling(i) = m.special {
             return self.variant().castlings[usize::from(i)].name.clone();
         }
-        let letter = |p: Place| pos.man(p).map_or('?', |man| self.piece(man.kind).letter);
+        let letter = |p: Place| pos.piece(p).map_or('?', |piece| self.piece_type(piece.kind).letter);
         let mut text = format!("{}({})", letter(m.from), write_place(m.from));
-        match (m.special, pos.passing, pos.man(m.to)) {
+        match (m.special, pos.passing, pos.piece(m.to)) {
             // The cell that the pawn passed: where the captor arrives.
             (Special::EnPassant, Some(passing), _) => {
                 text += &format!("x{}({})", letter(passing.victim), write_place(m.to));
@@ -94,7 +94,7 @@ impl Sparse {
             _ => text += &format!("-({})", write_place(m.to)),
         }
         if let Special::Promotion(kind) = m.special {
-            text.push(self.piece(kind).letter);
+            text.push(self.piece_type(kind).letter);
         }
         text
     }
@@ -132,11 +132,11 @@ impl Sparse {
             self.rules.plane.contains(place.point()).then_some(place)
         };
         let (Some(from), Some(to)) = (place(wish.from), place(wish.to)) else { return Vec::new() };
-        let Some(man) = pos.man(from) else { return Vec::new() };
+        let Some(piece) = pos.piece(from) else { return Vec::new() };
         let mut specials = Vec::new();
         match wish.promotion {
             Some(letter) => {
-                let kind = self.variant().pieces.iter().position(|p| p.letter == letter);
+                let kind = self.variant().piece_types.iter().position(|p| p.letter == letter);
                 specials.extend(kind.map(|kind| Special::Promotion(kind as u8)));
             }
             None => {
@@ -145,9 +145,9 @@ impl Sparse {
                 let same =
                     castlings.filter(|(_, c)| Place::from(c.king.0) == from && Place::from(c.king.1) == to);
                 specials.extend(same.map(|(i, _)| Special::Castling(i as u8)));
-                // A promotion left out by mistake: then the answer lists the choices. Where the man may stay what it
+                // A promotion left out by mistake: then the answer lists the choices. Where the piece may stay what it
                 // is, nothing was left out.
-                let promotion = self.rules.kind(man).promotion.as_ref().filter(|p| !p.optional);
+                let promotion = self.rules.kind(piece).promotion.as_ref().filter(|p| !p.optional);
                 specials.extend(
                     promotion.into_iter().flat_map(|p| p.to.iter().map(|&kind| Special::Promotion(kind))),
                 );
@@ -157,7 +157,7 @@ impl Sparse {
     }
 }
 
-/// All ways to read a text as two cells and perhaps a promotion. Letters of men before the cells, brackets, signs of
+/// All ways to read a text as two cells and perhaps a promotion. Letters of pieces before the cells, brackets, signs of
 /// check and the kind of arrow say nothing new. A `-` between the cells may be an arrow or a minus sign.
 pub(super) fn readings_of(text: &str) -> Vec<Wish> {
     let text = text.trim().replace('−', "-");
@@ -177,7 +177,7 @@ pub(super) fn readings_of(text: &str) -> Vec<Wish> {
     }
     for end in ends {
         let end = end.trim_start();
-        // The letter of the captured man.
+        // The letter of the captured piece.
         let Some((to, rest)) = cell(skip_letter(end)) else { continue };
         let rest = rest.trim_start_matches([')', ' ']).trim_start_matches('=').trim_matches(['(', ')', ' ']);
         let mut letters = rest.chars();

@@ -1,4 +1,4 @@
-//! What is wrong with a variant file, where, and how to mend it.
+//! What is wrong with a variant file, where, and how to fix it.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub struct Fault {
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// A sentence that says what is wrong and how to mend it.
+    /// A sentence that says what is wrong and how to fix it.
     pub message: String,
 }
 

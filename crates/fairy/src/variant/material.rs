@@ -1,10 +1,10 @@
-//! Sets of men written as `K-KN`: what each side has left.
+//! Sets of pieces written as `K-KN`: what each side has left.
 
-use super::{Kind, Piece};
+use super::{Kind, PieceType};
 
-/// The men of one side.
+/// The pieces of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Men {
+pub struct Pieces {
     /// Whether anything fits.
     pub any: bool,
     /// How many of each kind, by the kind's number.
@@ -13,43 +13,47 @@ pub struct Men {
     pub one_colour: Vec<Kind>,
 }
 
-/// The men of both sides.
+/// The pieces of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Material {
     /// Those of the side named first.
-    pub one: Men,
+    pub one: Pieces,
     /// Those of the other.
-    pub other: Men,
+    pub other: Pieces,
 }
 
 impl Material {
     /// Reads `K-KN`, `KB*-KB*` (any number of bishops on one colour) or `K-*` (anything).
-    pub(crate) fn parse(text: &str, pieces: &[Piece]) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, String> {
         let (one, other) = text
             .split_once('-')
-            .ok_or_else(|| format!("“{text}” must name the men of both sides, like K-KN."))?;
-        Ok(Self { one: Men::parse(one.trim(), pieces)?, other: Men::parse(other.trim(), pieces)? })
+            .ok_or_else(|| format!("“{text}” must name the pieces of both sides, like K-KN."))?;
+        Ok(Self {
+            one: Pieces::parse(one.trim(), piece_types)?,
+            other: Pieces::parse(other.trim(), piece_types)?,
+        })
     }
 }
 
-impl Men {
-    fn parse(text: &str, pieces: &[Piece]) -> Result<Self, String> {
-        let mut men = Self { any: text == "*", exactly: vec![0; pieces.len()], one_colour: Vec::new() };
+impl Pieces {
+    fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, String> {
+        let mut pieces =
+            Self { any: text == "*", exactly: vec![0; piece_types.len()], one_colour: Vec::new() };
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
-            if men.any {
+            if pieces.any {
                 break;
             }
-            let kind = pieces.iter().position(|p| p.letter == letter).ok_or_else(|| {
-                let known: Vec<String> = pieces.iter().map(|p| p.letter.to_string()).collect();
+            let kind = piece_types.iter().position(|p| p.letter == letter).ok_or_else(|| {
+                let known: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
                 format!("there is no piece “{letter}”: the letters are {}.", known.join(" "))
             })?;
             if letters.next_if_eq(&'*').is_some() {
-                men.one_colour.push(kind as Kind);
+                pieces.one_colour.push(kind as Kind);
             } else {
-                men.exactly[kind] += 1;
+                pieces.exactly[kind] += 1;
             }
         }
-        Ok(men)
+        Ok(pieces)
     }
 }

@@ -15,7 +15,7 @@ use board::{Board, Grid, Plane, Point, Vector};
 
 pub use area::Area;
 pub use fault::Fault;
-pub use material::{Material, Men};
+pub use material::{Material, Pieces};
 pub use reader::read;
 pub use sentence::Step;
 
@@ -49,11 +49,11 @@ pub struct Variant {
     pub board: Board,
     /// How Black sees what is said for White.
     pub mirror: Mirror,
-    /// The kinds of men. A kind is named by its place in this list.
-    pub pieces: Vec<Piece>,
+    /// The kinds of pieces. A kind is named by its place in this list.
+    pub piece_types: Vec<PieceType>,
     /// Who moves first.
     pub first: Side,
-    /// The men at the start.
+    /// The pieces at the start.
     pub setup: Vec<Placement>,
     /// The castlings of both sides.
     pub castlings: Vec<Castling>,
@@ -82,12 +82,12 @@ impl Variant {
         self.board.plane().expect("the board has no edge")
     }
 
-    /// The kind of the man that starts on a point.
+    /// The kind of the piece that starts on a point.
     ///
     /// # Panics
     /// If there is none.
     pub(crate) fn kind_at(&self, p: Point) -> Kind {
-        self.setup.iter().find(|m| m.point == p).expect("a man starts there").kind
+        self.setup.iter().find(|m| m.point == p).expect("a piece starts there").kind
     }
 
     /// A vector as a side sees it.
@@ -125,12 +125,12 @@ impl Mirror {
     }
 }
 
-/// The number of a kind of men in [`Variant::pieces`].
+/// The number of a kind of pieces in [`Variant::pieces`].
 pub type Kind = u8;
 
-/// A kind of men.
+/// A kind of pieces.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct PieceType {
     /// Its letter, upper case.
     pub letter: char,
     /// Its name.
@@ -147,20 +147,20 @@ pub struct Piece {
     pub en_passant: bool,
     /// How it moves.
     pub steps: Vec<Step>,
-    /// From where White's may make first moves; where it is missing, men that have not moved may.
+    /// From where White's may make first moves; where it is missing, pieces that have not moved may.
     pub first_zone: Option<Vec<Area>>,
     /// What becomes of it, and where.
     pub promotion: Option<Promotion>,
 }
 
-impl Piece {
+impl PieceType {
     /// The word for its drawing: its name as one word.
     pub fn figure(&self) -> String {
         self.name.to_lowercase().replace(' ', "-")
     }
 }
 
-/// Whether a kind of men is royal.
+/// Whether a kind of pieces is royal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Royal {
     /// It can be taken like any other.
@@ -182,7 +182,7 @@ pub struct Promotion {
     pub optional: bool,
 }
 
-/// A man at the start.
+/// A piece at the start.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// Where it stands.
@@ -206,22 +206,22 @@ pub struct Castling {
     pub king: (Point, Point),
     /// The rook's way.
     pub rook: (Point, Point),
-    /// Cells that must be empty, not counting the two men themselves.
+    /// Squares that must be empty, not counting the two pieces themselves.
     pub empty: Vec<Point>,
-    /// Cells that a royal king crosses, which may not be attacked.
+    /// Squares that a royal king crosses, which may not be attacked.
     pub crossed: Vec<Point>,
 }
 
-/// What a capture blows up, besides the captured man and the captor.
+/// What a capture blows up, besides the captured piece and the captor.
 #[derive(Clone, Debug)]
 pub struct Blast {
     /// Where, seen from the cell of the capture.
     pub vectors: Vec<Vector>,
     /// Kinds that a blast spares, unless they capture or are captured.
     pub spares: Vec<Kind>,
-    /// Whether a capture that blows up the royal men of both sides is legal, and wins.
+    /// Whether a capture that blows up the royal pieces of both sides is legal, and wins.
     pub both_royals_win: bool,
-    /// Whether royal men that stand in each other's blast give and take no check.
+    /// Whether royal pieces that stand in each other's blast give and take no check.
     pub touching_royals_safe: bool,
 }
 
@@ -237,8 +237,8 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// Why a side that has lost all of its men has met its fate.
-    pub(crate) const LAST_MAN: Reason = Reason("taking the last man");
+    /// Why a side that has lost all of its pieces has met its fate.
+    pub(crate) const LAST_PIECE: Reason = Reason("taking the last piece");
 
     /// The end of a game in which this becomes of a side.
     pub(crate) fn end(self, side: Side, reason: Reason) -> End {
@@ -257,21 +257,21 @@ pub struct Ends {
     pub mate: Fate,
     /// For a side without a legal move that is not in check.
     pub no_moves: Fate,
-    /// For a side left with its royal man alone, if that ends the game.
+    /// For a side left with its royal piece alone, if that ends the game.
     pub bare: Option<Fate>,
-    /// For a side that has lost all of its men.
+    /// For a side that has lost all of its pieces.
     pub extinct_all: Option<Fate>,
     /// Kinds of which a side must keep one, and its fate when it has none.
     pub extinct: Vec<(Kind, Fate)>,
-    /// Men that win by reaching White's goal, or its mirror image for Black.
+    /// Pieces that win by reaching White's goal, or its mirror image for Black.
     pub goal: Option<Goal>,
 }
 
 /// A goal to reach.
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// Which men win by it.
-    pub pieces: Vec<Kind>,
+    /// Which pieces win by it.
+    pub piece_types: Vec<Kind>,
     /// White's goal.
     pub zone: Vec<Area>,
 }

@@ -1,4 +1,4 @@
-//! Sentences that say how a man moves: `leap {±1 ±2}`, `slide ±1 ±1 up to 3 capture`.
+//! Sentences that say how a piece moves: `leap {±1 ±2}`, `slide ±1 ±1 up to 3 capture`.
 
 use board::Vector;
 
@@ -15,13 +15,13 @@ pub struct Step {
     pub quiet: bool,
     /// Whether it may end on an enemy.
     pub captures: bool,
-    /// Only as the man's first move.
+    /// Only as the piece's first move.
     pub first: bool,
 }
 
 const EXAMPLE: &str = "“leap {±1 ±2}” or “slide ±1 ±1 up to 3 quiet”";
 
-/// Reads a sentence. The error is a sentence as well, and says how to mend it.
+/// Reads a sentence. The error is a sentence as well, and says how to fix it.
 pub(crate) fn parse_sentence(text: &str, dimensions: usize) -> Result<Vec<Step>, String> {
     no_other_brackets(text)?;
     let spaced = text.replace('{', " { ").replace('}', " } ").replace(',', " ");

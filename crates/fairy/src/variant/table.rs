@@ -16,7 +16,7 @@ impl Faults {
     pub(crate) fn add(&mut self, place: &Place, message: impl Into<String>) {
         match place.remedy() {
             None => self.own.push(place.fault(message)),
-            // To set it once mends all that is wrong with it.
+            // To set it once fixes all that is wrong with it.
             Some(remedy) if self.inherited.iter().any(|fault| fault.message.ends_with(&remedy)) => {}
             Some(_) => self.inherited.push(place.fault(message)),
         }
@@ -175,11 +175,11 @@ impl<'t> Table<'t> {
     pub(crate) fn finish(self, faults: &mut Faults) {
         for (key, item) in self.entries {
             if !self.known.contains(&key.as_str()) {
-                let mend = closest(key, self.known.iter().copied()).map_or_else(
+                let fix = closest(key, self.known.iter().copied()).map_or_else(
                     || format!("the keys here are {}", self.known.join(", ")),
                     |near| format!("did you mean `{near}`?"),
                 );
-                let message = format!("unknown key `{key}` in {}: {mend}", self.name);
+                let message = format!("unknown key `{key}` in {}: {fix}", self.name);
                 let stop = if message.ends_with('?') { "" } else { "." };
                 faults.add(&item.place, message + stop);
             }

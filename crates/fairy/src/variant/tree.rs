@@ -36,7 +36,7 @@ impl Place {
         self.inherited.is_some()
     }
 
-    /// How to mend whatever is wrong with something inherited.
+    /// How to fix whatever is wrong with something inherited.
     pub(crate) fn remedy(&self) -> Option<String> {
         let Inherited { from, key } = self.inherited.as_ref()?;
         Some(format!(" That is inherited from {from}: set {key} in this file."))
@@ -130,7 +130,7 @@ pub(crate) fn join(parent: Item, child: Item) -> Item {
     }
 }
 
-/// A tree as those inherit it that extend the game `from`: whatever is wrong with a part of it there can be mended
+/// A tree as those inherit it that extend the game `from`: whatever is wrong with a part of it there can be fixed
 /// only in their own file, where `extends` says so.
 pub(crate) fn inherit(item: &mut Item, from: &str, extends: &Place, key: &str) {
     let shown = match item.node {

@@ -1,7 +1,7 @@
 //! Cases that earlier programs got wrong, and ends as the rules want them.
 
 use fairy::Fairy;
-use game::{Notation, Outcome, Reason, Record, Seat, Team};
+use game::{Match, Notation, Outcome, Reason, Seat, Team};
 
 use crate::support::{played, readings, small, targets, variant, written};
 
@@ -65,7 +65,7 @@ fn en_passant_stays_on_the_board_and_guards_the_king() {
 }
 
 #[test]
-fn pinned_men_make_no_stalemate_breaking_moves() {
+fn pinned_pieces_make_no_stalemate_breaking_moves() {
     let record = played(&small("chess"), "7k/8/8/8/8/1q6/8/KB5r w - - 0 1", "");
     assert_eq!(record.end().map(|e| e.reason), Some(Reason::STALEMATE));
 }
@@ -171,7 +171,7 @@ fn total_atomic_lets_kings_dare() {
 }
 
 #[test]
-fn last_piece_standing_ends_with_the_last_man_or_the_last_move() {
+fn last_piece_standing_ends_with_the_last_piece_or_the_last_move() {
     let game = small("last-piece-standing");
     let ends = |position: &str, moves: &str| played(&game, position, moves).end().map(|e| e.outcome);
     assert_eq!(ends("7k/6R1/8/8/8/8/8/8 w - - 0 1", "Rg8"), None);
@@ -208,7 +208,7 @@ fn ends_come_in_the_order_of_the_rules() {
 #[test]
 fn a_flag_falls_as_the_rules_say() {
     let fallen = |id: &str, position: &str| {
-        let mut record = Record::from_position(small(id), small(id).parse_position(position).unwrap());
+        let mut record = Match::from_position(small(id), small(id).parse_position(position).unwrap());
         assert!(record.flag(Seat(0)) && !record.flag(Seat(1)));
         record.end().map(|e| e.outcome)
     };
@@ -237,9 +237,9 @@ fn other_ends_can_be_said() {
     let game = Fairy::<1>::new(written(GOALS));
     let end =
         |position: &str, moves: &str| played(&game, position, moves).end().map(|e| (e.outcome, e.reason));
-    let men = "4k1n1/7p/8/8/8/8/8/R3K1N1 w - - 0 1";
-    assert_eq!(end(men, "Ra8"), Some((Outcome::Win(Team(0)), Reason::GOAL)));
-    assert_eq!(end(men, "Ra7"), None);
+    let pieces = "4k1n1/7p/8/8/8/8/8/R3K1N1 w - - 0 1";
+    assert_eq!(end(pieces, "Ra8"), Some((Outcome::Win(Team(0)), Reason::GOAL)));
+    assert_eq!(end(pieces, "Ra7"), None);
     // Black's goal is the mirror image, a1.
     assert_eq!(
         end("r3k1n1/8/8/8/8/8/7P/4K1N1 b - - 0 1", "Ra1"),
@@ -265,7 +265,7 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     assert_eq!(refusal("start", "nf3"), Ok("g1f3".into()));
     assert_eq!(refusal("start", "g1-f3"), Ok("g1f3".into()));
     for (text, part) in [
-        ("c3c4", "no man on c3"),
+        ("c3c4", "no piece on c3"),
         ("e7e6", "it is White’s turn, and the pawn on e7 is Black’s."),
         ("e2e5", "hole"),
         ("e2e6", "can go to e3"),
@@ -405,7 +405,10 @@ fn a_castling_is_refused_for_what_forbids_it() {
     // Wide boards have a file o, which is no castling.
     let mega = Fairy::<4>::new(variant("mega-chess"));
     assert!(
-        mega.parse_move(&game::Game::start(&mega), "o9o8").unwrap_err().to_string().contains("no man on o9")
+        mega.parse_move(&game::Game::start(&mega), "o9o8")
+            .unwrap_err()
+            .to_string()
+            .contains("no piece on o9")
     );
 }
 

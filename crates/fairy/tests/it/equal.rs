@@ -1,7 +1,7 @@
 //! The engine playing chess, king of the hill and atomic is compared with the rules of the crate `chess`.
 
 use fairy::Fairy;
-use game::{Complete, Notation, Picture, Record};
+use game::{Complete, Match, Notation, Picture};
 
 use crate::support::small;
 
@@ -19,7 +19,7 @@ impl Random {
 }
 
 /// What a front end sees of a position.
-fn seen<G: Complete + Notation + Picture>(record: &Record<G>) -> Vec<String> {
+fn seen<G: Complete + Notation + Picture>(record: &Match<G>) -> Vec<String> {
     let (game, pos) = (record.game(), record.position());
     let legal = record.legal();
     let readings = game.write_readings(pos, &legal);
@@ -47,8 +47,8 @@ fn check<G: Complete + Notation + Picture>(reference: G, ours: Fairy<1>, starts:
     while compared < POSITIONS {
         let start = starts[games % starts.len()];
         games += 1;
-        let mut a = Record::from_position(reference.clone(), reference.parse_position(start).unwrap());
-        let mut b = Record::from_position(ours.clone(), ours.parse_position(start).unwrap());
+        let mut a = Match::from_position(reference.clone(), reference.parse_position(start).unwrap());
+        let mut b = Match::from_position(ours.clone(), ours.parse_position(start).unwrap());
         for _ in 0..300 {
             assert_eq!(seen(&a), seen(&b), "after {} plies from {start}", a.moves().len());
             compared += 1;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fairy::{Source, read};
-use game::{Complete, Hints, Notation, Picture, Record};
+use game::{Complete, Match, Notation, Picture, Searchable};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use search::{Budget, Control, Table, Task, Tools, search};
@@ -14,7 +14,7 @@ use crate::with_game;
 /// Shows the start, plays some moves and lets a search think at the start. The laws of games are checked as well where
 /// they apply: not from a start that could not come up in a game, as where the side that is not to move is in check, and not
 /// where a move without its promotion is another move.
-fn play<G: Complete + Notation + Picture + Hints>(game: &G, choices: &[u16], optional: bool) {
+fn play<G: Complete + Notation + Picture + Searchable>(game: &G, choices: &[u16], optional: bool) {
     let mut pos = game.start();
     game.view(&pos);
     if !optional && game.parse_position(&game.write_position(&pos)).is_ok() {
@@ -30,7 +30,7 @@ fn play<G: Complete + Notation + Picture + Hints>(game: &G, choices: &[u16], opt
         assert_eq!(game.parse_move(&pos, &game.write_move(&pos, m)), Ok(m));
         game.make(&mut pos, m);
     }
-    let record = Record::new(game.clone());
+    let record = Match::new(game.clone());
     if record.end().is_none() {
         let (table, control) = (Table::new(1), Control::new());
         let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
@@ -54,7 +54,7 @@ fn signed(n: i32) -> String {
 fn slider(size: &str, setup: &str, files: i32, ranks: i32) -> String {
     let vectors = (0..=files).flat_map(|x| (0..=ranks).map(move |y| (x, y))).filter(|v| *v != (0, 0));
     format!(
-        "name = \"Slider\"\nsetup = \"{setup}\"\n[board]\nsize = {size}\n[ends]\nextinct = \"all\"\n[pieces.A]\nmoves = [{}]\n",
+        "name = \"Slider\"\nsetup = \"{setup}\"\n[board]\nsize = {size}\n[ends]\nextinct = \"all\"\n[piece_types.A]\nmoves = [{}]\n",
         slides(vectors)
     )
 }
@@ -118,7 +118,7 @@ const SIZES: [&[usize]; 14] = [
     &[10, 11, 9],
 ];
 
-/// How a man moves on a board of this size, or without an edge.
+/// How a piece moves on a board of this size, or without an edge.
 fn sentence(dice: &mut Dice, size: Option<&[usize]>, limited: bool) -> String {
     let slides = dice.chance(50);
     let longest = *dice.pick(&[2, 2, 3, 9, 100]);
@@ -141,23 +141,23 @@ fn sentence(dice: &mut Dice, size: Option<&[usize]>, limited: bool) -> String {
     format!("{} {vector}{limit}{how}", if slides { "slide" } else { "leap" })
 }
 
-/// The men of a board, rank by rank and level by level.
+/// The pieces of a board, rank by rank and level by level.
 fn rows(dice: &mut Dice, size: &[usize], kinds: &[char]) -> String {
     let [files, ranks] = [size[0], size[1]];
     let levels = size.get(2).copied().unwrap_or(1);
     let filled = *dice.pick(&[2, 10, 40, 100]);
-    let mut men = vec!['.'; files * ranks * levels];
-    for man in &mut men {
+    let mut pieces = vec!['.'; files * ranks * levels];
+    for piece in &mut pieces {
         if dice.chance(filled) {
             let letter = *dice.pick(kinds);
-            *man = if dice.chance(50) { letter } else { letter.to_ascii_lowercase() };
+            *piece = if dice.chance(50) { letter } else { letter.to_ascii_lowercase() };
         }
     }
-    // Royal men: exactly one a side.
-    if men.len() > 1 {
-        let (a, b) = (dice.roll(men.len()), dice.roll(men.len() - 1));
-        men[a] = 'K';
-        men[if b < a { b } else { b + 1 }] = 'k';
+    // Royal pieces: exactly one a side.
+    if pieces.len() > 1 {
+        let (a, b) = (dice.roll(pieces.len()), dice.roll(pieces.len() - 1));
+        pieces[a] = 'K';
+        pieces[if b < a { b } else { b + 1 }] = 'k';
     }
     let row = |row: &[char]| {
         let runs = row.chunk_by(|a, b| *a == '.' && *b == '.');
@@ -165,10 +165,10 @@ fn rows(dice: &mut Dice, size: &[usize], kinds: &[char]) -> String {
             .collect::<String>()
     };
     let level = |level: &[char]| level.chunks(files).map(row).collect::<Vec<_>>().join("/");
-    men.chunks(files * ranks).map(level).collect::<Vec<_>>().join(" | ")
+    pieces.chunks(files * ranks).map(level).collect::<Vec<_>>().join(" | ")
 }
 
-/// Men scattered over a plane, near to one another or at its limits.
+/// Pieces scattered over a plane, near to one another or at its limits.
 fn scattered(dice: &mut Dice, border: Option<i64>, kinds: &[char]) -> String {
     let far = border.unwrap_or(*dice.pick(&[20, 1000, 9_000_000_000_000_000]));
     let mut texts = Vec::new();
@@ -215,14 +215,14 @@ fn generated(seed: u64) -> String {
         if royal { "" } else { "extinct = \"all\"\n" }
     );
     if dice.chance(10) {
-        text += "goal = { pieces = \"K\", cells = [\"rank 1\"] }\n";
+        text += "goal = { piece_types = \"K\", cells = [\"rank 1\"] }\n";
     }
     if !plane && dice.chance(20) {
         text += &format!("[capture]\nblast = [\"{{{}}}\"]\n", vec!["±1"; dimensions].join(" "));
     }
     let king = "leap {±1 0}";
     let king = if dimensions == 3 { "leap {±1 0 0}" } else { king };
-    text += &format!("[pieces.K]\nroyal = {royal}\nmoves = [\"{king}\"]\n");
+    text += &format!("[piece_types.K]\nroyal = {royal}\nmoves = [\"{king}\"]\n");
     for (i, letter) in kinds.iter().enumerate() {
         let promotes = i > 0 && dice.chance(30);
         let most = *dice.pick(&[1, 3, 20]);
@@ -231,8 +231,9 @@ fn generated(seed: u64) -> String {
             .collect::<Vec<_>>()
             .join(", ");
         let (pawn, en_passant, optional) = (dice.chance(20), dice.chance(30), dice.chance(50));
-        text +=
-            &format!("[pieces.{letter}]\npawn = {pawn}\nen_passant = {en_passant}\nmoves = [{sentences}]\n");
+        text += &format!(
+            "[piece_types.{letter}]\npawn = {pawn}\nen_passant = {en_passant}\nmoves = [{sentences}]\n"
+        );
         if promotes {
             let to = kinds[i - 1];
             text += &format!("promotion = {{ zone = [\"rank 1\"], to = \"{to}\", optional = {optional} }}\n");
@@ -249,7 +250,7 @@ proptest! {
         let text = generated(seed);
         let source = Source { file: "extreme.toml".into(), text };
         if let Ok(variant) = read(&source, &find) {
-            let optional = variant.pieces.iter().filter_map(|p| p.promotion.as_ref()).any(|p| p.optional);
+            let optional = variant.piece_types.iter().filter_map(|p| p.promotion.as_ref()).any(|p| p.optional);
             with_game!(variant, game => play(&game, &choices, optional));
         }
     }

@@ -35,7 +35,7 @@ fn faults_are_found_where_they_stand() {
     check("name = ", 1, "well-formed TOML");
     check("extends = \"chess\"", 1, "no name");
     check("name = \"X\"", 1, "no board");
-    check("name = \"X\"\n[board]\nsize = [8, 8]", 1, "no pieces");
+    check("name = \"X\"\n[board]\nsize = [8, 8]", 1, "no piece_types");
     check("extends = \"ches\"\nname = \"X\"", 1, "no variant file");
     check("extends = 5\nname = \"X\"", 1, "id of a game");
     check("id = \"Not Good\"\nextends = \"chess\"\nname = \"X\"", 1, "can't be an id");
@@ -50,27 +50,27 @@ fn faults_are_found_where_they_stand() {
     check(&with("[board]\nplane = true"), 3, "a plane needs `mirror`");
     check(&with("[board]\nholes = [\"rank 2\"]"), 1, "set setup in this file");
     check(&with("board = 5"), 3, "must be a table");
-    check(&with("[pieces.Knight]\nmoves = []"), 3, "one capital letter");
-    check(&with("[pieces.n]\nmoves = []"), 3, "one capital letter");
-    check(&with("[pieces.Z]\nname = \"Zebra\""), 3, "no moves");
-    check(&with("[pieces.Z]\nmoves = [\"hop 1 2\"]"), 4, "leap or slide");
-    check(&with("[pieces.Z]\nmoves = [\"leap 1 2 3\"]"), 4, "two numbers");
-    check(&with("[pieces.Z]\nmoves = 7"), 4, "list of texts");
-    check(&with("[pieces.Z]\nmoves = [7]"), 4, "texts in quotes");
-    check(&with("[pieces.N]\nroyal = \"yes\""), 4, "true, false or \"each\"");
-    check(&with("[pieces.N]\nroyal = true"), 4, "has 2 N");
-    check(&with("[pieces.N]\nsymbol = \"ab\""), 4, "one sign");
-    check(&with("[pieces.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
-    check(&with("[pieces.P.promotion]\nto = \"QK\""), 4, "two royal men");
-    check(&with("[pieces.P.promotion]\nzone = [\"rank 12\"]"), 4, "holds no cell");
-    check(&with("[pieces.N]\npromotion = {}"), 4, "no zone");
+    check(&with("[piece_types.Knight]\nmoves = []"), 3, "one capital letter");
+    check(&with("[piece_types.n]\nmoves = []"), 3, "one capital letter");
+    check(&with("[piece_types.Z]\nname = \"Zebra\""), 3, "no moves");
+    check(&with("[piece_types.Z]\nmoves = [\"hop 1 2\"]"), 4, "leap or slide");
+    check(&with("[piece_types.Z]\nmoves = [\"leap 1 2 3\"]"), 4, "two numbers");
+    check(&with("[piece_types.Z]\nmoves = 7"), 4, "list of texts");
+    check(&with("[piece_types.Z]\nmoves = [7]"), 4, "texts in quotes");
+    check(&with("[piece_types.N]\nroyal = \"yes\""), 4, "true, false or \"each\"");
+    check(&with("[piece_types.N]\nroyal = true"), 4, "has 2 N");
+    check(&with("[piece_types.N]\nsymbol = \"ab\""), 4, "one sign");
+    check(&with("[piece_types.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
+    check(&with("[piece_types.P.promotion]\nto = \"QK\""), 4, "two royal pieces");
+    check(&with("[piece_types.P.promotion]\nzone = [\"rank 12\"]"), 4, "holds no cell");
+    check(&with("[piece_types.N]\npromotion = {}"), 4, "no zone");
     check(&with("setup = \"8/8/8/8/8/8/8/8\""), 3, "has no K");
     check(&with("setup = \"8/8\""), 3, "8 ranks");
     check(&with("setup = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR\""), 3, "white has 2 K");
     check(&with("setup = 5"), 3, "text in quotes");
     check(&with("[[castling]]\nking = [\"e1\", \"g1\"]"), 3, "like rook = [\"h1\", \"f1\"]");
     check(&with("[[castling]]\nking = [\"e1\", \"z1\"]\nrook = [\"h1\", \"f1\"]"), 4, "not a cell");
-    check(&with("[[castling]]\nking = [\"e4\", \"g4\"]\nrook = [\"h4\", \"f4\"]"), 3, "no man on e4");
+    check(&with("[[castling]]\nking = [\"e4\", \"g4\"]\nrook = [\"h4\", \"f4\"]"), 3, "no piece on e4");
     check(&with("[[castling]]\nking = [\"e1\", \"f1\"]\nrook = [\"h1\", \"e1\"]"), 3, "ordinary move");
     check(&with("[[castling]]\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"g1\"]"), 3, "share a cell");
     check(&with("[[castling]]\nking = [\"e1\", \"f3\"]\nrook = [\"h1\", \"f1\"]"), 3, "no straight line");
@@ -104,30 +104,30 @@ fn several_faults_are_found_at_once() {
 fn games_that_make_no_sense_are_refused() {
     let chess = "extends = \"chess\"\nname = \"X\"\n";
     let with = |more: &str| format!("{chess}{more}");
-    check(&with("[pieces.K]\nroyal = false"), 4, "nothing ends this game");
+    check(&with("[piece_types.K]\nroyal = false"), 4, "nothing ends this game");
     check(&with("[ends]\nmate = \"draw\""), 3, "nobody can win");
     check(&with("[ends.goal]\npieces = \"K\"\ncells = [\"rank 1\"]"), 3, "stands on its goal at the start");
     check(&with("[ends.goal]\npieces = \"P\"\ncells = [\"rank 2..3\"]"), 3, "before it begins");
     check(
         &with("castling = []\nsetup = \"4k3/8/8/8/8/8/8/4K3\"\n[ends]\nbare = \"loss\""),
         6,
-        "nothing but royal men",
+        "nothing but royal pieces",
     );
     let setup = "castling = []\nsetup = \"4k3/7p/8/8/8/8/8/4K2Q\"\n[ends]\nextinct = \"Q\"";
     check(&with(setup), 6, "black has no Q");
-    check(&with("[pieces.P.promotion]\nto = \"\""), 4, "names no piece");
-    check(&with("[pieces.P.promotion]\nto = \"QP\""), 4, "take P out of `to`");
-    check(&with("[pieces.P.promotion]\nto = \"QRQ\""), 4, "names Q twice");
+    check(&with("[piece_types.P.promotion]\nto = \"\""), 4, "names no piece");
+    check(&with("[piece_types.P.promotion]\nto = \"QP\""), 4, "take P out of `to`");
+    check(&with("[piece_types.P.promotion]\nto = \"QRQ\""), 4, "names Q twice");
     check("extends = \"chess\"\nname = \" \"", 2, "the name is empty");
-    check(&with("[pieces.N]\nname = \"\""), 4, "the name of piece N is empty");
-    check(&with("[pieces.N]\nmoves = [\"leap {±1 ±8}\"]"), 4, "never fits on this board");
-    check(&with("[pieces.N]\nmoves = [\"slide 9 0\"]"), 4, "never fits on this board");
+    check(&with("[piece_types.N]\nname = \"\""), 4, "the name of piece N is empty");
+    check(&with("[piece_types.N]\nmoves = [\"leap {±1 ±8}\"]"), 4, "never fits on this board");
+    check(&with("[piece_types.N]\nmoves = [\"slide 9 0\"]"), 4, "never fits on this board");
     check(&with("id = \"-x\""), 3, "can't be an id");
     // Whatever ends in a result is a game, and one of the leaps below fits.
     for more in [
-        "[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"",
-        "[pieces.K]\nroyal = false\n[ends]\nextinct = \"K\"",
-        "[pieces.K]\nroyal = false\n[ends.goal]\npieces = \"P\"\ncells = [\"rank 8\"]",
+        "[piece_types.K]\nroyal = false\n[ends]\nno_moves = \"loss\"",
+        "[piece_types.K]\nroyal = false\n[ends]\nextinct = \"K\"",
+        "[piece_types.K]\nroyal = false\n[ends.goal]\npieces = \"P\"\ncells = [\"rank 8\"]",
         "setup = \"rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n[board]\nsize = [8, 9]\n\
          [pieces.N]\nmoves = [\"leap {±1 ±8}\"]\n[pieces.P.promotion]\nzone = [\"rank 9\"]",
     ] {
@@ -182,16 +182,16 @@ fn what_is_inherited_is_told_where_it_can_be_mended() {
     assert!(all.contains(&(2, inherited.to_string())), "{all:?}");
     assert!(all.iter().map(|(line, _)| line).is_sorted(), "{all:?}");
     let all = faults("extends = \"chess\"\nname = \"X\"\nsetup = \"4k3/8/8/8/8/8/8/4K3\"");
-    let mend = "That is inherited from chess: set [[castling]] tables, or castling = [], in this file.";
-    assert!(all[0].1.ends_with(mend), "{all:?}");
-    // Three sentences of its moves are wrong here, and one line mends them.
+    let fix = "That is inherited from chess: set [[castling]] tables, or castling = [], in this file.";
+    assert!(all[0].1.ends_with(fix), "{all:?}");
+    // Three sentences of its moves are wrong here, and one line fixes them.
     let all = faults("extends = \"raumschach\"\nname = \"X\"\n[board]\nsize = [5, 5]");
     assert_eq!(
         all.iter().filter(|(_, m)| m.contains("set pieces.K.moves in this file")).count(),
         1,
         "{all:?}"
     );
-    // The faults of the other file by itself are mended there.
+    // The faults of the other file by itself are fixed there.
     let files = |id: &str| {
         let text = match id {
             "wrong" => "extends = \"chess\"\nname = \"Wrong\"\n[board]\nsize = [0, 8]",

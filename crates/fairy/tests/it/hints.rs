@@ -2,12 +2,12 @@
 
 use board::{Geometry, Grid};
 use fairy::{Fairy, Special};
-use game::{Game, Hints, Insight, Notation};
+use game::{Game, Notation, Searchable, Understanding};
 
 use crate::support::{shipped, variant, written};
 use crate::with_game;
 
-/// A game in which men are to be lost.
+/// A game in which pieces are to be lost.
 const GIVEAWAY: &str = r#"
 extends = "last-piece-standing"
 name = "Giveaway"
@@ -17,7 +17,7 @@ extinct_fate = "win"
 no_moves = "win"
 "#;
 
-/// A game of everything at once: a goal for pawns, a kind that must not die out, men that may stay what they are.
+/// A game of everything at once: a goal for pawns, a kind that must not die out, pieces that may stay what they are.
 const MEDLEY: &str = r#"
 extends = "chess"
 name = "Medley"
@@ -35,7 +35,7 @@ dead = []
 cannot_win = []
 "#;
 
-/// The tempo that the side on turn gets.
+/// The tempo that the side to move gets.
 const TEMPO: i32 = 12;
 
 fn grids() -> impl Iterator<Item = String> {
@@ -102,7 +102,7 @@ fn nobody_is_ahead_at_the_start() {
     for id in grids() {
         with_game!(variant(&id), game => {
             assert_eq!(game.evaluate(&game.start()), TEMPO, "{id}");
-            assert_eq!(game.glance(&game.start(), Insight::Material), 0, "{id}");
+            assert_eq!(game.glance(&game.start(), Understanding::Material), 0, "{id}");
         });
     }
 }
@@ -135,7 +135,9 @@ fn check_mirror<const N: usize>(game: &Fairy<N>, games: usize) {
         let text = game.write_position(pos);
         let other = mirrored(game, &text);
         let twin = game.parse_position(&other).unwrap_or_else(|e| panic!("{other}: {e}"));
-        for insight in [Insight::Material, Insight::Placement, Insight::Plans, Insight::All] {
+        for insight in
+            [Understanding::Material, Understanding::Placement, Understanding::Plans, Understanding::All]
+        {
             assert_eq!(game.glance(pos, insight), game.glance(&twin, insight), "{insight:?}: {text}");
         }
     });
@@ -156,7 +158,7 @@ fn both_sides_judge_alike() {
     check_mirror(&Fairy::<8>::new(variant("chess-3d")), 1);
 }
 
-/// The first position is better for the side on turn than the second.
+/// The first position is better for the side to move than the second.
 fn check_better<const N: usize>(game: &Fairy<N>, better: &str, worse: &str) {
     let [a, b] = [better, worse]
         .map(|text| game.evaluate(&game.parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"))));
@@ -201,10 +203,10 @@ fn a_king_with_a_goal_walks_towards_it() {
 }
 
 #[test]
-fn the_last_man_counts() {
+fn the_last_piece_counts() {
     let game = Fairy::<1>::new(variant("last-piece-standing"));
     let value = |game: &Fairy<1>, text: &str| game.evaluate(&game.parse_position(text).unwrap());
-    // A king is a man as any other, worth more than a knight.
+    // A king is a piece as any other, worth more than a knight.
     assert!(value(&game, "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w - -") > 200);
     check_better(&game, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - -", "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N6 w - -");
     // Hunters come nearer.

@@ -49,7 +49,7 @@ fn moves_are_read_as_files_have_them() {
 }
 
 #[test]
-fn men_of_two_letters_are_promoted_to() {
+fn pieces_of_two_letters_are_promoted_to() {
     let game = Sparse::new(variant("infinite-plane"));
     let pos = game.parse_position("K8,4|P3,10|k8,11|p1,5 w - 0 1").unwrap();
     let m = game.parse_exchanged(&pos, "3,10>3,11=HA").unwrap_or_else(|e| panic!("{e}"));
@@ -58,7 +58,7 @@ fn men_of_two_letters_are_promoted_to() {
         assert_eq!(game.parse_exchanged(&pos, text), Ok(m), "{text}");
     }
     let error = game.parse_exchanged(&pos, "3,10>3,11=ZZ").unwrap_err().to_string();
-    assert!(error.contains("there is no man “ZZ”"), "{error}");
+    assert!(error.contains("there is no piece “ZZ”"), "{error}");
     // Black's abbreviations are small.
     let pos = game.parse_position("K8,4|P3,10|k8,11|p1,5 b - 0 1").unwrap();
     let m = game.parse_exchanged(&pos, "1,5>1,4=ha").unwrap_or_else(|e| panic!("{e}"));
@@ -83,10 +83,10 @@ fn faults_are_named() {
         ("w royalcapture K5,1|k5,8|q1,1", "only checkmate"),
         ("w (12|3) K5,1|k5,8|q1,7", "choose another game"),
         ("w (8|1 K5,1|k5,8", "not closed"),
-        ("w K5,1|XX5,3|k5,8", "is no man"),
+        ("w K5,1|XX5,3|k5,8", "is no piece"),
         ("w K5,1|K6,1|k5,8", "may have one"),
-        ("w K5,1|k5,8 5", "follows after the men"),
-        ("w 0/100 1", "there are no men"),
+        ("w K5,1|k5,8 5", "follows after the pieces"),
+        ("w 0/100 1", "there are no pieces"),
         ("w x/100 K5,1|k5,8", "no counter"),
     ] {
         let error = game.parse_position(text).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! How men move, on boards where it can be counted by hand.
+//! How pieces move, on boards where it can be counted by hand.
 
 use fairy::Fairy;
 use game::{Game, Notation};
@@ -7,12 +7,12 @@ use crate::support::{played, targets, written};
 
 /// The empty cube of 3-D chess, without royalty, for counting.
 fn cube() -> Fairy<8> {
-    let ends = "[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"";
+    let ends = "[piece_types.K]\nroyal = false\n[ends]\nno_moves = \"loss\"";
     Fairy::new(written(&format!("extends = \"chess-3d\"\nname = \"Cube\"\ncastling = []\n{ends}")))
 }
 
 #[test]
-fn men_of_three_dimensional_chess_have_the_known_numbers_of_moves() {
+fn pieces_of_three_dimensional_chess_have_the_known_numbers_of_moves() {
     let game = cube();
     let empty = "8/8/8/8/8/8/8/8";
     for (letter, middle, corner) in [("N", 24, 3), ("B", 38, 14), ("R", 47, 35), ("Q", 85, 49), ("K", 26, 7)]
@@ -55,7 +55,7 @@ fn limits_modes_and_first_moves_are_kept() {
     // Three to the right at most, two ahead without capture, two back only to capture.
     assert_eq!(of("8/8/8/8/3X4/8/3x4/8 w - - 0 1 -", "d4"), ["d2", "d5", "d6", "e4", "f4", "g4"]);
     assert_eq!(of("8/8/8/3x4/3X4/8/8/8 w - - 0 1 -", "d4"), ["e4", "f4", "g4"]);
-    // The leap is for men that have not moved, which the last field tells.
+    // The leap is for pieces that have not moved, which the last field tells.
     assert_eq!(of("8/8/8/8/3X4/8/8/8 w - - 0 1 d4", "d4"), ["d5", "d6", "e4", "f4", "f6", "g4"]);
     // Black's vectors are the mirror image.
     assert_eq!(of("8/8/8/8/3x4/8/8/8 b - - 0 1 d4", "d4"), ["d2", "d3", "e4", "f2", "f4", "g4"]);
@@ -101,7 +101,7 @@ fn riders_that_share_lines_keep_the_laws() {
     assert!(!game.in_check(&game.parse_position("4r1k1/8/8/8/8/4P3/8/4K3 w - - 0 1").unwrap()));
 }
 
-/// Several royal men a side, none of which may be left attacked.
+/// Several royal pieces a side, none of which may be left attacked.
 const TWO_KINGS: &str = r#"
 extends = "chess"
 name = "Two Kings"

@@ -2,7 +2,7 @@
 
 use fairy::Sparse;
 use fairy::plane::Listing;
-use game::{Game, Notation, Outcome, Picture, Reason, Record, Team, perft};
+use game::{Game, Match, Notation, Outcome, Picture, Reason, Team, perft};
 
 use crate::support::{variant, written};
 
@@ -10,7 +10,7 @@ fn plane() -> Sparse {
     Sparse::new(variant("infinite-plane"))
 }
 
-/// Kings and men on an empty plane, White's army to be added to.
+/// Kings and pieces on an empty plane, White's army to be added to.
 fn position(text: &str) -> (Sparse, <Sparse as Game>::Position) {
     let game = plane();
     let pos = game.parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
@@ -23,7 +23,7 @@ fn legal(game: &Sparse, pos: &<Sparse as Game>::Position, text: &str) -> bool {
 
 fn end(text: &str) -> Option<(Outcome, Reason)> {
     let (game, pos) = position(text);
-    Record::from_position(game, pos).end().map(|e| (e.outcome, e.reason))
+    Match::from_position(game, pos).end().map(|e| (e.outcome, e.reason))
 }
 
 #[test]
@@ -31,9 +31,9 @@ fn the_start_has_the_known_numbers_of_moves() {
     let game = plane().listing(Listing::Window([-1, 17, -1, 17]));
     assert_eq!(perft(&game, &game.start(), 1), 138);
     assert_eq!(perft(&game, &game.start(), 2), 19_596);
-    let men = plane().view(&plane().start()).men;
-    assert_eq!(men.iter().filter(|m| m.seat.0 == 0).count(), 38);
-    assert_eq!(men.len(), 76);
+    let pieces = plane().view(&plane().start()).pieces;
+    assert_eq!(pieces.iter().filter(|m| m.seat.0 == 0).count(), 38);
+    assert_eq!(pieces.len(), 76);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn checks_come_along_both_diagonals_and_from_any_distance() {
 }
 
 #[test]
-fn a_pinned_man_still_gives_check() {
+fn a_pinned_piece_still_gives_check() {
     // The black rook on 0,5 is pinned by the queen on 0,-9 to its king on 0,9, and checks on row 5.
     let (game, pos) = position("K7,5|Q0,-9|k0,9|r0,5 w - 0 1");
     assert!(game.in_check(&pos));
@@ -95,7 +95,7 @@ fn a_pawn_never_steps_over_a_blocker() {
 #[test]
 fn the_double_step_is_each_pawns_own_first_move() {
     let (game, start) = position("K0,0|P5,5+|k50,61|n6,6 w - 0 1");
-    let mut record = Record::from_position(game.clone(), start.clone());
+    let mut record = Match::from_position(game.clone(), start.clone());
     for text in ["5,5>6,6", "50,61>50,60"] {
         record.play(game.parse_move(record.position(), text).unwrap()).unwrap();
     }
@@ -108,7 +108,7 @@ fn the_double_step_is_each_pawns_own_first_move() {
     assert!(legal(&game, record.position(), "5,5>5,7"));
     // A capture that is taken back gives a moved pawn nothing.
     let (game, pos) = position("K0,0|P5,5|k50,61|n6,6 w - 0 1");
-    let mut record = Record::from_position(game.clone(), pos);
+    let mut record = Match::from_position(game.clone(), pos);
     record.play(game.parse_move(record.position(), "5,5>6,6").unwrap()).unwrap();
     record.undo();
     assert!(!legal(&game, record.position(), "5,5>5,7"));
@@ -118,7 +118,7 @@ fn the_double_step_is_each_pawns_own_first_move() {
 fn en_passant_is_for_the_next_move_only() {
     let play = |texts: &[&str]| {
         let (game, pos) = position("K0,0|P5,5+|k50,61|p6,7 w - 0 1");
-        let mut record = Record::from_position(game.clone(), pos);
+        let mut record = Match::from_position(game.clone(), pos);
         for text in texts {
             record.play(game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"))).unwrap();
         }
@@ -128,7 +128,7 @@ fn en_passant_is_for_the_next_move_only() {
     assert!(game.write_position(record.position()).contains(" b 5,6 "));
     assert!(legal(&game, record.position(), "6,7>5,6"));
     let (game, record) = play(&["5,5>5,7", "6,7>5,6"]);
-    assert_eq!(game.view(record.position()).men.len(), 3);
+    assert_eq!(game.view(record.position()).pieces.len(), 3);
     let (game, record) = play(&["5,5>5,7", "50,61>50,60", "0,0>0,1"]);
     assert!(!legal(&game, record.position(), "6,7>5,6"));
     let (game, record) = play(&["5,5>5,6", "50,61>50,60"]);
@@ -150,7 +150,7 @@ fn promotion_is_on_its_rank_and_can_be_taken_back() {
     let m = game.parse_move(&pos, "3,10>4,11=C").unwrap();
     let mut after = pos.clone();
     let undo = game.make(&mut after, m);
-    assert_eq!(game.view(&after).men.len(), 5);
+    assert_eq!(game.view(&after).pieces.len(), 5);
     game.unmake(&mut after, m, undo);
     assert_eq!(after, pos);
 }
@@ -197,7 +197,7 @@ fn far_moves_are_exact_and_refused_beyond_the_limit() {
 }
 
 #[test]
-fn thousands_of_men_work() {
+fn thousands_of_pieces_work() {
     let mut text = "K0,0|k5,1".to_string();
     for n in 1..3000_i64 {
         text += &format!("|P{},{}", n * 7 % 4001 * 3 - 6000, -10 - n);
@@ -217,13 +217,13 @@ fn thousands_of_men_work() {
 /// The text of a position with all cells shifted.
 fn shifted(text: &str, by: i64) -> String {
     let mut parts = text.splitn(2, ' ');
-    let men = parts.next().unwrap().split('|').map(|man| {
-        let (letter, rest) = man.split_at(1);
+    let pieces = parts.next().unwrap().split('|').map(|piece| {
+        let (letter, rest) = piece.split_at(1);
         let (cell, plus) = rest.strip_suffix('+').map_or((rest, ""), |c| (c, "+"));
         let (x, y) = cell.split_once(',').unwrap();
         format!("{letter}{},{}{plus}", x.parse::<i64>().unwrap() + by, y.parse::<i64>().unwrap() + by)
     });
-    format!("{} {}", men.collect::<Vec<_>>().join("|"), parts.next().unwrap())
+    format!("{} {}", pieces.collect::<Vec<_>>().join("|"), parts.next().unwrap())
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn a_border_makes_a_finite_board() {
 /// A chess position as a text of the plane: a1 is 1,1.
 fn from_fen(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for (i, row) in fields[0].split('/').enumerate() {
         let y = 8 - i;
         let mut x = 0;
@@ -297,7 +297,7 @@ fn from_fen(fen: &str) -> String {
                 'K' => y == home && x == 5 && (right('K') || right('Q')),
                 _ => false,
             };
-            men.push(format!("{c}{x},{y}{}", if plus { "+" } else { "" }));
+            pieces.push(format!("{c}{x},{y}{}", if plus { "+" } else { "" }));
         }
     }
     let passed = match fields[3].as_bytes() {
@@ -305,18 +305,18 @@ fn from_fen(fen: &str) -> String {
         _ => "-".into(),
     };
     let counters = |i: usize, default| fields.get(i).copied().unwrap_or(default);
-    format!("{} {} {passed} {} {}", men.join("|"), fields[1], counters(4, "0"), counters(5, "1"))
+    format!("{} {} {passed} {} {}", pieces.join("|"), fields[1], counters(4, "0"), counters(5, "1"))
 }
 
 #[test]
 fn the_plane_in_a_border_plays_fairy_games_as_the_referee_and_the_grid_do() {
     // Capablanca's army with hawks on 12 × 10, said twice: on the plane and on a grid.
-    let pieces = "[pieces.C]\nmoves = [\"slide {±1 0}\", \"leap {±1 ±2}\"]\n[pieces.H]\nmoves = [\"leap {±2 0}\", \"leap ±2 ±2\", \"leap {±3 0}\", \"leap ±3 ±3\"]\n";
+    let piece_types = "[piece_types.C]\nmoves = [\"slide {±1 0}\", \"leap {±1 ±2}\"]\n[piece_types.H]\nmoves = [\"leap {±2 0}\", \"leap ±2 ±2\", \"leap {±3 0}\", \"leap ±3 ±3\"]\n";
     let grid = fairy::Fairy::<2>::new(written(&format!(
-        "extends = \"chess\"\nname = \"Grid\"\ncastling = []\nsetup = \"rnbcqhkhcbnr/pppppppppppp/12/12/12/12/12/12/PPPPPPPPPPPP/RNBCQHKHCBNR\"\n[board]\nsize = [12, 10]\n{pieces}[pieces.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
+        "extends = \"chess\"\nname = \"Grid\"\ncastling = []\nsetup = \"rnbcqhkhcbnr/pppppppppppp/12/12/12/12/12/12/PPPPPPPPPPPP/RNBCQHKHCBNR\"\n[board]\nsize = [12, 10]\n{piece_types}[piece_types.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
     )));
     let plane = Sparse::new(written(&format!(
-        "extends = \"infinite-classical\"\nname = \"Plane\"\ncastling = []\nsetup = \"R 1,1 12,1 | N 2,1 11,1 | B 3,1 10,1 | C 4,1 9,1 | Q 5,1 | H 6,1 8,1 | K 7,1 | P 1..12,2\"\n[board]\nborder = [1, 12, 1, 10]\nmirror = 11\n{pieces}[pieces.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
+        "extends = \"infinite-classical\"\nname = \"Plane\"\ncastling = []\nsetup = \"R 1,1 12,1 | N 2,1 11,1 | B 3,1 10,1 | C 4,1 9,1 | Q 5,1 | H 6,1 8,1 | K 7,1 | P 1..12,2\"\n[board]\nborder = [1, 12, 1, 10]\nmirror = 11\n{piece_types}[piece_types.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
     )));
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/perft/bordered-12x10.perft");
     let table = std::fs::read_to_string(table).unwrap();
@@ -385,7 +385,7 @@ fn recorded_games_replay_with_the_facts_stated() {
     };
     let play = |line: &str| {
         let game = plane();
-        let mut record = Record::new(game.clone());
+        let mut record = Match::new(game.clone());
         let mut counts = Vec::new();
         for word in line.split_whitespace().filter(|w| !w.ends_with('.')) {
             let m = game.parse_move(record.position(), word).unwrap_or_else(|e| panic!("{e}"));
@@ -398,7 +398,7 @@ fn recorded_games_replay_with_the_facts_stated() {
     };
     let (game, record, _) = play(games[0]);
     assert!(
-        game.view(record.position()).men.iter().all(|m| m.letter != 'C' || m.seat.0 == 1 || m.spot.y == 4)
+        game.view(record.position()).pieces.iter().all(|m| m.letter != 'C' || m.seat.0 == 1 || m.cell.y == 4)
     );
     let (game, record, counts) = play(games[1]);
     assert_eq!(counts[6], 7, "replies to the check of move 4");
@@ -434,7 +434,7 @@ fn candidates_are_legal_and_hold_what_they_promise() {
             unique.dedup();
             assert_eq!(unique.len(), candidates.len());
             let taken = |m: &fairy::plane::Move| {
-                game.view(&pos).men.iter().any(|o| (o.spot.x, o.spot.y) == (m.to.x, m.to.y))
+                game.view(&pos).pieces.iter().any(|o| (o.cell.x, o.cell.y) == (m.to.x, m.to.y))
             };
             for m in all.iter().filter(|m| taken(m) || m.special != fairy::Special::None) {
                 assert!(candidates.contains(m), "a capture or promotion is missing: {m:?}");
@@ -452,7 +452,7 @@ fn candidates_are_legal_and_hold_what_they_promise() {
 #[test]
 fn castling_on_the_plane() {
     let game = Sparse::new(variant("infinite-classical"));
-    let mut record = Record::new(game.clone());
+    let mut record = Match::new(game.clone());
     for text in ["5,2>5,4", "5,7>5,5", "7,1>6,3", "2,8>3,6", "6,1>5,2", "7,8>6,6", "O-O"] {
         let m = game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
         record.play(m).unwrap();
@@ -467,7 +467,7 @@ fn castling_on_the_plane() {
 /// The rook of a castling that was taken back once counted as moved, and lost its first moves.
 #[test]
 fn a_castling_taken_back_leaves_the_rook_unmoved() {
-    let text = "extends = \"infinite-classical\"\nname = \"X\"\n[pieces.R]\nmoves = [\"slide {±1 0}\", \"leap ±1 ±3 first\"]";
+    let text = "extends = \"infinite-classical\"\nname = \"X\"\n[piece_types.R]\nmoves = [\"slide {±1 0}\", \"leap ±1 ±3 first\"]";
     let game = Sparse::new(written(text));
     let mut pos = game.parse_position("K5,1+|R8,1+|k5,8+|r1,8+ w Kq - 0 1");
     if pos.is_err() {

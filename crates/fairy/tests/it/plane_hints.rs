@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fairy::Sparse;
-use game::{Game, Hints, Insight, Notation, Outcome, Reason, Record, Team};
+use game::{Game, Match, Notation, Outcome, Reason, Searchable, Team, Understanding};
 use search::{Budget, Control, Table, Task, Tools, search};
 
 use crate::support::{shipped, variant, written};
@@ -39,14 +39,14 @@ impl Dice {
     }
 }
 
-/// These men (their letters) on random cells, the kings within `kings`, such that the game goes on.
-fn scattered(game: &Sparse, men: &str, reach: i64, kings: i64, dice: &mut Dice) -> Position {
+/// These pieces (their letters) on random cells, the kings within `kings`, such that the game goes on.
+fn scattered(game: &Sparse, pieces: &str, reach: i64, kings: i64, dice: &mut Dice) -> Position {
     loop {
         let place = |letter: char| {
             let reach = if letter.eq_ignore_ascii_case(&'k') { kings } else { reach };
             format!("{letter}{},{}", dice.coordinate(reach), dice.coordinate(reach))
         };
-        let all: Vec<String> = men.chars().map(place).collect();
+        let all: Vec<String> = pieces.chars().map(place).collect();
         let text = format!("{} w - 0 1", all.join("|"));
         if let Ok(pos) = game.parse_position(&text)
             && game.end(&pos).is_none()
@@ -61,7 +61,7 @@ fn mirrored(game: &Sparse, pos: &Position) -> Position {
     let sum = game.variant().mirror.ranks;
     let text = game.write_position(pos);
     let fields: Vec<&str> = text.split(' ').collect();
-    let man = |entry: &str| {
+    let piece = |entry: &str| {
         let (x, y) = entry.split_once(',').unwrap();
         let (y, plus) = y.strip_suffix('+').map_or((y, ""), |y| (y, "+"));
         let letter = x.chars().next().unwrap();
@@ -72,32 +72,32 @@ fn mirrored(game: &Sparse, pos: &Position) -> Position {
         };
         format!("{letter}{},{}{plus}", &x[1..], sum - y.parse::<i64>().unwrap())
     };
-    let men: Vec<String> = fields[0].split('|').map(man).collect();
+    let pieces: Vec<String> = fields[0].split('|').map(piece).collect();
     let turn = if fields[1] == "w" { "b" } else { "w" };
     let passed = match fields[2].split_once(',') {
         Some((x, y)) => format!("{x},{}", sum - y.parse::<i64>().unwrap()),
         None => "-".into(),
     };
-    read(game, &format!("{} {turn} {passed} 0 1", men.join("|")))
+    read(game, &format!("{} {turn} {passed} 0 1", pieces.join("|")))
 }
 
-/// The position with every man moved by the same way.
+/// The position with every piece moved by the same way.
 fn moved(game: &Sparse, pos: &Position, (dx, dy): (i64, i64)) -> Position {
     let text = game.write_position(pos);
-    let (men, rest) = text.split_once(' ').unwrap();
-    let man = |entry: &str| {
+    let (pieces, rest) = text.split_once(' ').unwrap();
+    let piece = |entry: &str| {
         let (x, y) = entry.split_once(',').unwrap();
         let (y, plus) = y.strip_suffix('+').map_or((y, ""), |y| (y, "+"));
         format!("{}{},{}{plus}", &x[..1], x[1..].parse::<i64>().unwrap() + dx, y.parse::<i64>().unwrap() + dy)
     };
-    let men: Vec<String> = men.split('|').map(man).collect();
-    read(game, &format!("{} {} - 0 1", men.join("|"), rest.split(' ').next().unwrap()))
+    let pieces: Vec<String> = pieces.split('|').map(piece).collect();
+    read(game, &format!("{} {} - 0 1", pieces.join("|"), rest.split(' ').next().unwrap()))
 }
 
 /// Positions of random games from the start.
 fn wandering(game: &Sparse, seed: u64, plies: usize) -> Vec<Position> {
     let mut dice = Dice::new(seed);
-    let mut record = Record::new(game.clone());
+    let mut record = Match::new(game.clone());
     for _ in 0..plies {
         let legal = record.legal();
         if legal.is_empty() {
@@ -144,7 +144,9 @@ fn both_sides_judge_alike() {
         for pos in wandering(&game, 5, 60) {
             // The texts say nothing of rights once a king has moved, and neither does the evaluation.
             let other = mirrored(&game, &pos);
-            for insight in [Insight::Material, Insight::Placement, Insight::Plans, Insight::All] {
+            for insight in
+                [Understanding::Material, Understanding::Placement, Understanding::Plans, Understanding::All]
+            {
                 assert_eq!(game.glance(&pos, insight), game.glance(&other, insight), "{pos:?}");
             }
         }
@@ -155,10 +157,10 @@ fn both_sides_judge_alike() {
 fn only_distances_count() {
     let game = plane();
     let mut dice = Dice::new(11);
-    for men in ["KkQQ", "KkRRn", "KkQRBrrb", "KkCHq"] {
-        let pos = scattered(&game, men, 40, 20, &mut dice);
+    for pieces in ["KkQQ", "KkRRn", "KkQRBrrb", "KkCHq"] {
+        let pos = scattered(&game, pieces, 40, 20, &mut dice);
         for way in [(1, 0), (-70, 33), (4_000_000_000_000_000, -5_000_000_000_000_000)] {
-            assert_eq!(game.evaluate(&pos), game.evaluate(&moved(&game, &pos, way)), "{men}");
+            assert_eq!(game.evaluate(&pos), game.evaluate(&moved(&game, &pos, way)), "{pieces}");
         }
     }
     for pos in wandering(&game, 13, 20) {
@@ -174,9 +176,9 @@ fn nothing_overflows_at_the_limit() {
     let game = plane();
     let mut dice = Dice::new(17);
     for round in 0..60 {
-        let men = ["KkQRBNCHMPqrbnchmp", "KkQQ", "KkRRR", "KkRR", "KkQCp"][round % 5];
+        let pieces = ["KkQRBNCHMPqrbnchmp", "KkQQ", "KkRRR", "KkRR", "KkQCp"][round % 5];
         let kings = if round % 2 == 0 { 20 } else { 8_900_000_000_000_000 };
-        let mut pos = scattered(&game, men, 8_999_999_999_999_990, kings, &mut dice);
+        let mut pos = scattered(&game, pieces, 8_999_999_999_999_990, kings, &mut dice);
         for _ in 0..8 {
             let (mut moves, mut noisy) = (Vec::new(), Vec::new());
             if game.moves(&pos, &mut moves).is_some() {
@@ -219,11 +221,11 @@ fn a_pass_forgets_the_pawn_that_passed() {
     }
 }
 
-/// The value of a man by itself.
+/// The value of a piece by itself.
 fn value(game: &Sparse, letter: char) -> i32 {
     let pos =
         read(game, &format!("K0,0|k9,30|{letter}4,1|{0}5,2|{0}5,-2 w - 0 1", letter.to_ascii_lowercase()));
-    -game.glance(&pos, Insight::Material)
+    -game.glance(&pos, Understanding::Material)
 }
 
 #[test]
@@ -232,7 +234,7 @@ fn values_follow_from_the_moves() {
     let rising = ['P', 'N', 'B', 'R', 'C', 'Q'].map(|letter| value(&game, letter));
     assert!(rising.windows(2).all(|pair| pair[0] < pair[1]), "{rising:?}");
     assert!(value(&game, 'H') > value(&game, 'N'));
-    // A man that nobody has heard of: queen and knight in one.
+    // A piece that nobody has heard of: queen and knight in one.
     let other = "extends = \"infinite-plane\"\nname = \"Amazons\"\n[pieces.A]\nname = \"Amazon\"\n\
                  moves = [\"slide {±1 0}\", \"slide ±1 ±1\", \"leap {±1 ±2}\"]\n";
     let game = Sparse::new(written(other));
@@ -274,12 +276,12 @@ fn exchanges_count_what_stands_behind() {
 #[test]
 fn armies_that_cannot_mate_without_an_edge_are_worth_little() {
     let game = plane();
-    for (men, wins) in
+    for (pieces, wins) in
         [("Q5,9", false), ("R5,9", false), ("R5,9|N8,8", false), ("R5,9|R7,-8", true), ("Q5,9|Q7,-8", true)]
     {
-        let value = game.evaluate(&read(&game, &format!("K0,0|k9,30|{men} w - 0 1")));
-        assert_eq!(value > 1000, wins, "{men}: {value}");
-        assert!(wins || value < 200, "{men}: {value}");
+        let value = game.evaluate(&read(&game, &format!("K0,0|k9,30|{pieces} w - 0 1")));
+        assert_eq!(value > 1000, wins, "{pieces}: {value}");
+        assert!(wins || value < 200, "{pieces}: {value}");
     }
 }
 
@@ -295,10 +297,10 @@ fn a_fence_leaves_less_room() {
     assert!(free < half && half < strip && strip < closed, "{free} {half} {strip} {closed}");
 }
 
-/// Plays a position on with a search of so many nodes for both sides. Answers with the number of White's moves.
+/// Plays a position on with a search of so many nodes for both sides. Returns the number of White's moves.
 fn hunt(game: &Sparse, start: Position, nodes: u64) -> u32 {
     let text = game.write_position(&start);
-    let mut record = Record::from_position(game.clone(), start);
+    let mut record = Match::from_position(game.clone(), start);
     let table = Table::new(8);
     for ply in 0.. {
         if let Some(end) = record.end() {
@@ -314,15 +316,15 @@ fn hunt(game: &Sparse, start: Position, nodes: u64) -> u32 {
     unreachable!("a hunt ends");
 }
 
-/// Mates a lone king with these men. More set-ups and a longer search where the environment asks for them.
-fn mates(men: &str) {
+/// Mates a lone king with these pieces. More set-ups and a longer search where the environment asks for them.
+fn mates(pieces: &str) {
     let game = plane();
     let deep = std::env::var_os("ANYBOARD_DEEP").is_some();
     let (near, far, nodes) = if deep { (20, 5, 20_000) } else { (5, 1, 2500) };
     for seed in 0..near + far {
         let mut dice = Dice::new(seed + 1);
         let reach = if seed < near { 20 } else { 1_000_000 };
-        hunt(&game, scattered(&game, &format!("Kk{men}"), reach, 20, &mut dice), nodes);
+        hunt(&game, scattered(&game, &format!("Kk{pieces}"), reach, 20, &mut dice), nodes);
     }
 }
 

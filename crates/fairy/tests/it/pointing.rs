@@ -1,19 +1,19 @@
-//! What somebody needs who plays by pointing at cells: what men count, what moves do, and why some are refused.
+//! What somebody needs who plays by pointing at cells: what pieces count, what moves do, and why some are refused.
 
 use fairy::plane::Listing;
 use fairy::{Fairy, Sparse};
-use game::{Game, Notation, Picture, Ray, Spot};
+use game::{Cell, Game, Notation, Picture, Ray};
 
 use crate::support::{small, variant, written};
 
-/// What a man counts, by its letter.
+/// What a piece counts, by its letter.
 fn points<G: Picture>(game: &G, letter: char) -> u32 {
-    let men = game.view(&game.start()).men;
-    men.iter().find(|man| man.letter == letter).unwrap_or_else(|| panic!("no {letter}")).points
+    let pieces = game.view(&game.start()).pieces;
+    pieces.iter().find(|piece| piece.letter == letter).unwrap_or_else(|| panic!("no {letter}")).points
 }
 
 #[test]
-fn men_count_what_people_say() {
+fn pieces_count_what_people_say() {
     for id in ["chess", "hole-chess", "king-of-the-hill", "atomic", "atomic-total"] {
         let game = small(id);
         assert_eq!(
@@ -25,7 +25,7 @@ fn men_count_what_people_say() {
     let plane = Sparse::new(variant("infinite-classical"));
     assert_eq!((points(&plane, 'P'), points(&plane, 'K')), (1, 0));
     assert!(points(&plane, 'Q') > points(&plane, 'R') && points(&plane, 'R') > points(&plane, 'N'));
-    // Men that count less than one, or that a side wants to lose, count one and more.
+    // Pieces that count less than one, or that a side wants to lose, count one and more.
     let shed = "extends = \"last-piece-standing\"\nname = \"Giveaway\"\n[ends]\nextinct = \"all\"\n\
                 extinct_fate = \"win\"\nno_moves = \"win\"";
     let shed = Fairy::<1>::new(written(shed));
@@ -37,8 +37,8 @@ fn check<G: Notation + Picture>(game: &G, position: &str, typed: &str, expect: &
     let pos = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
     let m = game.parse_move(&pos, typed).unwrap_or_else(|e| panic!("{position}: {e}"));
     let step = game.steps(&pos, &[m]).remove(0);
-    let name = |spot: Spot| game.write_step(None, spot);
-    let mut taken: Vec<String> = step.taken.iter().map(|&spot| name(spot)).collect();
+    let name = |cell: Cell| game.write_step(None, cell);
+    let mut taken: Vec<String> = step.taken.iter().map(|&cell| name(cell)).collect();
     taken.sort();
     let words = [vec![name(step.to) + ":"], taken, step.becomes.into_iter().collect()].concat();
     assert_eq!(words.join(" "), expect, "{position} {typed}");
@@ -63,16 +63,16 @@ fn steps_say_what_moves_do() {
 
 #[test]
 fn any_two_cells_can_be_written_and_are_answered() {
-    let spots = [Spot::flat(4, 3), Spot::flat(-7, 99), Spot { x: i64::MIN, y: i64::MAX, z: -3 }, Spot::ASIDE];
+    let cells = [Cell::flat(4, 3), Cell::flat(-7, 99), Cell { x: i64::MIN, y: i64::MAX, z: -3 }, Cell::ASIDE];
     let chess_3d = Fairy::<8>::new(variant("chess-3d"));
-    assert_eq!(chess_3d.write_step(Some(Spot { x: 4, y: 1, z: 3 }), Spot { x: 4, y: 3, z: 3 }), "4e24e4");
+    assert_eq!(chess_3d.write_step(Some(Cell { x: 4, y: 1, z: 3 }), Cell { x: 4, y: 3, z: 3 }), "4e24e4");
     let (holes, plane) = (small("hole-chess"), Sparse::new(variant("infinite-plane")));
-    for (from, to) in spots.iter().flat_map(|&from| spots.map(|to| (from, to))) {
+    for (from, to) in cells.iter().flat_map(|&from| cells.map(|to| (from, to))) {
         assert!(holes.parse_move(&holes.start(), &holes.write_step(Some(from), to)).is_err());
         assert!(chess_3d.parse_move(&chess_3d.start(), &chess_3d.write_step(Some(from), to)).is_err());
         assert!(plane.parse_move(&plane.start(), &plane.write_step(Some(from), to)).is_err());
     }
-    let error = holes.parse_move(&holes.start(), &holes.write_step(Some(Spot::flat(4, 1)), Spot::flat(4, 3)));
+    let error = holes.parse_move(&holes.start(), &holes.write_step(Some(Cell::flat(4, 1)), Cell::flat(4, 3)));
     assert!(error.unwrap_err().to_string().contains("e4 is a hole of this board"));
 }
 
@@ -89,7 +89,7 @@ fn check_reasons(game: &Sparse, position: &str, reasons: &[(&str, &str)]) {
 fn refusals_without_an_edge_say_why() {
     let plane = Sparse::new(variant("infinite-plane"));
     let reasons = [
-        ("8,6>8,7", "there is no man on 8,6."),
+        ("8,6>8,7", "there is no piece on 8,6."),
         ("8,10>8,9", "it is White’s turn, and the pawn on 8,10 is Black’s."),
         ("7,4>8,4", "White’s own king stands on 8,4."),
         ("7,4>7,60", "the way is blocked by the pawn on 7,5."),
@@ -121,11 +121,11 @@ fn refusals_without_an_edge_say_why() {
     check_reasons(&classical, "K5,1+|R8,1+|k4,80|r6,80 w - 0 1", &[("O-O", crossed)]);
 }
 
-fn on_ray(rays: &[Ray], from: Spot, to: Spot) -> bool {
+fn on_ray(rays: &[Ray], from: Cell, to: Cell) -> bool {
     rays.iter().any(|ray| {
         let (dx, dy) = (i64::from(ray.step.0), i64::from(ray.step.1));
         let steps = if dx != 0 { (to.x - from.x) / dx } else { (to.y - from.y) / dy };
-        let there = Spot::flat(from.x + steps * dx, from.y + steps * dy) == to;
+        let there = Cell::flat(from.x + steps * dx, from.y + steps * dy) == to;
         ray.from == from && there && steps >= ray.first && ray.last.is_none_or(|last| steps <= last)
     })
 }
@@ -146,7 +146,7 @@ fn check_whole(game: &Sparse, pos: &<Sparse as Game>::Position) {
         assert!(ray.first < last, "{text}: {ray:?}");
         for n in [ray.first, ray.first + 1, (ray.first + last) / 2, last] {
             let to =
-                Spot::flat(ray.from.x + n * i64::from(ray.step.0), ray.from.y + n * i64::from(ray.step.1));
+                Cell::flat(ray.from.x + n * i64::from(ray.step.0), ray.from.y + n * i64::from(ray.step.1));
             let typed = game.write_step(Some(ray.from), to);
             assert!(game.parse_move(pos, &typed).is_ok(), "{text}: {typed} of {ray:?}");
         }

@@ -1,7 +1,7 @@
 //! Reading variants, and short ways to ask about a position.
 
 use fairy::{Fairy, Source, Variant, read};
-use game::{Game, Notation, Record};
+use game::{Game, Match, Notation};
 
 /// The ids of all shipped variant files.
 pub(crate) fn shipped() -> Vec<String> {
@@ -67,9 +67,9 @@ macro_rules! with_game {
 }
 
 /// A record from a position text, after some moves.
-pub(crate) fn played<const N: usize>(game: &Fairy<N>, position: &str, moves: &str) -> Record<Fairy<N>> {
+pub(crate) fn played<const N: usize>(game: &Fairy<N>, position: &str, moves: &str) -> Match<Fairy<N>> {
     let start = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
-    let mut record = Record::from_position(game.clone(), start);
+    let mut record = Match::from_position(game.clone(), start);
     for text in moves.split_whitespace() {
         let m = game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
         record.play(m).unwrap_or_else(|e| panic!("{text}: {e}"));
@@ -78,13 +78,13 @@ pub(crate) fn played<const N: usize>(game: &Fairy<N>, position: &str, moves: &st
 }
 
 /// The legal moves in reading form, sorted.
-pub(crate) fn readings<const N: usize>(record: &Record<Fairy<N>>) -> Vec<String> {
+pub(crate) fn readings<const N: usize>(record: &Match<Fairy<N>>) -> Vec<String> {
     let mut all = record.game().write_readings(record.position(), &record.legal());
     all.sort();
     all
 }
 
-/// The targets of the man on a cell, sorted.
+/// The targets of the piece on a cell, sorted.
 pub(crate) fn targets<const N: usize>(
     game: &Fairy<N>,
     pos: &<Fairy<N> as Game>::Position,

@@ -32,7 +32,7 @@ const OUTWARDS: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 /// A position that nobody has won.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
-    /// The counters of the side on turn.
+    /// The counters of the side to move.
     pub(crate) own: u64,
     /// All counters.
     pub(crate) all: u64,
@@ -73,13 +73,13 @@ impl Board {
         Self { own: self.enemy(), all: self.all | square, count: self.count + 1 }
     }
 
-    /// Whether the side on turn completes a line by its next move.
+    /// Whether the side to move completes a line by its next move.
     #[inline]
     pub(crate) fn wins_at_once(&self) -> bool {
         completing(self.own, self.all) & self.open() != 0
     }
 
-    /// A number for the position, below 2⁴⁹, that no other has: the counters of the side on turn, and in every column a mark
+    /// A number for the position, below 2⁴⁹, that no other has: the counters of the side to move, and in every column a mark
     /// on the first empty square.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
@@ -105,24 +105,24 @@ pub(crate) fn outwards(open: u64) -> impl Iterator<Item = u64> {
     OUTWARDS.into_iter().map(move |column| open & COLUMN << (7 * column)).filter(|&square| square != 0)
 }
 
-/// The empty squares that complete a line of four with these men.
+/// The empty squares that complete a line of four with these pieces.
 #[inline]
-pub(crate) fn completing(men: u64, all: u64) -> u64 {
-    let mut squares = men << 1 & men << 2 & men << 3;
+pub(crate) fn completing(pieces: u64, all: u64) -> u64 {
+    let mut squares = pieces << 1 & pieces << 2 & pieces << 3;
     for step in [6, 7, 8] {
-        let two_behind = men << step & men << (2 * step);
-        squares |= two_behind & (men << (3 * step) | men >> step);
-        let two_ahead = men >> step & men >> (2 * step);
-        squares |= two_ahead & (men >> (3 * step) | men << step);
+        let two_behind = pieces << step & pieces << (2 * step);
+        squares |= two_behind & (pieces << (3 * step) | pieces >> step);
+        let two_ahead = pieces >> step & pieces >> (2 * step);
+        squares |= two_ahead & (pieces >> (3 * step) | pieces << step);
     }
     squares & (BOARD ^ all)
 }
 
 /// Whether there is a line of four.
 #[inline]
-pub(crate) fn has_four(men: u64) -> bool {
+pub(crate) fn has_four(pieces: u64) -> bool {
     [1, 6, 7, 8].into_iter().any(|step| {
-        let pairs = men & men >> step;
+        let pairs = pieces & pieces >> step;
         pairs & pairs >> (2 * step) != 0
     })
 }

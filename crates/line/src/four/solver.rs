@@ -144,7 +144,7 @@ fn soonest(board: &Board) -> i32 {
 
 /// What a score means, after a move that leads to a position with it: the fate of the side that moved.
 pub(crate) fn fate(board: &Board, score: i32) -> Fate {
-    // The side on turn has put half of the counters, rounded down, and the winner needs so many more.
+    // The side to move has put half of the counters, rounded down, and the winner needs so many more.
     let (own, enemy) = (board.count / 2, (board.count + 1) / 2);
     match score {
         0 => Fate::Draw,
@@ -153,7 +153,7 @@ pub(crate) fn fate(board: &Board, score: i32) -> Fate {
     }
 }
 
-/// The squares on which the side on turn doesn't lose by the next counter; `None` if there are none.
+/// The squares on which the side to move doesn't lose by the next counter; `None` if there are none.
 #[inline]
 fn safe(board: &Board) -> Option<u64> {
     let danger = completing(board.enemy(), board.all);
@@ -170,7 +170,7 @@ fn safe(board: &Board) -> Option<u64> {
     (open != 0).then_some(open)
 }
 
-/// The most that the first player, on turn, can score where every column has an even number of empty squares, as far as
+/// The most that the first player, to move, can score where every column has an even number of empty squares, as far as
 /// one plan of the second player tells: to answer in the same column each time, and so to get every square of
 /// the even rows. What the first player gets is then known as well.
 #[inline]

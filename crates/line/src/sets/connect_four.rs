@@ -6,11 +6,11 @@ use crate::{Player, Rules, Set};
 
 /// Red, who begins.
 pub(super) const RED: Player =
-    Player { name: "red", letter: 'r', tint: Tint::Red, man: "Counter", symbol: '○' };
+    Player { name: "red", letter: 'r', tint: Tint::Red, piece: "Counter", symbol: '○' };
 
 /// Yellow.
 pub(super) const YELLOW: Player =
-    Player { name: "yellow", letter: 'y', tint: Tint::Yellow, man: "Counter", symbol: '○' };
+    Player { name: "yellow", letter: 'y', tint: Tint::Yellow, piece: "Counter", symbol: '○' };
 
 /// The game on the board of the shops.
 #[derive(Clone, Debug)]

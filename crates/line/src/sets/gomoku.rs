@@ -30,8 +30,8 @@ A move is the square, from a1 in the lower left corner to o15 in the upper right
         surface: Surface::Points,
         won: Reason("five in line"),
         players: [
-            Player { name: "black", letter: 'b', tint: Tint::Dark, man: "Stone", symbol: '○' },
-            Player { name: "white", letter: 'w', tint: Tint::Light, man: "Stone", symbol: '○' },
+            Player { name: "black", letter: 'b', tint: Tint::Dark, piece: "Stone", symbol: '○' },
+            Player { name: "white", letter: 'w', tint: Tint::Light, piece: "Stone", symbol: '○' },
         ],
     };
 }

@@ -29,8 +29,8 @@ A move is the square, from a1 in the lower left corner to c3 in the upper right:
         surface: Surface::Plain,
         won: Reason("three in line"),
         players: [
-            Player { name: "crosses", letter: 'x', tint: Tint::Dark, man: "Cross", symbol: '✕' },
-            Player { name: "noughts", letter: 'o', tint: Tint::Light, man: "Nought", symbol: '○' },
+            Player { name: "crosses", letter: 'x', tint: Tint::Dark, piece: "Cross", symbol: '✕' },
+            Player { name: "noughts", letter: 'o', tint: Tint::Light, piece: "Nought", symbol: '○' },
         ],
     };
 }

@@ -1,12 +1,12 @@
 //! Lines and full boards.
 
-use game::{End, Notation, Reason, Record, Team};
+use game::{End, Match, Notation, Reason, Team};
 use line::{ConnectFour, Gomoku, Line, TallConnectFour, TicTacToe};
 
 /// The end after these moves from a position; `None` while the game goes on.
 fn check<G: Notation>(game: G, position: &str, moves: &str, expect: Option<End>) {
     let start = game.parse_position(position).unwrap();
-    let mut record = Record::from_position(game, start);
+    let mut record = Match::from_position(game, start);
     for text in moves.split_whitespace() {
         let m = record.game().parse_move(record.position(), text).unwrap();
         record.play(m).unwrap();
@@ -61,7 +61,7 @@ fn a_full_board_is_drawn() {
 }
 
 #[test]
-fn a_winning_last_man_on_a_full_board_wins() {
+fn a_winning_last_piece_on_a_full_board_wins() {
     check(
         Line::<ConnectFour, 1>::new(),
         "ryr1rrr/yryryyr/yyyrrry/yrryyyr/ryryrrr/yryyryy y",
@@ -82,7 +82,7 @@ fn time_wins_only_where_a_line_is_possible() {
     let flag = |position: &str| {
         let game = Line::<TicTacToe, 1>::new();
         let start = game.parse_position(position).unwrap();
-        let mut record = Record::from_position(game, start);
+        let mut record = Match::from_position(game, start);
         let seat = record.turn();
         assert!(record.flag(seat));
         record.end()

@@ -1,6 +1,6 @@
 //! What a computer player is told.
 
-use game::{Complete, Hints, Insight, Notation};
+use game::{Complete, Notation, Searchable, Understanding};
 use line::{ConnectFour, Gomoku, Line, TallConnectFour, TicTacToe};
 
 use crate::Dice;
@@ -74,11 +74,13 @@ fn joined(signs: &[String]) -> String {
 
 #[test]
 fn mirror_images_are_judged_alike() {
-    fn check<G: Complete + Hints + Notation>(game: &G, games: u32) {
+    fn check<G: Complete + Searchable + Notation>(game: &G, games: u32) {
         positions(game, 40, games, |pos| {
             let text = game.write_position(pos);
             let twin = game.parse_position(&mirrored(&text)).unwrap();
-            for insight in [Insight::Material, Insight::Placement, Insight::Plans, Insight::All] {
+            for insight in
+                [Understanding::Material, Understanding::Placement, Understanding::Plans, Understanding::All]
+            {
                 assert_eq!(game.glance(&twin, insight), game.glance(pos, insight), "{insight:?} {text}");
             }
             assert_eq!(game.pressed(&twin), game.pressed(pos), "{text}");
@@ -93,7 +95,7 @@ fn mirror_images_are_judged_alike() {
 /// What the bits say about wins is what making the moves says.
 #[test]
 fn threats_are_seen_as_they_are() {
-    fn check<G: Complete + Hints + Notation>(game: &G, games: u32) {
+    fn check<G: Complete + Searchable + Notation>(game: &G, games: u32) {
         positions(game, 77, games, |pos| {
             let text = game.write_position(pos);
             let wins = |pos: &G::Position| {

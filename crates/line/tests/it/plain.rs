@@ -8,7 +8,7 @@ use crate::Dice;
 struct Plain {
     gravity: bool,
     length: usize,
-    /// By file, then rank: the seat of the man.
+    /// By file, then rank: the seat of the piece.
     squares: Vec<Vec<Option<u8>>>,
     turn: u8,
 }
@@ -34,7 +34,7 @@ impl Plain {
         self.turn = 1 - self.turn;
     }
 
-    /// The squares where a man can be put, if nobody has won yet.
+    /// The squares where a piece can be put, if nobody has won yet.
     fn free(&self) -> Vec<(usize, usize)> {
         let mut free = Vec::new();
         for (x, column) in self.squares.iter().enumerate() {
@@ -81,15 +81,19 @@ impl Shelf for Compared {
     }
 }
 
-/// One game. Answers who won, or 2 for nobody.
+/// One game. Returns who won, or 2 for nobody.
 fn compare<G: Notation + Picture>(game: &G, mut plain: Plain, dice: &mut Dice) -> usize {
     let mut pos = game.start();
     loop {
         let text = game.write_position(&pos);
         assert_eq!(game.turn(&pos).0, plain.turn, "the turn at {text}");
-        let men = game.view(&pos).men;
-        assert!(men.iter().all(|man| plain.at(man.spot.x as i32, man.spot.y as i32) == Some(man.seat.0)));
-        assert_eq!(men.len(), plain.squares.iter().flatten().flatten().count(), "the men at {text}");
+        let pieces = game.view(&pos).pieces;
+        assert!(
+            pieces
+                .iter()
+                .all(|piece| plain.at(piece.cell.x as i32, piece.cell.y as i32) == Some(piece.seat.0))
+        );
+        assert_eq!(pieces.len(), plain.squares.iter().flatten().flatten().count(), "the pieces at {text}");
 
         let mut moves = Vec::new();
         let end = game.moves(&pos, &mut moves);

@@ -1,7 +1,7 @@
 //! Perfect play: connect four as somebody else solved it, and small boards by trying everything.
 
 use connect_four_ai::{Position as Theirs, Solver};
-use game::{Fate, Game, Hints, Notation};
+use game::{Fate, Game, Notation, Searchable};
 use line::{ConnectFour, Gomoku, Line, Move, Position, TicTacToe};
 
 use crate::Dice;

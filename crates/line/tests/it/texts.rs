@@ -25,13 +25,13 @@ fn broken_positions_are_refused_with_a_sentence() {
     check(&four, "7/7/7/7/7 r", "has 6 ranks");
     check(&four, "7/7/7/7/7/8 r", "more than 7 cells");
     check(&four, "7/7/7/7/7/6 r", "6 cells instead of 7");
-    check(&four, "7/7/7/7/7/x6 r", "“x” is no man");
-    check(&four, "7/7/7/7/7/R6 y", "“R” is no man");
+    check(&four, "7/7/7/7/7/x6 r", "“x” is no piece");
+    check(&four, "7/7/7/7/7/R6 y", "“R” is no piece");
     check(&four, "7/7/7/7/7/7", "the turn is missing");
     check(&four, "7/7/7/7/7/7 w", "the turn must be r or y, not “w”");
     check(&four, "7/7/7/7/7/7 r 1", "something follows");
-    check(&four, "7/7/7/7/r6/7 y", "nothing is below the man on a2");
-    check(&four, "7/7/7/3r3/7/3y3 r", "nothing is below the man on d3");
+    check(&four, "7/7/7/7/r6/7 y", "nothing is below the piece on a2");
+    check(&four, "7/7/7/3r3/7/3y3 r", "nothing is below the piece on d3");
     check(
         &four,
         "7/7/7/7/7/r6 r",
@@ -46,7 +46,7 @@ fn broken_positions_are_refused_with_a_sentence() {
 }
 
 #[test]
-fn men_without_gravity_may_float() {
+fn pieces_without_gravity_may_float() {
     let game = Line::<TicTacToe, 1>::new();
     assert!(game.parse_position("x2/3/3 o").is_ok());
 }
@@ -85,8 +85,8 @@ fn columns_are_read_as_people_write_them() {
         ("", Err("is not a move: write it like 4.")),
         ("+1", Err("is not a move")),
         ("e2e4", Err("is not a move")),
-        ("a1-b2", Err("men stay where they were put: write 2 to put one there.")),
-        ("a1-z2", Err("men stay where they were put: “z2” is not a cell")),
+        ("a1-b2", Err("pieces stay where they were put: write 2 to put one there.")),
+        ("a1-z2", Err("pieces stay where they were put: “z2” is not a cell")),
         ("é", Err("is not a move")),
     ] {
         check(&game, position, typed, expect);
@@ -103,7 +103,7 @@ fn squares_are_read_as_people_write_them() {
         (" O15", Ok("o15")),
         ("h 10", Ok("h10")),
         ("h8", Err("h8 is occupied.")),
-        ("h8-h9", Err("men stay where they were put: write h9 to put one there.")),
+        ("h8-h9", Err("pieces stay where they were put: write h9 to put one there.")),
         ("p1", Err("cells run from a1 to o15")),
         ("a16", Err("cells run from a1 to o15")),
         ("8", Err("is not a move: write it like h8.")),

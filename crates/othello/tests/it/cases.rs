@@ -1,26 +1,26 @@
 //! Passing, ends, and every direction.
 
-use game::{End, Notation, Reason, Record, Team};
+use game::{End, Match, Notation, Reason, Team};
 use othello::Othello;
 
-fn at(position: &str) -> Record<Othello> {
+fn at(position: &str) -> Match<Othello> {
     let game = Othello::new();
     let start = game.parse_position(position).unwrap();
-    Record::from_position(game, start)
+    Match::from_position(game, start)
 }
 
-fn play(record: &mut Record<Othello>, moves: &str) {
+fn play(record: &mut Match<Othello>, moves: &str) {
     for text in moves.split_whitespace() {
         let m = record.game().parse_move(record.position(), text).unwrap();
         record.play(m).unwrap();
     }
 }
 
-fn text(record: &Record<Othello>) -> String {
+fn text(record: &Match<Othello>) -> String {
     record.game().write_position(record.position())
 }
 
-fn legal(record: &Record<Othello>) -> Vec<String> {
+fn legal(record: &Match<Othello>) -> Vec<String> {
     record.legal().into_iter().map(|m| record.game().write_move(record.position(), m)).collect()
 }
 

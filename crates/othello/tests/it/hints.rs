@@ -1,6 +1,6 @@
 //! What a computer player is told.
 
-use game::{Fate, Game, Hints, Notation, Outcome};
+use game::{Fate, Game, Notation, Outcome, Searchable};
 use othello::{Move, Othello, Position};
 
 use crate::Dice;
@@ -24,7 +24,7 @@ fn late(game: &Othello, dice: &mut Dice, empty: usize) -> Position {
     }
 }
 
-/// How a game ends for the side on turn by perfect play, as plainly as it can be said: more than 0 is a win.
+/// How a game ends for the side to move by perfect play, as plainly as it can be said: more than 0 is a win.
 fn plain(game: &Othello, pos: &Position) -> i32 {
     let mut moves = Vec::new();
     if let Some(end) = game.moves(pos, &mut moves) {

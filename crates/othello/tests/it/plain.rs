@@ -47,16 +47,20 @@ fn open(board: &Board, seat: u8) -> Vec<(usize, usize)> {
     squares.filter(|&(x, y)| !turned(board, seat, x, y).is_empty()).collect()
 }
 
-/// One game. Answers who won, 2 for nobody, and how often somebody passed.
+/// One game. Returns who won, 2 for nobody, and how often somebody passed.
 fn compare(game: &Othello, dice: &mut Dice) -> (usize, usize) {
     let (mut pos, mut board, mut turn, mut passes) = (game.start(), start(), 0, 0);
     loop {
         let text = game.write_position(&pos);
         assert_eq!(game.turn(&pos).0, turn, "the turn at {text}");
-        let men = game.view(&pos).men;
-        assert!(men.iter().all(|man| board[man.spot.x as usize][man.spot.y as usize] == Some(man.seat.0)));
+        let pieces = game.view(&pos).pieces;
+        assert!(
+            pieces
+                .iter()
+                .all(|piece| board[piece.cell.x as usize][piece.cell.y as usize] == Some(piece.seat.0))
+        );
         let count = |seat| board.iter().flatten().filter(|&&disc| disc == Some(seat)).count();
-        assert_eq!(men.len(), count(0) + count(1), "the discs at {text}");
+        assert_eq!(pieces.len(), count(0) + count(1), "the discs at {text}");
 
         let mut moves = Vec::new();
         let end = game.moves(&pos, &mut moves);

@@ -27,7 +27,7 @@ pub enum Act {
     Go {
         /// After this move.
         at: usize,
-        /// From here; null for a man that comes onto the board.
+        /// From here; null for a piece that comes onto the board.
         from: Option<Place>,
         /// To here.
         to: Place,
@@ -76,7 +76,7 @@ pub enum Act {
         /// After this move.
         at: usize,
     },
-    /// Plays again what was taken back, until the sender is on turn.
+    /// Plays again what was taken back, until the sender is to move.
     Redo {
         /// After this move.
         at: usize,

@@ -65,7 +65,7 @@ pub enum Ask {
         id: String,
         /// The game.
         game: String,
-        /// For which side; null for the one on turn, or the only one that the sender plays.
+        /// For which side; null for the one to move, or the only one that the sender plays.
         #[serde(default)]
         seat: Option<usize>,
         /// What.
@@ -80,13 +80,13 @@ pub enum Ask {
         /// After this move; 0 is the start.
         node: usize,
     },
-    /// Asks why a man can't go somewhere; answered by `explained`.
+    /// Asks why a piece can't go somewhere; answered by `explained`.
     Explain {
         /// Of the answer.
         id: String,
         /// The game.
         game: String,
-        /// From here; null for a man that comes onto the board.
+        /// From here; null for a piece that comes onto the board.
         from: Option<Place>,
         /// To here.
         to: Place,

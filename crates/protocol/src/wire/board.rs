@@ -18,15 +18,16 @@ pub struct Board {
     pub surface: Surface,
     /// Places inside the size that do not exist.
     pub holes: Vec<Place>,
-    /// The men.
-    pub men: Vec<Man>,
-    /// Men of the side on turn that stand in check.
+    /// The pieces.
+    #[serde(alias = "men")]
+    pub pieces: Vec<Piece>,
+    /// Pieces of the side to move that stand in check.
     pub checked: Vec<Place>,
     /// Places that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Place>,
-    /// Where the men stand whose line has won the game.
+    /// Where the pieces stand whose line has won the game.
     pub line: Vec<Place>,
-    /// What players call the places, where it isn't by file and rank. Men can stand on no others then.
+    /// What players call the places, where it isn't by file and rank. Pieces can stand on no others then.
     pub names: Vec<(Place, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.
     pub numbered_files: bool,
@@ -41,13 +42,13 @@ pub enum Surface {
     Chequered,
     /// Squares of one colour, with lines between them.
     Plain,
-    /// Crossing lines: men stand on the points.
+    /// Crossing lines: pieces stand on the points.
     Points,
-    /// An upright frame with round openings, which men are dropped into.
+    /// An upright frame with round openings, which pieces are dropped into.
     Slots,
 }
 
-/// The colour of a man.
+/// The colour of a piece.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tint {
@@ -61,9 +62,9 @@ pub enum Tint {
     Yellow,
 }
 
-/// A man on the board.
+/// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Man {
+pub struct Piece {
     /// Where it stands.
     pub at: Place,
     /// Whose it is.
@@ -74,20 +75,20 @@ pub struct Man {
     pub figure: String,
     /// Its name for people.
     pub name: String,
-    /// Its letter, for men that have no picture.
+    /// Its letter, for pieces that have no picture.
     pub letter: String,
 }
 
 /// What a move does on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Step {
-    /// Where the man comes from; null if it comes onto the board.
+    /// Where the piece comes from; null if it comes onto the board.
     pub from: Option<Place>,
     /// Where it arrives, or what somebody points at to play the move.
     pub to: Place,
-    /// Where the men stand that it takes.
+    /// Where the pieces stand that it takes.
     pub takes: Vec<Place>,
-    /// What the man becomes, by its name for people, where that changes.
+    /// What the piece becomes, by its name for people, where that changes.
     pub becomes: Option<String>,
 }
 
@@ -102,14 +103,14 @@ pub struct Choice {
     /// What it does.
     #[serde(flatten)]
     pub step: Step,
-    /// The picture of what the man becomes, where that changes.
+    /// The picture of what the piece becomes, where that changes.
     pub figure: Option<String>,
 }
 
-/// Places that a man may go to along a line without an edge: every whole number of steps from `first` to `last`.
+/// Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Ray {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Place,
     /// One step: to the right, and away from the first seat.
     pub step: [i64; 2],
@@ -124,7 +125,7 @@ pub struct Ray {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Change {
-    /// A man goes from one place to another.
+    /// A piece goes from one place to another.
     Goes {
         /// From here.
         from: Place,
@@ -133,26 +134,26 @@ pub enum Change {
         /// To here.
         to: Place,
     },
-    /// A man is taken.
+    /// A piece is taken.
     Leaves {
         /// From here.
         at: Place,
         /// Whether it is blown up.
         blast: bool,
     },
-    /// A man comes onto the board.
+    /// A piece comes onto the board.
     Comes {
         /// Here.
         at: Place,
     },
-    /// A man stays where it is, or where it has just gone, and becomes another: it is turned over, or promoted.
+    /// A piece stays where it is, or where it has just gone, and becomes another: it is turned over, or promoted.
     Turns {
         /// Here.
         at: Place,
     },
 }
 
-/// Men of one kind that a side has lost.
+/// Pieces of one kind that a side has lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Haul {
     /// The side that lost them.
@@ -163,7 +164,7 @@ pub struct Haul {
     pub figure: String,
     /// What they are called.
     pub name: String,
-    /// Their letter, for men that have no picture.
+    /// Their letter, for pieces that have no picture.
     pub letter: String,
     /// How many.
     pub count: usize,

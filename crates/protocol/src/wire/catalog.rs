@@ -44,7 +44,7 @@ pub struct CatalogGame {
 pub struct SeatInfo {
     /// What the side is called, such as `white`.
     pub name: String,
-    /// The colour of its men.
+    /// The colour of its pieces.
     pub tint: Tint,
 }
 

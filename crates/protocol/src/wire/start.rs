@@ -88,7 +88,7 @@ pub struct Inspection {
     pub seats: Vec<SeatInfo>,
     /// How it stands.
     pub board: Board,
-    /// The seat on turn; null if it is over.
+    /// The seat to move; null if it is over.
     pub turn: Option<usize>,
     /// How many moves were played.
     pub plies: usize,

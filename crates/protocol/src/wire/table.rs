@@ -23,7 +23,7 @@ pub struct Table {
     pub take_backs: TakeBacks,
     /// The formats in which it can be saved, by the ends of file names, the usual one first.
     pub formats: Vec<String>,
-    /// How men are counted in this game; null if nobody counts them.
+    /// How pieces are counted in this game; null if nobody counts them.
     pub counted: Option<String>,
     /// All moves that were played, those that were taken back too, each after the one that it follows.
     pub moves: Vec<MoveEntry>,
@@ -47,7 +47,7 @@ pub struct State {
     pub at: usize,
     /// Where it is in its life.
     pub phase: Phase,
-    /// The seat on turn; null once it is over.
+    /// The seat to move; null once it is over.
     pub turn: Option<usize>,
     /// The sides, in order.
     pub seats: Vec<SeatState>,
@@ -61,7 +61,7 @@ pub struct State {
     pub open: Vec<Open>,
     /// How it ended.
     pub outcome: Option<Outcome>,
-    /// The men that were taken.
+    /// The pieces that were taken.
     pub captured: Vec<Haul>,
     /// Whether the computers are held back.
     pub held: bool,
@@ -94,7 +94,7 @@ pub enum Phase {
 pub struct SeatState {
     /// What the side is called, such as `white`.
     pub name: String,
-    /// The colour of its men.
+    /// The colour of its pieces.
     pub tint: Tint,
     /// Who plays it; null while it waits for somebody.
     pub player: Option<Player>,
@@ -213,7 +213,7 @@ pub struct Thinking {
     pub depth: u32,
     /// Positions that were looked at.
     pub nodes: u64,
-    /// What it thinks of its position, in hundredths of a man or as a count of moves to the end: for people.
+    /// What it thinks of its position, in hundredths of a piece or as a count of moves to the end: for people.
     pub score: Option<String>,
     /// What it expects to be played, for people.
     pub line: Vec<String>,

@@ -12,7 +12,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Tell {
-    /// Answers `hello`.
+    /// Returns `hello`.
     Welcome {
         /// The version of the protocol.
         anyboard: u32,
@@ -117,10 +117,10 @@ pub enum Tell {
         board: Board,
         /// What that move did.
         last: Option<Step>,
-        /// The men that had been taken.
+        /// The pieces that had been taken.
         captured: Vec<Haul>,
     },
-    /// Why a man can't go somewhere.
+    /// Why a piece can't go somewhere.
     Explained {
         /// Of what was asked.
         id: String,
@@ -145,7 +145,7 @@ pub enum Tell {
     },
     /// The server stops. It may come back: try again in a while.
     Stopping,
-    /// Answers `ping`.
+    /// Returns `ping`.
     Pong,
 }
 

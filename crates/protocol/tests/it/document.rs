@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use protocol::wire::{
-    Act, Ask, Board, Catalog, Chair, Change, Choice, Event, Haul, Man, NewGame, Origin, Ray, Tell,
+    Act, Ask, Board, Catalog, Chair, Change, Choice, Event, Haul, NewGame, Origin, Piece, Ray, Tell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,7 +64,7 @@ fn checked(example: &Example) -> Value {
         "Chair" => again::<Chair>(text),
         "NewGame" => again::<NewGame>(text),
         "Board" => again::<Board>(text),
-        "Man" => again::<Man>(text),
+        "Piece" => again::<Piece>(text),
         "Choice" => again::<Choice>(text),
         "Ray" => again::<Ray>(text),
         "Haul" => again::<Haul>(text),

@@ -166,8 +166,8 @@ structs! {
     Thinking { seat elapsed depth nodes score line }
     Presence { seats watchers }
     Event { number what }
-    Board { size border surface holes men checked marked line names numbered_files }
-    Man { at seat tint figure name letter }
+    Board { size border surface holes pieces checked marked line names numbered_files }
+    Piece { at seat tint figure name letter }
     Choice { text reading step figure }
     Step { from to takes becomes }
     Ray { from step first last }

@@ -115,7 +115,7 @@ impl Course {
         Ok(&self.cursor)
     }
 
-    /// A word. Answers whether it was the result, behind which another game begins.
+    /// A word. Returns whether it was the result, behind which another game begins.
     pub(super) fn word(&mut self, line: usize, word: &str) -> Result<bool, Fault> {
         for word in word.split_whitespace() {
             if let Some(unplayed) = &mut self.unplayed {

@@ -37,13 +37,13 @@ impl Assembler {
     }
 }
 
-/// Whether a word is a man that a pawn becomes.
+/// Whether a word is a piece that a pawn becomes.
 fn is_promotion(word: &str) -> bool {
     let name = word.strip_prefix('=').unwrap_or(word);
     (1..=2).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphabetic()) && name != "x"
 }
 
-/// A move as the rules read it: `4,2>4,4=Q`. The man before the first cell says nothing new, nor do signs behind the move.
+/// A move as the rules read it: `4,2>4,4=Q`. The piece before the first cell says nothing new, nor do signs behind the move.
 pub(super) fn plain(word: &str) -> String {
     let word = word.trim_start_matches(|c: char| c.is_ascii_alphabetic()).trim_end_matches(['+', '#']);
     let word = word.replacen('x', ">", 1);
@@ -58,8 +58,8 @@ pub(super) fn plain(word: &str) -> String {
 pub(super) enum Head {
     /// Something about the position.
     About,
-    /// The men, which are the last of it.
-    Men,
+    /// The pieces, which are the last of it.
+    Pieces,
     /// A move, or its number: there is no position.
     Moves,
 }
@@ -74,14 +74,14 @@ pub(super) fn head(word: &str) -> Head {
         return Head::About;
     }
     let is_cell = word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-    let has_man = word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.contains(',');
-    let moves = word == ">" || (is_cell || has_man) && word.contains(['>', 'x']) && !men(word);
-    match (moves, has_man) {
+    let has_piece = word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.contains(',');
+    let moves = word == ">" || (is_cell || has_piece) && word.contains(['>', 'x']) && !pieces(word);
+    match (moves, has_piece) {
         (true, _) => Head::Moves,
-        // One man is no position: it is one that moves.
+        // One piece is no position: it is one that moves.
         (_, true) => {
             if word.contains('|') {
-                Head::Men
+                Head::Pieces
             } else {
                 Head::Moves
             }
@@ -90,12 +90,12 @@ pub(super) fn head(word: &str) -> Head {
     }
 }
 
-/// Whether a word is a list of men, one of which may be called x.
-fn men(word: &str) -> bool {
-    let man = |part: &str| {
+/// Whether a word is a list of pieces, one of which may be called x.
+fn pieces(word: &str) -> bool {
+    let piece = |part: &str| {
         let cell = part.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         cell.len() < part.len()
             && cell.trim_end_matches('+').bytes().all(|b| b.is_ascii_digit() || matches!(b, b'-' | b','))
     };
-    word.split('|').all(man)
+    word.split('|').all(piece)
 }

@@ -173,7 +173,7 @@ impl<R: Read> Lexer<R> {
         Ok(())
     }
 
-    /// The same, where bytes belong to no game. Answers whether the last word is a result.
+    /// The same, where bytes belong to no game. Returns whether the last word is a result.
     fn skip_line_with_result(&mut self) -> Result<bool, Fault> {
         /// No result is longer, in whatever signs.
         const LONGEST: usize = 20;

@@ -152,9 +152,9 @@ impl<'c, R: Read> Games<'c, R> {
                 }
                 (Token::Comment(text), None) => opening.comments.push((line, text)),
                 (Token::Word(word), None) if self.lexer.is_head => match icn::head(&word) {
-                    Head::About | Head::Men => {
+                    Head::About | Head::Pieces => {
                         opening.position_line = line;
-                        let is_last = icn::head(&word) == Head::Men;
+                        let is_last = icn::head(&word) == Head::Pieces;
                         opening.position.push(word);
                         if is_last {
                             *begun = Some(self.begin(opening)?);
@@ -284,7 +284,7 @@ impl<'c, R: Read> Games<'c, R> {
 }
 
 impl Begun<'_> {
-    /// Takes a token. Answers whether the game is told by that.
+    /// Takes a token. Returns whether the game is told by that.
     fn token(&mut self, line: usize, token: Token) -> Result<bool, Fault> {
         match token {
             Token::Word(word) => return self.word(line, &word),

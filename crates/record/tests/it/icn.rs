@@ -85,7 +85,7 @@ fn faults_are_named_with_their_place() {
         ("\n\nw royalcapture K5,1|k5,8|q1,1", 3, "only checkmate"),
         ("w (12|3) K5,1|k5,8|q1,7", 1, "choose another game"),
         ("w (12|3 K5,1|k5,8|q1,7", 1, "not closed"),
-        ("w K5,1|XX5,3|k5,8", 1, "is no man"),
+        ("w K5,1|XX5,3|k5,8", 1, "is no piece"),
         ("w K5,1|K6,1|k5,8", 1, "may have one"),
         ("w K5,1|k5,8|q1,7\n5,1>5,2\n5,8>5,20", 3, "not a legal move"),
         ("w K5,1|k5,8|q1,7\n5,1>5,2|5,8", 2, "5,8"),

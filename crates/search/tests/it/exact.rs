@@ -1,6 +1,6 @@
 //! Values: the search finds what plain minimax finds.
 
-use game::Record;
+use game::Match;
 use proptest::prelude::*;
 use search::{Budget, Score, Task, search, search_whole};
 use testkit::{WIN, minimax};
@@ -17,8 +17,8 @@ fn score(value: i32) -> Score {
 }
 
 /// The root of a tree, or the end of a walk into it that has not ended.
-fn walk(tree: &Tree, steps: &[u8]) -> Record<Tree> {
-    let mut record = Record::new(tree.clone());
+fn walk(tree: &Tree, steps: &[u8]) -> Match<Tree> {
+    let mut record = Match::new(tree.clone());
     for &step in steps {
         let legal = record.legal();
         let Some(&m) = legal.get(usize::from(step) % legal.len().max(1)) else { break };
@@ -31,7 +31,7 @@ fn walk(tree: &Tree, steps: &[u8]) -> Record<Tree> {
     record
 }
 
-fn whole(record: &Record<Tree>, depth: u32, noise: bool, threads: usize) -> Score {
+fn whole(record: &Match<Tree>, depth: u32, noise: bool, threads: usize) -> Score {
     with_tools(|tools| {
         let task = Task { threads, ..Task::new(record, Budget::depth(depth)) };
         search_whole(&task, tools, noise, &mut |_| {}).lines[0].score
@@ -49,32 +49,32 @@ proptest! {
 
     #[test]
     fn noise_is_followed(seed in any::<u64>(), depth in 1_u32..5) {
-        let record = Record::new(Tree::new(seed, &[0, 1], true));
+        let record = Match::new(Tree::new(seed, &[0, 1], true));
         prop_assert_eq!(whole(&record, depth, true, 1), score(minimax(&record, depth, true)));
     }
 
     #[test]
     fn seats_that_move_twice(seed in any::<u64>(), depth in 1_u32..6) {
-        let record = Record::new(Tree::new(seed, &[0, 1], false));
+        let record = Match::new(Tree::new(seed, &[0, 1], false));
         prop_assert_eq!(whole(&record, depth, false, 1), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn teams_of_several_seats(seed in any::<u64>(), alternating in any::<bool>(), depth in 1_u32..6) {
-        let record = Record::new(Tree::new(seed, &[0, 1, 1, 0, 1], alternating));
+        let record = Match::new(Tree::new(seed, &[0, 1, 1, 0, 1], alternating));
         prop_assert_eq!(whole(&record, depth, false, 1), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn several_threads(seed in any::<u64>(), depth in 2_u32..6) {
-        let record = Record::new(Tree::new(seed, &[0, 1], false));
+        let record = Match::new(Tree::new(seed, &[0, 1], false));
         prop_assert_eq!(whole(&record, depth, false, 3), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn several_lines_are_the_best_moves_in_order(seed in any::<u64>(), depth in 1_u32..5) {
         let tree = Tree::new(seed, &[0, 1], true);
-        let record = Record::new(tree);
+        let record = Match::new(tree);
         let mut values: Vec<i32> = record.legal().into_iter().map(|m| {
             let mut after = record.clone();
             after.play(m).unwrap();
@@ -96,7 +96,7 @@ proptest! {
     /// By judgement or not: a forced win that is near must be found, and is preferred the nearer it is.
     #[test]
     fn near_wins_are_never_missed(seed in any::<u64>()) {
-        let record = Record::new(Tree::new(seed, &[0, 1], true));
+        let record = Match::new(Tree::new(seed, &[0, 1], true));
         let value = score(minimax(&record, 1, false));
         if let Score::Win(1) = value {
             let found = with_tools(|tools| search(&Task::new(&record, Budget::depth(5)), tools, &mut |_| {}));
@@ -107,7 +107,7 @@ proptest! {
     /// The moves of a line lead to where its value comes from.
     #[test]
     fn lines_can_be_played(seed in any::<u64>(), depth in 1_u32..7) {
-        let mut record = Record::new(Tree::new(seed, &[0, 1, 0], false));
+        let mut record = Match::new(Tree::new(seed, &[0, 1, 0], false));
         let found = with_tools(|tools| search(&Task::new(&record, Budget::depth(depth)), tools, &mut |_| {}));
         for m in &found.lines[0].moves {
             prop_assert!(record.play(*m).is_ok());
@@ -129,7 +129,7 @@ fn farther(value: i32) -> i32 {
 fn three_teams_choose_for_themselves() {
     for seed in 0..200 {
         let tree = Tree::new(seed, &[0, 1, 2], true);
-        let record = Record::new(tree.clone());
+        let record = Match::new(tree.clone());
         let expected = max_n(&tree, &mut record.position().clone(), 4, 0)[0];
         let found = with_tools(|tools| search(&Task::new(&record, Budget::depth(4)), tools, &mut |_| {}));
         assert_eq!(found.lines[0].score, score(expected), "seed {seed}");
@@ -138,7 +138,7 @@ fn three_teams_choose_for_themselves() {
 
 /// Max^n in a few lines.
 fn max_n(tree: &Tree, pos: &mut crate::tree::At, depth: u32, ply: i32) -> [i32; 3] {
-    use game::{Game, Hints, Outcome};
+    use game::{Game, Outcome, Searchable};
     let mut moves = Vec::new();
     if let Some(end) = tree.moves(pos, &mut moves) {
         return match end.outcome {

@@ -3,21 +3,21 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::Record;
+use game::Match;
 use search::{Budget, Control, Level, Luck, Player, Score, Table, Task, Tools, choose, search};
 
 use crate::tree::Tree;
 use crate::{LONG, clock, with_tools};
 
 /// A tree that does not end early.
-fn record() -> Record<Tree> {
+fn record() -> Match<Tree> {
     let endless = |seed: &u64| {
-        let record = Record::new(Tree::new(*seed, &[0, 1], true));
+        let record = Match::new(Tree::new(*seed, &[0, 1], true));
         let found = with_tools(|tools| search(&Task::new(&record, Budget::depth(12)), tools, &mut |_| {}));
         record.legal().len() > 2 && matches!(found.lines[0].score, Score::Value(_))
     };
     let seed = (0..1000).find(endless).expect("some tree goes on");
-    Record::new(Tree::new(seed, &[0, 1], true))
+    Match::new(Tree::new(seed, &[0, 1], true))
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn the_same_seed_gives_the_same_game() {
 #[test]
 fn a_stopped_search_tells_no_bounds() {
     for seed in 0..60 {
-        let record = Record::new(Tree::new(seed, &[0, 1], true));
+        let record = Match::new(Tree::new(seed, &[0, 1], true));
         for nodes in (600..6000).step_by(512) {
             let last =
                 with_tools(|tools| search(&Task::new(&record, Budget::nodes(nodes)), tools, &mut |_| {}));

@@ -1,8 +1,8 @@
 //! An artificial game: a tree of numbers, in which anything can happen.
 
-use game::{End, Game, Hints, Limits, Outcome, Reason, Seat, Team};
+use game::{End, Game, Limits, Outcome, Reason, Searchable, Seat, Team};
 
-/// A game whose positions are numbers. Everything about one follows from the number: who is on turn, what can be
+/// A game whose positions are numbers. Everything about one follows from the number: who is to move, what can be
 /// played, whether it ends the game, what it is worth.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
@@ -99,7 +99,7 @@ impl Game for Tree {
     }
 }
 
-impl Hints for Tree {
+impl Searchable for Tree {
     fn evaluate(&self, at: &At) -> i32 {
         // For the first team, turned round for the others: only so do two teams' values fit together.
         let value = (self.hash(at, 5) % 401) as i32 - 200;

@@ -1,6 +1,6 @@
 //! What players do.
 
-use catalog::Spot;
+use catalog::Cell;
 use protocol::wire::{Act, Happening};
 use record::{NodeId, Player, Proposal, TakeBacks, Tree};
 use session::{Chair, Command, Event, Moment, Phase};
@@ -85,8 +85,8 @@ impl Game {
             }
             Act::Go { from, to, .. } => {
                 let seat = self.mover(&role, actor.seat)?;
-                let from: Option<Spot> = from.map(picture::spot);
-                let text = self.session.live().write_step(from, picture::spot(*to));
+                let from: Option<Cell> = from.map(picture::cell);
+                let text = self.session.live().write_step(from, picture::cell(*to));
                 self.command(seat, Command::Play(text), now, heard)?;
             }
             Act::Resign => {

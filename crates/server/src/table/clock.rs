@@ -172,7 +172,7 @@ impl Table {
             let now = table.house.watch.now();
             table.game.command(seat, Command::Play(best.text), now, &mut heard)
         });
-        // Its flag may have fallen meanwhile: then there is nothing to mend.
+        // Its flag may have fallen meanwhile: then there is nothing to fix.
         if let Err(why) = played
             && self.game.session.phase() != Phase::Over
         {
@@ -183,7 +183,7 @@ impl Table {
         self.publish_own(heard, from).await;
     }
 
-    /// Lets a computer think that is on turn.
+    /// Lets a computer think that is to move.
     fn set_to_work(&mut self) {
         self.drop_idle();
         let goes_on = matches!(self.game.session.phase(), Phase::Waiting | Phase::Running)

@@ -150,7 +150,7 @@ impl Computer {
         asked
     }
 
-    /// Lets the computer on turn think. Answers false if it is not one of ours.
+    /// Lets the computer to move think. Returns false if it is not one of ours.
     pub(super) fn think(&mut self, game: &Game, seat: usize, now: Moment) -> bool {
         let player = match game.player(seat).map(|player| &player.kind) {
             Some(Kind::Level(level)) => Own::Level(*level),
@@ -224,7 +224,7 @@ impl Computer {
         None
     }
 
-    /// Ends thinking about what is not on the board any more. Answers the hints that nobody will get.
+    /// Ends thinking about what is not on the board any more. Returns the hints that nobody will get.
     pub(super) fn drop_idle(&mut self, game: &Game) -> Vec<Hint> {
         let (at, turn) = (game.session.at(), game.session.on_turn().map(|chair| chair.seat));
         let goes_on = matches!(game.session.phase(), Phase::Waiting | Phase::Running);

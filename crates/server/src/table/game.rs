@@ -39,7 +39,7 @@ pub(crate) struct Game {
     pub(super) movers: Vec<usize>,
     /// Whether the clocks ran when the game was kept, and have not been set running again.
     pub(super) stands: bool,
-    /// How men are counted.
+    /// How pieces are counted.
     pub(super) counted: Option<String>,
 }
 

@@ -72,7 +72,7 @@ pub(crate) enum Wish {
     Act(String, Option<usize>, Act),
     /// To see how it stood.
     Look(usize),
-    /// To know why a man can't go somewhere.
+    /// To know why a piece can't go somewhere.
     Explain(Option<Place>, Place),
 }
 
@@ -109,7 +109,7 @@ pub(crate) struct Table {
     is_slow: bool,
 }
 
-/// Lets a game be played until nobody has looked on for a while, or the server stops. Answers the messages that came too late.
+/// Lets a game be played until nobody has looked on for a while, or the server stops. Returns the messages that came too late.
 pub(crate) async fn run(
     house: Arc<House>,
     code: String,
@@ -335,7 +335,7 @@ impl Table {
 
     fn explain(&self, from: Option<Place>, to: Place) -> String {
         let mut live = self.game.session.live().duplicate();
-        let text = live.write_step(from.map(picture::spot), picture::spot(to));
+        let text = live.write_step(from.map(picture::cell), picture::cell(to));
         match live.play(&text) {
             Ok(written) => format!("{} is a legal move.", written.reading),
             Err(error) => catalog::capital(&error.to_string()),
@@ -494,7 +494,7 @@ impl Table {
         let session = &self.game.session;
         let (at, moves) = (session.at(), session.moves());
         if at == from {
-            // A capture that blew somebody up may have ended the game, but it moved no man since.
+            // A capture that blew somebody up may have ended the game, but it moved no piece since.
             self.view = session.live().view();
             return Vec::new();
         }

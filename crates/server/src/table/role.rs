@@ -30,7 +30,7 @@ impl Game {
         (0..self.holders.len()).all(|seat| self.is_computer(seat) || role.seats.contains(&seat))
     }
 
-    /// The seat for which somebody acts who did not say: the one on turn, or the first of their own.
+    /// The seat for which somebody acts who did not say: the one to move, or the first of their own.
     pub(super) fn acting(&self, role: &Role) -> Option<usize> {
         let turn = self.session.on_turn().map(|chair| chair.seat).filter(|seat| role.seats.contains(seat));
         turn.or_else(|| role.seats.first().copied())

@@ -32,7 +32,7 @@ async fn the_list_shows_each_game_as_it_stands_for_whoever_asks() {
     let players: Vec<_> = white.state().seats.iter().map(|seat| seat.player.clone()).collect();
     assert_eq!(mine.players, players);
     assert!(mine.changed > 1_600_000_000_000 && mine.result.is_none());
-    // Nobody is on turn where somebody has not come yet.
+    // Nobody is to move where somebody has not come yet.
     let open = games.iter().find(|entry| entry.game == waiting).unwrap();
     assert!(!open.your_turn && open.players[1].is_none());
     black.act(&game, Act::Resign).await.unwrap();

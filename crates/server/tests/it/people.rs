@@ -427,7 +427,7 @@ async fn names_are_what_people_are_called() {
 }
 
 #[tokio::test]
-async fn why_a_man_cannot_go_there_and_how_it_stood() {
+async fn why_a_piece_cannot_go_there_and_how_it_stood() {
     let world = World::new().await;
     let mut both = world.guest().await;
     let game = both.create(new_game("chess", [])).await.unwrap();
@@ -448,7 +448,7 @@ async fn why_a_man_cannot_go_there_and_how_it_stood() {
     both.until(|state| state.at == 1).await;
     both.say(&Ask::Look { id: "l".into(), game: game.clone(), node: 0 }).await;
     let Tell::Looked { board, last, .. } = both.answer("l").await else { panic!() };
-    assert!(board.men.iter().any(|man| man.at == [4, 1, 0]) && last.is_none());
+    assert!(board.pieces.iter().any(|piece| piece.at == [4, 1, 0]) && last.is_none());
     both.say(&Ask::Look { id: "m".into(), game: game.clone(), node: 9 }).await;
     assert!(matches!(both.answer("m").await, Tell::Refused { .. }));
 }

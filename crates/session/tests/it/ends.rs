@@ -30,7 +30,7 @@ fn a_game_ends_by_the_rules() {
 }
 
 #[test]
-fn names_of_several_men_take_the_plural() {
+fn names_of_several_pieces_take_the_plural() {
     let mut table = Table::new("hnefatafl", setup("none", TakeBacks::Off));
     table.act(WHITE, Command::Resign).unwrap();
     assert_eq!(table.sentence(), "Defenders win by resignation.");

@@ -18,7 +18,7 @@ struct Wish {
 
 #[derive(Clone, Debug)]
 enum What {
-    /// The legal move with this number, by whoever is on turn.
+    /// The legal move with this number, by whoever is to move.
     Move(usize),
     /// The same, by the chair of the wish.
     Push(usize),

@@ -48,7 +48,7 @@ impl Table {
         reply.refused.map_or(Ok(reply.events), Err)
     }
 
-    /// Plays moves, each by whoever is on turn, after so many seconds of thought.
+    /// Plays moves, each by whoever is to move, after so many seconds of thought.
     pub(crate) fn play(&mut self, moves: &str, thought: u64) -> &mut Self {
         for text in moves.split_whitespace() {
             self.wait(thought);

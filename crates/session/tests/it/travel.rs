@@ -1,4 +1,4 @@
-//! Undo, redo, jumps and branches; and the men that were taken.
+//! Undo, redo, jumps and branches; and the pieces that were taken.
 
 use record::{TakeBacks, Tree};
 use session::{Command, Phase, Refusal};
@@ -86,7 +86,7 @@ fn redoing_the_last_move_of_a_line_that_ended_ends_it() {
 }
 
 #[test]
-fn taken_men_are_counted() {
+fn taken_pieces_are_counted() {
     let check = |id: &str, moves: &str, expect: &[(usize, &str, usize, u32)]| {
         let mut table = Table::new(id, setup("none", TakeBacks::Free));
         table.play(moves, 0);
@@ -108,10 +108,10 @@ fn taken_men_are_counted() {
         "a4 b5 axb5 a6 bxa6 Bb7 axb7 h6 bxa8=Q",
         &[(1, "Rook", 1, 5), (1, "Bishop", 1, 3), (1, "Pawn", 2, 1)],
     );
-    // In an explosion men of both sides go.
+    // In an explosion pieces of both sides go.
     let blown = [(0, "Knight", 1, 3), (1, "Queen", 1, 9), (1, "Bishop", 1, 3), (1, "King", 1, 0)];
     check("atomic", "Nf3 a6 Nd4 a5 Nc6 a4 Nxd8", &blown);
-    check("checkers", "11-15 22-18 15x22 25x18", &[(0, "Man", 1, 1), (1, "Man", 1, 1)]);
+    check("checkers", "11-15 22-18 15x22 25x18", &[(0, "Piece", 1, 1), (1, "Piece", 1, 1)]);
     // Discs that are turned, and counters, are not taken.
     check("othello", "d3 c3 c4", &[]);
     check("connect-four", "4 4 4", &[]);

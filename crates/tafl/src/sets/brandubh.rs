@@ -10,17 +10,17 @@ pub const BRANDUBH: Set = Set {
     help: "\
 8 attackers stand in a cross, 4 defenders round their king on the throne, the middle square. The attackers move first.
 
-All men move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
-corners and on the throne; any man may pass over the throne while it is empty.
+All pieces move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
+corners and on the throne; any piece may pass over the throne while it is empty.
 
-A man is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
-move may take several men. To move between two enemies is safe. The king takes like any man.
+A piece is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
+move may take several pieces. To move between two enemies is safe. The king takes like any piece.
 
-Corners and the throne help to take. A corner counts as an enemy of every man, the king included. The throne counts \
+Corners and the throne help to take. A corner counts as an enemy of every piece, the king included. The throne counts \
 as an enemy of the attackers at all times, and of the defenders while it is empty.
 
 The king is strong near his throne: on it, he is taken by attackers on all four sides; beside it, by \
-attackers on the three other sides. Elsewhere he is taken like any man, between two attackers or an attacker and a corner. In \
+attackers on the three other sides. Elsewhere he is taken like any piece, between two attackers or an attacker and a corner. In \
 each case an attacker must have just moved beside him. The edge of the board takes nobody.
 
 The defenders win when the king reaches a corner, the attackers when they take him. A side that cannot move on its turn \

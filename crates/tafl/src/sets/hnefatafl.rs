@@ -11,16 +11,16 @@ pub const HNEFATAFL: Set = Set {
 24 attackers stand along the edges, 12 defenders round their king on the throne, the middle square. The attackers \
 move first.
 
-All men move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
-corners and on the throne; any man may pass over the throne while it is empty.
+All pieces move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
+corners and on the throne; any piece may pass over the throne while it is empty.
 
-A man is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
-move may take several men. To move between two enemies is safe. The king takes like any man.
+A piece is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
+move may take several pieces. To move between two enemies is safe. The king takes like any piece.
 
-Corners and the throne help to take. A corner counts as an enemy of every man but the king. The throne counts as an \
+Corners and the throne help to take. A corner counts as an enemy of every piece but the king. The throne counts as an \
 enemy of the attackers at all times, and of the defenders while it is empty.
 
-Shield wall: two or more men side by side on an edge are taken together when each has an enemy in front of him, \
+Shield wall: two or more pieces side by side on an edge are taken together when each has an enemy in front of him, \
 an enemy moves to one end of the row, and an enemy or a corner is at the other end. A king in the row counts, \
 but is not taken; a king may be the one who closes it.
 
@@ -28,7 +28,7 @@ The king is taken when an attacker moves beside him and then all four sides of h
 the fourth is the empty throne. So he cannot be taken at the edge.
 
 The defenders win when the king reaches a corner. They also win by an exit fort: the king is on an edge \
-and can move, and the men round him form a ring that the attackers could not break however long they played.
+and can move, and the pieces round him form a ring that the attackers could not break however long they played.
 
 The attackers win when they take the king. They also win by encirclement: no defender, nor the king, could \
 walk to the edge any more without passing an attacker.

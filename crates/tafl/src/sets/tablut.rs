@@ -11,16 +11,16 @@ pub const TABLUT: Set = Set {
 16 attackers stand at the edges, 8 defenders in a cross round their king on the throne, the middle square. The \
 attackers move first.
 
-All men move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the throne; \
-any man may pass over it while it is empty. Corners are squares like others.
+All pieces move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the throne; \
+any piece may pass over it while it is empty. Corners are squares like others.
 
-A man is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
-move may take several men. To move between two enemies is safe. The king takes like any man.
+A piece is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
+move may take several pieces. To move between two enemies is safe. The king takes like any piece.
 
 The throne helps to take: it counts as an enemy of the attackers at all times, and of the defenders while it is empty.
 
 The king is strong near his throne: on it, he is taken by attackers on all four sides; beside it, by \
-attackers on the three other sides. Elsewhere he is taken like any man, between two attackers. In each case an attacker must \
+attackers on the three other sides. Elsewhere he is taken like any piece, between two attackers. In each case an attacker must \
 have just moved beside him.
 
 The defenders win when the king reaches any square of the edge, the attackers when they take him. A side that cannot \

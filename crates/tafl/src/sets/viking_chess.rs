@@ -11,13 +11,13 @@ pub const VIKING_CHESS: Set = Set {
 24 attackers stand along the edges, 8 defenders round their king on the throne, the middle square. The attackers move \
 first.
 
-All men move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
-corners and on the throne; any man may pass over the throne while it is empty.
+All pieces move like rooks: any number of empty squares along a file or a rank. Only the king may stop on the four \
+corners and on the throne; any piece may pass over the throne while it is empty.
 
-A man is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
-move may take several men. To move between two enemies is safe.
+A piece is taken when an enemy moves beside him so that he stands between two enemies, on opposite sides of him. One \
+move may take several pieces. To move between two enemies is safe.
 
-Corners and the throne help to take. A corner counts as an enemy of every man. The throne counts as an enemy of \
+Corners and the throne help to take. A corner counts as an enemy of every piece. The throne counts as an enemy of \
 the attackers at all times, and of the defenders while it is empty.
 
 The king takes nobody, and helps nobody to take. He is taken when an attacker moves beside him and then all four sides of him are \

@@ -1,11 +1,11 @@
 //! Rules by example: what is taken, and how games end.
 
-use game::{Notation, Record};
+use game::{Match, Notation};
 use tafl::sets::{BRANDUBH, HNEFATAFL, TABLUT, VIKING_CHESS};
 
 use crate::support::{SETS, check, check_end, game, outcome, record};
 
-/// A big board on which only these ranks, from the fifth to the first, have men.
+/// A big board on which only these ranks, from the fifth to the first, have pieces.
 fn low(ranks: &str, turn: char) -> String {
     format!("11/11/11/11/11/11/{ranks} {turn}")
 }
@@ -134,7 +134,7 @@ fn a_shield_wall_is_taken_together() {
         ("5a5/11/11/3aa6/3dd6 a", "f5f1", "f5-f1", "11/11/11/3aa6/3dda5 d"),
         // To both sides at once.
         ("5a5/11/11/3aa1aa3/2add1dda2 a", "f5f1", "f5-f1xd1xe1xg1xh1", "11/11/11/3aa1aa3/2a2a2a2 d"),
-        // Not by a man in front who moves there last: he must move to an end.
+        // Not by a piece in front who moves there last: he must move to an end.
         ("3a7/11/11/4a6/2adda5 a", "d5d2", "d5-d2", "11/11/11/3aa6/2adda5 d"),
         // The defenders do it, too.
         ("5d5/11/11/3dd6/2daa6 d", "f5f1", "f5-f1xd1xe1", "11/11/11/3dd6/2d2d5 a"),
@@ -142,8 +142,9 @@ fn a_shield_wall_is_taken_together() {
         check(HNEFATAFL, &format!("{king}/{before}"), m, reading, &format!("{king}/{after}"));
     }
     // In the other games there is no such thing.
-    let men = ["5a5/11/11/3aa6/2add6 a", "11/11/11/3aa6/2adda5 d"].map(|men| format!("{king}/{men}"));
-    check(VIKING_CHESS, &men[0], "f5f1", "f5-f1", &men[1]);
+    let pieces =
+        ["5a5/11/11/3aa6/2add6 a", "11/11/11/3aa6/2adda5 d"].map(|pieces| format!("{king}/{pieces}"));
+    check(VIKING_CHESS, &pieces[0], "f5f1", "f5-f1", &pieces[1]);
 }
 
 #[test]
@@ -262,7 +263,7 @@ fn the_third_repetition() {
             "tablut" => ["d1c1", "e3d3", "c1d1", "d3e3"],
             _ => ["d1d2", "e5d5", "d2d1", "d5e5"],
         };
-        let mut record = Record::new(game(set));
+        let mut record = Match::new(game(set));
         for (i, text) in round.iter().cycle().take(8).enumerate() {
             assert_eq!(record.end(), None, "{} after {i} moves", set.id);
             let m = record.game().parse_move(record.position(), text).unwrap();

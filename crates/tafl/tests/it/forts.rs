@@ -34,7 +34,7 @@ fn a_ring_with_an_attacker_inside_is_none() {
 }
 
 #[test]
-fn a_man_who_can_be_taken_opens_the_ring() {
+fn a_piece_who_can_be_taken_opens_the_ring() {
     // e3 has free squares to both sides.
     check("11/11/4d6/3d1d5/3dkd5", "-");
     // With a friend beside it, it has not.

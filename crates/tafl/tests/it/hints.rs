@@ -1,7 +1,7 @@
 //! What a computer player is told: the evaluation, and the moves that it follows to the end.
 
 use board::{Grid, Point, parse_rows, scramble, write_rows};
-use game::{Game, Hints, Insight, Notation, Outcome};
+use game::{Game, Notation, Outcome, Searchable, Understanding};
 use tafl::{Move, Position, Set, Side, Tafl, sets};
 
 use crate::support::{Random, SETS, game, position, thrown};
@@ -20,7 +20,7 @@ fn legal(game: &Tafl<2>, pos: &Position<2>) -> Vec<Move> {
     moves
 }
 
-/// The same men with the other side on turn, if the game would go on.
+/// The same pieces with the other side to move, if the game would go on.
 fn other_turn(set: Set, pos: &Position<2>) -> Option<Position<2>> {
     let game = game(set);
     let text = game.write_position(pos);
@@ -48,18 +48,18 @@ fn the_laws_hold_in_all_games() {
 fn turned(set: &Set, text: &str, way: usize) -> String {
     let grid = Grid::flat(set.size, set.size).unwrap();
     let (rows, turn) = text.split_once(' ').unwrap();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     parse_rows(rows, &grid, |sign, cell| {
-        men.push((grid.point(cell), sign));
+        pieces.push((grid.point(cell), sign));
         Ok(())
     })
     .unwrap();
     let last = set.size as i64 - 1;
-    for (at, _) in &mut men {
+    for (at, _) in &mut pieces {
         let (x, y) = if way & 4 == 0 { (at.x, at.y) } else { (at.y, at.x) };
         *at = Point::new(if way & 1 == 0 { x } else { last - x }, if way & 2 == 0 { y } else { last - y }, 0);
     }
-    let at = |cell| men.iter().find(|(at, _)| *at == grid.point(cell)).map(|(_, sign)| *sign);
+    let at = |cell| pieces.iter().find(|(at, _)| *at == grid.point(cell)).map(|(_, sign)| *sign);
     format!("{} {turn}", write_rows(&grid, at))
 }
 
@@ -71,7 +71,12 @@ fn a_turned_board_is_worth_the_same() {
             let text = game.write_position(&pos);
             for way in 1..8 {
                 let other = position(set, &turned(&set, &text, way));
-                for insight in [Insight::Material, Insight::Placement, Insight::Plans, Insight::All] {
+                for insight in [
+                    Understanding::Material,
+                    Understanding::Placement,
+                    Understanding::Plans,
+                    Understanding::All,
+                ] {
                     assert_eq!(game.glance(&other, insight), game.glance(&pos, insight), "{text} {way}");
                 }
             }
@@ -179,7 +184,7 @@ fn an_escape_cannot_be_stopped() {
 }
 
 #[test]
-fn exchanges_count_the_man_who_is_taken_back() {
+fn exchanges_count_the_piece_who_is_taken_back() {
     let check = |text: &str, m: &str, expect: fn(i32) -> bool| {
         let game = game(sets::HNEFATAFL);
         let pos = position(sets::HNEFATAFL, text);
@@ -193,7 +198,7 @@ fn exchanges_count_the_man_who_is_taken_back() {
     check("11/5k5/11/11/11/3a7/1da1d6/11/11/11/3a7 d", "e5d5", |won| won < 0);
 }
 
-/// The value for the defenders, whoever is on turn.
+/// The value for the defenders, whoever is to move.
 fn for_defenders(set: Set, text: &str) -> i32 {
     let (game, pos) = (game(set), position(set, text));
     let value = game.evaluate(&pos);
@@ -204,7 +209,7 @@ fn for_defenders(set: Set, text: &str) -> i32 {
 fn a_king_nearer_to_his_goal_is_worth_more() {
     let corners = |rank: &str| format!("3aaaaa3/11/11/a9a/a9a/{rank}/a9a/a9a/11/11/3aaaaa3 d");
     for set in [sets::VIKING_CHESS, sets::HNEFATAFL] {
-        // Held in by his own men, and with a way to every side.
+        // Held in by his own pieces, and with a way to every side.
         let (shut, open) = (corners("aa2dkd2aa"), corners("aa1d1k1d1aa"));
         assert!(for_defenders(set, &open) > for_defenders(set, &shut));
         let away = "3aaaaa3/11/11/a9a/a9a/a9a/a9a/a9a/8k2/11/3aaaaa3 a";
@@ -218,7 +223,7 @@ fn a_king_nearer_to_his_goal_is_worth_more() {
 
 #[test]
 fn attackers_like_a_ring_that_closes() {
-    // The same men: scattered, in a ring with gaps, and in a ring without any (which another defender outside keeps
+    // The same pieces: scattered, in a ring with gaps, and in a ring without any (which another defender outside keeps
     // from being an end).
     let scattered = "1a2a1a2a1/d10/a9a/a9a/5d5/a3dkd3a/5d5/a9a/11/11/1a2a1a2a1 d";
     let gaps = "11/d10/3a1a1a3/2a5a2/5d5/2a1dkd1a2/5d5/2a5a2/3a1a1a3/a1a5a1a/11 d";

@@ -10,7 +10,7 @@ fn the_laws_hold_in_all_games() {
     tafl::list(&mut Lawful { cases: 12 });
 }
 
-/// Where few men are left, or where they stand as they never would.
+/// Where few pieces are left, or where they stand as they never would.
 #[test]
 fn the_laws_hold_from_odd_positions() {
     for (set, text) in [

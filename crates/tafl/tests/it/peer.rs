@@ -2,10 +2,10 @@
 //!
 //! Its rules, with the options below, are ours but for these:
 //!
-//! - *Encirclement.* It asks for one ring, which holds the king and all defenders, and of which no man could be taken from the
+//! - *Encirclement.* It asks for one ring, which holds the king and all defenders, and of which no piece could be taken from the
 //!   inside. By our rules there may be several rings, and what might be taken some day does not matter.
 //! - *Exit forts.* It knows no reach: it takes any empty square outside for one that attackers can come to, and does not go on
-//!   when a man falls that the ring can do without. Nor does it call a ring a fort that holds a corner.
+//!   when a piece falls that the ring can do without. Nor does it call a ring a fort that holds a corner.
 //! - *Shield walls* to both sides at once: it takes one of them. Of a king who moves to a corner it sees one edge.
 //!
 //! So its forts and rings are among ours, and the rest is equal; [`Peer::explains`] says by its own functions which of
@@ -72,9 +72,9 @@ impl Peer {
         self.game.moves(pos, &mut moves);
         let ours: BTreeMap<String, Move> =
             moves.iter().map(|&m| (format!("{}-{}", self.name(m.from()), self.name(m.to())), m)).collect();
-        let men = state.board.occupied_by_side(state.side_to_play);
+        let pieces = state.board.occupied_by_side(state.side_to_play);
         let plays: Vec<ValidPlay> =
-            men.into_iter().flat_map(|tile| self.logic.iter_plays(tile, &state).unwrap()).collect();
+            pieces.into_iter().flat_map(|tile| self.logic.iter_plays(tile, &state).unwrap()).collect();
         let theirs: BTreeSet<String> = plays.iter().map(|play| play.to_string()).collect();
         assert!(theirs.iter().eq(ours.keys()), "{}", self.game.write_position(pos));
         for play in plays {
@@ -83,7 +83,7 @@ impl Peer {
         moves
     }
 
-    fn name(&self, cell: board::Cell) -> String {
+    fn name(&self, cell: board::Square) -> String {
         let size = self.game.set().size;
         let (x, y) = (usize::from(cell) % size, usize::from(cell) / size);
         format!("{}{}", char::from(b'a' + x as u8), y + 1)
@@ -95,7 +95,7 @@ impl Peer {
         self.compare_play(pos, m, play.unwrap_or_else(|why| panic!("the crate refuses {text}: {why:?}")))
     }
 
-    /// Compares captures and result of a play. Answers the result in words.
+    /// Compares captures and result of a play. Returns the result in words.
     fn compare_play(&self, pos: &Position<2>, m: Move, play: ValidPlay) -> String {
         let result = self.logic.do_valid_play(play, self.state(pos));
         let theirs = result.record.effects.captures.occupied();

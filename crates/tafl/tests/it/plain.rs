@@ -7,7 +7,7 @@ pub(crate) struct Plain {
     id: &'static str,
     size: i32,
     /// `[y][x]`: `.`, `a`, `d` or `k`.
-    men: Vec<Vec<char>>,
+    pieces: Vec<Vec<char>>,
     turn: char,
 }
 
@@ -19,7 +19,7 @@ impl Plain {
     pub(crate) fn read(id: &str, text: &str) -> Self {
         let id = ["viking-chess", "hnefatafl", "brandubh", "tablut"].into_iter().find(|k| *k == id).unwrap();
         let (board, turn) = text.split_once(' ').unwrap();
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for row in board.split('/').rev() {
             let mut line = Vec::new();
             let mut number = 0;
@@ -34,14 +34,14 @@ impl Plain {
                     }
                 }
             }
-            men.push(line);
+            pieces.push(line);
         }
-        Self { id, size: men.len() as i32, men, turn: turn.chars().next().unwrap() }
+        Self { id, size: pieces.len() as i32, pieces, turn: turn.chars().next().unwrap() }
     }
 
     pub(crate) fn write(&self) -> String {
         let mut rows = Vec::new();
-        for line in self.men.iter().rev() {
+        for line in self.pieces.iter().rev() {
             let mut row = String::new();
             let mut number = 0;
             for &c in line {
@@ -69,11 +69,11 @@ impl Plain {
 
     /// `#` is outside.
     fn at(&self, s: Square) -> char {
-        if self.on_board(s) { self.men[s.1 as usize][s.0 as usize] } else { '#' }
+        if self.on_board(s) { self.pieces[s.1 as usize][s.0 as usize] } else { '#' }
     }
 
     fn put(&mut self, s: Square, c: char) {
-        self.men[s.1 as usize][s.0 as usize] = c;
+        self.pieces[s.1 as usize][s.0 as usize] = c;
     }
 
     fn squares(&self) -> Vec<Square> {
@@ -104,7 +104,7 @@ impl Plain {
         c == 'k' || (s != self.throne() && (self.id == "tablut" || !self.is_corner(s)))
     }
 
-    /// All moves by the way men move, whether or not the game is over.
+    /// All moves by the way pieces move, whether or not the game is over.
     fn walks(&self) -> Vec<(Square, Square)> {
         let mut found = Vec::new();
         for from in self.squares() {
@@ -150,7 +150,7 @@ impl Plain {
         (next, taken)
     }
 
-    /// Whether a square helps to take a man that is no king.
+    /// Whether a square helps to take a piece that is no king.
     fn hostile(&self, s: Square, victim: char) -> bool {
         let c = self.at(s);
         if !self.on_board(s) {
@@ -270,8 +270,8 @@ impl Plain {
     }
 
     fn encircled(&self) -> bool {
-        let men = self.squares().into_iter().filter(|&s| self.is_own(self.at(s), 'd')).collect();
-        let seen = self.flood(men, |s| self.at(s) != 'a');
+        let pieces = self.squares().into_iter().filter(|&s| self.is_own(self.at(s), 'd')).collect();
+        let seen = self.flood(pieces, |s| self.at(s) != 'a');
         !self.squares().into_iter().any(|s| self.is_edge(s) && seen[s.1 as usize][s.0 as usize])
     }
 
@@ -316,7 +316,7 @@ impl Plain {
         }
     }
 
-    /// Whether a wall man belongs to a row along an edge that attackers within reach would take together.
+    /// Whether a wall piece belongs to a row along an edge that attackers within reach would take together.
     fn row_falls(&self, s: Square, reach: &dyn Fn(Square) -> bool) -> bool {
         for (fx, fy) in STEPS {
             if self.at((s.0 - fx, s.1 - fy)) != '#' {

@@ -70,7 +70,7 @@ impl Compared {
         }
     }
 
-    /// Compares every move of a position. Answers those that take something.
+    /// Compares every move of a position. Returns those that take something.
     fn compare_moves<G: Playable + Described>(
         &mut self,
         game: &G,

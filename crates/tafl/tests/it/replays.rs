@@ -1,12 +1,12 @@
 //! Games that people played, as the crate `hnefatafl` brings them along: every move must be legal, take what was recorded,
 //! and end the game when and as it was recorded.
 //!
-//! A line is the moves, two numbers, and the winner: `Black` are the attackers. Captures name each man, some twice, and
+//! A line is the moves, two numbers, and the winner: `Black` are the attackers. Captures name each piece, some twice, and
 //! never the king.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, Notation, Reason, Record};
+use game::{Game, Match, Notation, Reason};
 use tafl::sets::{BRANDUBH, HNEFATAFL};
 use tafl::{Set, Tafl};
 
@@ -33,7 +33,7 @@ fn replay(set: Set, file: &str) -> Replayed {
         let [moves, _, _, winner] = line.split(',').collect::<Vec<_>>()[..] else {
             panic!("odd line {line}")
         };
-        let mut record = Record::new(game.clone());
+        let mut record = Match::new(game.clone());
         let mut pos = game.start();
         let mut mark = "";
         let mut repeated = false;
@@ -74,10 +74,10 @@ fn king_of(text: &str) -> String {
     let ranks = &ranks[..ranks.len() - 1];
     for (i, rank) in ranks.iter().enumerate() {
         let Some((before, _)) = rank.split_once('k') else { continue };
-        let men = before.chars().filter(char::is_ascii_alphabetic).count();
+        let pieces = before.chars().filter(char::is_ascii_alphabetic).count();
         let empty: usize =
             before.split(char::is_alphabetic).filter_map(|run| run.parse::<usize>().ok()).sum();
-        return format!("{}{}", char::from(b'a' + (men + empty) as u8), ranks.len() - i);
+        return format!("{}{}", char::from(b'a' + (pieces + empty) as u8), ranks.len() - i);
     }
     String::new()
 }

@@ -7,16 +7,16 @@ use tafl::{Set, Side, Tafl};
 use crate::support::{SETS, game};
 
 #[test]
-fn the_men_are_as_many_as_their_rule_books_say() {
-    let men = SETS.map(|set| {
+fn the_pieces_are_as_many_as_their_rule_books_say() {
+    let pieces = SETS.map(|set| {
         let game = game(set);
         let view = game.view(&game.start());
-        let of = |letter: char| view.men.iter().filter(|man| man.letter == letter).count();
+        let of = |letter: char| view.pieces.iter().filter(|piece| piece.letter == letter).count();
         (set.id, of('A'), of('D'), of('K'))
     });
     let expect =
         [("viking-chess", 24, 8, 1), ("hnefatafl", 24, 12, 1), ("brandubh", 8, 4, 1), ("tablut", 16, 8, 1)];
-    assert_eq!(men, expect);
+    assert_eq!(pieces, expect);
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn set_ups_look_the_same_from_all_sides() {
         let last = set.size as i64 - 1;
         let view = game.view(&game.start());
         let at = |x: i64, y: i64| {
-            view.men.iter().find(|man| (man.spot.x, man.spot.y) == (x, y)).map(|man| man.letter)
+            view.pieces.iter().find(|piece| (piece.cell.x, piece.cell.y) == (x, y)).map(|piece| piece.letter)
         };
         for (x, y) in (0..=last).flat_map(|x| (0..=last).map(move |y| (x, y))) {
             assert_eq!((at(x, y), at(x, y)), (at(last - x, y), at(y, x)), "{}", set.id);
@@ -45,7 +45,7 @@ fn a_game_tells_about_itself() {
     );
     assert_eq!(hnefatafl.turn(&hnefatafl.start()), Seat(0));
     let view = hnefatafl.view(&hnefatafl.start());
-    let king = view.men.iter().find(|man| man.letter == 'K').unwrap();
+    let king = view.pieces.iter().find(|piece| piece.letter == 'K').unwrap();
     assert_eq!(
         (king.seat, king.tint, king.name.as_str(), king.symbol),
         (Seat(1), Tint::Light, "King", Some('♔'))

@@ -1,7 +1,7 @@
 //! What several tests use.
 
 use board::{Grid, scramble, write_rows};
-use game::{Game, Notation, Record};
+use game::{Game, Match, Notation};
 use tafl::{Goal, Position, Set, Tafl, sets};
 
 /// Random numbers, the same every time.
@@ -65,8 +65,8 @@ pub(crate) fn outcome<G: Game + Notation>(game: &G, end: Option<game::End>) -> S
 }
 
 /// A record after these moves.
-pub(crate) fn record(set: Set, start: &str, moves: &str) -> Record<Tafl<2>> {
-    let mut record = Record::from_position(game(set), position(set, start));
+pub(crate) fn record(set: Set, start: &str, moves: &str) -> Match<Tafl<2>> {
+    let mut record = Match::from_position(game(set), position(set, start));
     for text in moves.split_whitespace() {
         let m = record.game().parse_move(record.position(), text).unwrap_or_else(|e| panic!("{start}: {e}"));
         record.play(m).unwrap_or_else(|e| panic!("{start} {text}: {e}"));
@@ -74,7 +74,7 @@ pub(crate) fn record(set: Set, start: &str, moves: &str) -> Record<Tafl<2>> {
     record
 }
 
-/// A position with men thrown on the board, in one of several ways, so that captures, rings, rows and forts are near.
+/// A position with pieces thrown on the board, in one of several ways, so that captures, rings, rows and forts are near.
 pub(crate) fn thrown(set: &Set, random: &mut Random) -> String {
     let size = set.size;
     let last = size - 1;
@@ -108,8 +108,8 @@ pub(crate) fn thrown(set: &Set, random: &mut Random) -> String {
         };
         if random.percent(d) { Some('d') } else { random.percent(a).then_some('a') }
     };
-    let men: Vec<Option<char>> = (0..size * size).map(|n| sign(n % size, n / size)).collect();
-    let rows = write_rows(&Grid::flat(size, size).unwrap(), |cell| men[usize::from(cell)]);
+    let pieces: Vec<Option<char>> = (0..size * size).map(|n| sign(n % size, n / size)).collect();
+    let rows = write_rows(&Grid::flat(size, size).unwrap(), |cell| pieces[usize::from(cell)]);
     format!("{rows} {}", random.one(&['a', 'd']))
 }
 

@@ -46,7 +46,7 @@ fn refuses(set: Set, start: &str, text: &str, why: &str) {
 #[test]
 fn a_refusal_says_why() {
     for (text, why) in [
-        ("c1c4", "there is no man on c1."),
+        ("c1c4", "there is no piece on c1."),
         ("f5f3", "it is the attackers’ turn, and the defender on f5 is the defenders’."),
         ("f6f3", "it is the attackers’ turn, and the king on f6 is the defenders’."),
         ("f1f3", "the way is blocked by the attacker on f2."),
@@ -54,7 +54,7 @@ fn a_refusal_says_why() {
         ("f1e1", "the attackers’ own attacker stands on e1."),
         ("f2f4", "the way is blocked by the defender on f4."),
         ("d1a1", "only the king may stop on a1."),
-        ("d1e2", "men move in a straight line, along a file or a rank."),
+        ("d1e2", "pieces move in a straight line, along a file or a rank."),
         ("d1d1", "the attacker stands on d1 already."),
         ("d1d12", "“d12” is not a square of this board, whose squares run from a1 to k11."),
         ("m1d1", "“m1” is not a square of this board, whose squares run from a1 to k11."),
@@ -101,15 +101,15 @@ fn positions_are_read_and_written() {
     for text in ["start", "  3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3   a "] {
         assert_eq!(game.parse_position(text), Ok(start.clone()));
     }
-    let same_men = game.parse_position("3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 d").unwrap();
-    assert!(!game.same(&start, &same_men) && game.key(&start) != game.key(&same_men));
+    let same_pieces = game.parse_position("3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 d").unwrap();
+    assert!(!game.same(&start, &same_pieces) && game.key(&start) != game.key(&same_pieces));
 }
 
 #[test]
 fn a_faulty_position_is_refused_with_a_sentence() {
     for (text, why) in [
-        ("", "the position is empty: write the men, then a or d for the turn."),
-        ("7/7/7/3k3/7/7/7", "the turn is missing: write a (attackers) or d (defenders) after the men."),
+        ("", "the position is empty: write the pieces, then a or d for the turn."),
+        ("7/7/7/3k3/7/7/7", "the turn is missing: write a (attackers) or d (defenders) after the pieces."),
         ("7/7/7/3k3/7/7/7 w", "the turn must be a (attackers) or d (defenders), not “w”."),
         ("7/7/7/3k3/7/7/7 a 1", "“1” follows after the turn: take it away."),
         ("7/7/7/3k2k/7/7/7 a", "there are two kings, on d4 and g4: only one may stay."),
@@ -117,7 +117,7 @@ fn a_faulty_position_is_refused_with_a_sentence() {
         ("7/7/7/3d3/7/7/k6 a", "a defender stands on d4, where only the king may stop."),
         (
             "7/7/7/3K3/7/7/7 a",
-            "“K” is no man of this game: they are a (attacker), d (defender) and k (king).",
+            "“K” is no piece of this game: they are a (attacker), d (defender) and k (king).",
         ),
         ("7/7/7/3k3/7/7 a", "the board has 7 ranks, separated by /, but this text has 6."),
         ("7/7/7/3k4/7/7/7 a", "rank 4 (“3k4”) has more than 7 cells."),

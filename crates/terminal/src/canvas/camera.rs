@@ -1,6 +1,6 @@
 //! Which part of a board is seen.
 
-use catalog::Spot;
+use catalog::Cell;
 
 /// How far away a plane can be seen from: one cell of the screen is then a square of 2 to this power of the board's, and all that
 /// is played fits into a few.
@@ -14,8 +14,8 @@ pub(super) const CLOSEST: i32 = -2;
 pub(super) enum Request {
     Pan(i64, i64),
     Zoom(i32),
-    Centre(Spot),
-    Reveal(Spot),
+    Centre(Cell),
+    Reveal(Cell),
     ShowAll,
     Level(i64),
     ToggleLevels,
@@ -59,17 +59,17 @@ impl Camera {
         self.requests.push(Request::Zoom(1));
     }
 
-    /// Puts a spot into the middle, as far as the board goes.
-    pub fn centre_on(&mut self, spot: Spot) {
-        self.requests.push(Request::Centre(spot));
+    /// Puts a cell into the middle, as far as the board goes.
+    pub fn centre_on(&mut self, cell: Cell) {
+        self.requests.push(Request::Centre(cell));
     }
 
-    /// Moves only if a spot is not seen, and then as little as needed.
-    pub fn ensure_visible(&mut self, spot: Spot) {
-        self.requests.push(Request::Reveal(spot));
+    /// Moves only if a cell is not seen, and then as little as needed.
+    pub fn ensure_visible(&mut self, cell: Cell) {
+        self.requests.push(Request::Reveal(cell));
     }
 
-    /// Shows all men, from as near as that allows; on boards in levels, all levels that there is room for.
+    /// Shows all pieces, from as near as that allows; on boards in levels, all levels that there is room for.
     pub fn show_all(&mut self) {
         self.requests.push(Request::ShowAll);
     }
@@ -95,8 +95,8 @@ impl Camera {
     }
 
     /// The middle of the last picture of a plane.
-    pub fn centre(&self) -> Option<Spot> {
-        self.centre.map(|(x, y)| Spot::flat(x, y))
+    pub fn centre(&self) -> Option<Cell> {
+        self.centre.map(|(x, y)| Cell::flat(x, y))
     }
 
     /// How many cells of a plane, each way, the last picture drew as one.

@@ -1,6 +1,6 @@
 //! One cell of the screen's board.
 
-use catalog::Man;
+use catalog::Piece;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -22,12 +22,12 @@ pub(super) struct Size {
 impl Size {
     pub(super) const LARGE: Self = Self { width: 7, height: 3, lip: 0 };
     pub(super) const MIDDLE: Self = Self { width: 5, height: 2, lip: 1 };
-    /// For men that fill their cells, as discs do.
+    /// For pieces that fill their cells, as discs do.
     pub(super) const FULL: Self = Self { width: 5, height: 2, lip: 0 };
     pub(super) const SMALL: Self = Self { width: 3, height: 1, lip: 0 };
     pub(super) const TINY: Self = Self { width: 2, height: 1, lip: 0 };
 
-    /// From the largest, for boards of discs or of other men.
+    /// From the largest, for boards of discs or of other pieces.
     pub(super) const fn all(discs: bool) -> [Self; 4] {
         [Self::LARGE, if discs { Self::FULL } else { Self::MIDDLE }, Self::SMALL, Self::TINY]
     }
@@ -65,8 +65,8 @@ pub(super) fn paint(look: &Look<'_>, size: Size, rect: Rect, buf: &mut Buffer) {
             brush.put(column, row, ' ', palette::MARK);
         }
     }
-    match look.man {
-        Some(man) => brush.man(man, look),
+    match look.piece {
+        Some(piece) => brush.piece(piece, look),
         None => brush.empty(look),
     }
     // Over the outermost of a disc, if need be.
@@ -116,7 +116,7 @@ impl Brush<'_> {
         }
     }
 
-    /// What stands beside the man. A narrow cell has room for one of these.
+    /// What stands beside the piece. A narrow cell has room for one of these.
     fn marks(&mut self, look: &Look<'_>) {
         let Size { width, height, lip } = self.size;
         let (column, row) = (self.size.sign_column(), self.size.sign_row());
@@ -157,26 +157,26 @@ impl Brush<'_> {
         }
     }
 
-    fn man(&mut self, man: &Man, look: &Look<'_>) {
+    fn piece(&mut self, piece: &Piece, look: &Look<'_>) {
         // A disc is all colour.
         let is_large = self.size.width > 3 && self.size.lip == 0 && look.colour;
-        match man.symbol {
-            Some('○') if is_large => self.rows(self.disc(), palette::ink(man)),
-            Some('✕') if is_large => self.rows(self.cross(), palette::ink(man)),
-            Some('♔') if is_large && look.discs => self.crowned(man),
+        match piece.symbol {
+            Some('○') if is_large => self.rows(self.disc(), palette::ink(piece)),
+            Some('✕') if is_large => self.rows(self.cross(), palette::ink(piece)),
+            Some('♔') if is_large && look.discs => self.crowned(piece),
             _ => {
-                let mut style = Style::new().fg(palette::ink(man)).bg(self.ground);
+                let mut style = Style::new().fg(palette::ink(piece)).bg(self.ground);
                 if look.mobile {
                     style = style.add_modifier(Modifier::UNDERLINED);
                 }
-                let sign = if look.colour { sign(man) } else { told_by_sign(man, false) };
+                let sign = if look.colour { sign(piece) } else { told_by_sign(piece, false) };
                 put(self.buf, self.rect, self.size.sign_column(), self.size.sign_row(), sign, style);
             }
         }
         if is_large && look.mobile && !look.cursor {
             self.put(0, self.size.sign_row(), '▸', palette::MARK);
         }
-        // Smaller cells are filled by their men, and the cursor takes the corners.
+        // Smaller cells are filled by their pieces, and the cursor takes the corners.
         if let Some(name) = look.name.filter(|_| self.size.height >= 3 && !look.cursor) {
             for (column, sign) in (0..).zip(name.chars()) {
                 self.put(column, 0, sign, palette::NAME);
@@ -184,9 +184,9 @@ impl Brush<'_> {
         }
     }
 
-    fn crowned(&mut self, man: &Man) {
-        self.rows(self.disc(), palette::ink(man));
-        let style = Style::new().fg(palette::on_ink(man)).bg(palette::ink(man));
+    fn crowned(&mut self, piece: &Piece) {
+        self.rows(self.disc(), palette::ink(piece));
+        let style = Style::new().fg(palette::on_ink(piece)).bg(palette::ink(piece));
         put(self.buf, self.rect, self.size.sign_column(), self.size.sign_row(), '♚', style);
     }
 
@@ -219,10 +219,10 @@ impl Brush<'_> {
         let (column, row) = (self.size.sign_column(), self.size.sign_row());
         let is_large = width > 3 && self.size.lip == 0;
         if look.target.is_some() && !look.colour {
-            // A dot might be a man.
+            // A dot might be a piece.
             self.put(column, row, '+', palette::MARK);
         } else if look.target.is_some() {
-            // A square among discs, and a dot among other men.
+            // A square among discs, and a dot among other pieces.
             match height {
                 2 if is_large => self.rows(&["▄", "▀"], palette::MARK),
                 3.. if look.discs => {
@@ -256,11 +256,11 @@ impl Brush<'_> {
     }
 }
 
-/// The sign of a man. Sides are told apart by their ink, and filled signs take more of it.
-pub(super) fn sign(man: &Man) -> char {
-    match man.symbol {
+/// The sign of a piece. Sides are told apart by their ink, and filled signs take more of it.
+pub(super) fn sign(piece: &Piece) -> char {
+    match piece.symbol {
         Some(symbol) => dark_twin(symbol).unwrap_or(symbol),
-        None if man.seat.0 == 0 => man.letter.to_ascii_uppercase(),
-        None => man.letter.to_ascii_lowercase(),
+        None if piece.seat.0 == 0 => piece.letter.to_ascii_uppercase(),
+        None => piece.letter.to_ascii_lowercase(),
     }
 }

@@ -1,6 +1,6 @@
 //! Boards with an edge: one level or several, scrolled where there is no room.
 
-use catalog::{Spot, View};
+use catalog::{Cell, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -46,14 +46,14 @@ struct Board<'s> {
     levels: u16,
     /// The sizes that its cells may have.
     sizes: [Size; 4],
-    /// Columns of the ranks' names and a blank; 0 where spots have names of their own.
+    /// Columns of the ranks' names and a blank; 0 where cells have names of their own.
     gutter: u16,
 }
 
 /// How it is laid out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Plan {
-    cell: Size,
+    cell_size: Size,
     gutter: u16,
     /// Whether the names of the files stand below.
     footed: bool,
@@ -82,20 +82,23 @@ impl<'s> Board<'s> {
         if self.levels == 1 {
             return self.flat(area);
         }
-        if !single && let Some(plan) = self.sizes.into_iter().find_map(|cell| self.stack(cell, area)) {
+        if !single
+            && let Some(plan) = self.sizes.into_iter().find_map(|cell_size| self.stack(cell_size, area))
+        {
             return plan;
         }
         // A line says which levels are seen.
         let below = Rect { height: area.height.saturating_sub(1), ..area };
-        let some = [Size::SMALL, Size::TINY].into_iter().find_map(|cell| self.part_of_stack(cell, below));
+        let some =
+            [Size::SMALL, Size::TINY].into_iter().find_map(|cell_size| self.part_of_stack(cell_size, below));
         some.filter(|_| !single).unwrap_or_else(|| self.flat(below))
     }
 
     /// One level, whole if there is any way to.
     fn flat(&self, area: Rect) -> Plan {
         let named = self.gutter > 0;
-        let whole = |cell, gutter, footed| Plan {
-            cell,
+        let whole = |cell_size, gutter, footed| Plan {
+            cell_size,
             gutter,
             footed,
             titled: false,
@@ -105,10 +108,10 @@ impl<'s> Board<'s> {
             in_row: 1,
         };
         // Rather without the blank beside the names than in smaller cells.
-        let with_names = self.sizes.into_iter().flat_map(|cell| {
-            [self.gutter, self.gutter.saturating_sub(1)].map(|gutter| whole(cell, gutter, named))
+        let with_names = self.sizes.into_iter().flat_map(|cell_size| {
+            [self.gutter, self.gutter.saturating_sub(1)].map(|gutter| whole(cell_size, gutter, named))
         });
-        let bare = [Size::SMALL, Size::TINY].map(|cell| whole(cell, 0, false));
+        let bare = [Size::SMALL, Size::TINY].map(|cell_size| whole(cell_size, 0, false));
         let fits = |plan: &Plan| plan.width() <= area.width && plan.height() <= area.height;
         if let Some(plan) = with_names.chain(bare).find(fits) {
             return plan;
@@ -117,31 +120,31 @@ impl<'s> Board<'s> {
         let gutter = if area.width >= self.gutter + 12 { self.gutter } else { 0 };
         let footed = named && area.height >= 6;
         let is_wide = area.width >= gutter + self.files * Size::SMALL.width;
-        let cell = if is_wide { Size::SMALL } else { Size::TINY };
-        let columns = ((area.width - gutter) / cell.width).min(self.files);
+        let cell_size = if is_wide { Size::SMALL } else { Size::TINY };
+        let columns = ((area.width - gutter) / cell_size.width).min(self.files);
         let rows = (area.height - u16::from(footed)).min(self.ranks);
-        Plan { columns, rows, ..whole(cell, gutter, footed) }
+        Plan { columns, rows, ..whole(cell_size, gutter, footed) }
     }
 
     /// All levels, if they fit.
-    fn stack(&self, cell: Size, area: Rect) -> Option<Plan> {
-        let plan = self.titled(cell);
+    fn stack(&self, cell_size: Size, area: Rect) -> Option<Plan> {
+        let plan = self.titled(cell_size);
         let in_row = panels_in_row(self.levels.into(), plan.width().into(), area.width.into()) as u16;
         let height = plan.height().saturating_mul(self.levels.div_ceil(in_row));
         (plan.width() <= area.width && height <= area.height).then_some(Plan { in_row, ..plan })
     }
 
     /// As many levels as fit, if that is more than one.
-    fn part_of_stack(&self, cell: Size, area: Rect) -> Option<Plan> {
-        let plan = self.titled(cell);
+    fn part_of_stack(&self, cell_size: Size, area: Rect) -> Option<Plan> {
+        let plan = self.titled(cell_size);
         let in_row = (area.width + GAP as u16) / (plan.width() + GAP as u16);
         let levels = (in_row * (area.height / plan.height())).min(self.levels);
         (levels > 1).then_some(Plan { in_row, levels, ..plan })
     }
 
-    fn titled(&self, cell: Size) -> Plan {
+    fn titled(&self, cell_size: Size) -> Plan {
         Plan {
-            cell,
+            cell_size,
             gutter: self.gutter,
             footed: self.gutter > 0,
             titled: true,
@@ -152,27 +155,30 @@ impl<'s> Board<'s> {
         }
     }
 
-    /// The column and row of a spot on a screen that has room for all of them.
-    fn on_screen(&self, spot: Spot) -> (i64, i64) {
-        let (x, y) = (i64::from(self.files) - 1 - spot.x, i64::from(self.ranks) - 1 - spot.y);
-        if self.scene.flipped { (x, spot.y) } else { (spot.x, y) }
+    /// The column and row of a cell on a screen that has room for all of them.
+    fn on_screen(&self, cell: Cell) -> (i64, i64) {
+        let (x, y) = (i64::from(self.files) - 1 - cell.x, i64::from(self.ranks) - 1 - cell.y);
+        if self.scene.flipped { (x, cell.y) } else { (cell.x, y) }
     }
 
-    /// The spot of a column and row.
-    fn spot(&self, column: i64, row: i64, z: i64) -> Spot {
+    /// The cell of a column and row.
+    fn cell(&self, column: i64, row: i64, z: i64) -> Cell {
         // Turning about and turning back are the same.
-        let (x, y) = self.on_screen(Spot::flat(column, row));
-        Spot { x, y, z }
+        let (x, y) = self.on_screen(Cell::flat(column, row));
+        Cell { x, y, z }
     }
 }
 
 impl Plan {
     fn width(&self) -> u16 {
-        self.gutter + self.columns * self.cell.width
+        self.gutter + self.columns * self.cell_size.width
     }
 
     fn height(&self) -> u16 {
-        u16::from(self.titled) + self.rows * self.cell.height + self.cell.lip + u16::from(self.footed)
+        u16::from(self.titled)
+            + self.rows * self.cell_size.height
+            + self.cell_size.lip
+            + u16::from(self.footed)
     }
 
     /// Where a level begins, all of them being in the middle of the area.
@@ -215,16 +221,16 @@ fn obey(camera: &mut Camera, board: &Board<'_>, plan: &Plan) {
                 column = column.saturating_add(right).clamp(0, most.0);
                 row = row.saturating_add(down).clamp(0, most.1);
             }
-            Request::Centre(spot) | Request::Reveal(spot) if !is_on(board, spot) => {}
-            Request::Centre(spot) => {
-                let (x, y) = board.on_screen(spot);
+            Request::Centre(cell) | Request::Reveal(cell) if !is_on(board, cell) => {}
+            Request::Centre(cell) => {
+                let (x, y) = board.on_screen(cell);
                 (column, row) = (x - columns / 2, y - rows / 2);
-                level = reveal(level, plan.levels.into(), spot.z);
+                level = reveal(level, plan.levels.into(), cell.z);
             }
-            Request::Reveal(spot) => {
-                let (x, y) = board.on_screen(spot);
+            Request::Reveal(cell) => {
+                let (x, y) = board.on_screen(cell);
                 (column, row) = (reveal(column, columns, x), reveal(row, rows, y));
-                level = reveal(level, plan.levels.into(), spot.z);
+                level = reveal(level, plan.levels.into(), cell.z);
             }
             Request::Level(by) => level = (level + by).clamp(0, top),
             Request::Zoom(_) | Request::ShowAll | Request::ToggleLevels => {}
@@ -246,10 +252,10 @@ fn chosen_level(camera: &mut Camera, board: &Board<'_>, plan: &Plan) -> i64 {
     let shown = i64::from(plan.levels);
     if shown < camera.levels {
         let Scene { cursor, selected, last, .. } = *board.scene;
-        let was_seen = |spot: &Spot| (camera.level..camera.level + camera.levels).contains(&spot.z);
-        let spots = [cursor, selected, last.map(|step| step.to)];
-        if let Some(spot) = spots.into_iter().flatten().find(|spot| is_on(board, *spot) && was_seen(spot)) {
-            camera.chosen = reveal(camera.chosen, shown, spot.z);
+        let was_seen = |cell: &Cell| (camera.level..camera.level + camera.levels).contains(&cell.z);
+        let cells = [cursor, selected, last.map(|step| step.to)];
+        if let Some(cell) = cells.into_iter().flatten().find(|cell| is_on(board, *cell) && was_seen(cell)) {
+            camera.chosen = reveal(camera.chosen, shown, cell.z);
         }
     }
     camera.chosen
@@ -260,9 +266,9 @@ fn reveal(first: i64, length: i64, at: i64) -> i64 {
     first.min(at).max(at - length + 1)
 }
 
-fn is_on(board: &Board<'_>, spot: Spot) -> bool {
+fn is_on(board: &Board<'_>, cell: Cell) -> bool {
     let inside = |at: i64, length: u16| (0..i64::from(length)).contains(&at);
-    inside(spot.x, board.files) && inside(spot.y, board.ranks) && inside(spot.z, board.levels)
+    inside(cell.x, board.files) && inside(cell.y, board.ranks) && inside(cell.z, board.levels)
 }
 
 /// Which levels are seen, and how to see others.
@@ -292,37 +298,37 @@ struct Panel<'p> {
 
 impl Panel<'_> {
     fn paint(&self, marks: &Marks<'_>, buf: &mut Buffer, hits: &mut Hits) {
-        let Plan { cell, gutter, titled, .. } = *self.plan;
+        let Plan { cell_size, gutter, titled, .. } = *self.plan;
         let (left, top) = (self.corner.0 + gutter, self.corner.1 + u16::from(titled));
         if titled {
             self.title(buf);
         }
         for row in 0..self.plan.rows {
             for column in 0..self.plan.columns {
-                let spot = self.spot(column, row);
-                let rect = cell.rect(Position::new(left, top), column, row);
-                if marks.is_hole(spot) {
+                let cell = self.cell(column, row);
+                let rect = cell_size.rect(Position::new(left, top), column, row);
+                if marks.is_hole(cell) {
                     continue;
                 }
-                cell::paint(&marks.look(spot), cell, rect, buf);
-                hits.add_spot(rect, spot);
+                cell::paint(&marks.look(cell), cell_size, rect, buf);
+                hits.add_spot(rect, cell);
             }
         }
         if gutter > 0 {
             self.ranks(top, buf);
         }
         if self.plan.footed {
-            self.files(left, top + self.plan.rows * cell.height + cell.lip, buf);
+            self.files(left, top + self.plan.rows * cell_size.height + cell_size.lip, buf);
         }
     }
 
-    fn spot(&self, column: u16, row: u16) -> Spot {
-        self.board.spot(self.columns + i64::from(column), self.rows + i64::from(row), self.z)
+    fn cell(&self, column: u16, row: u16) -> Cell {
+        self.board.cell(self.columns + i64::from(column), self.rows + i64::from(row), self.z)
     }
 
     fn title(&self, buf: &mut Buffer) {
         let Scene { cursor, selected, .. } = *self.board.scene;
-        let is_here = cursor.or(selected).is_some_and(|spot| spot.z == self.z);
+        let is_here = cursor.or(selected).is_some_and(|cell| cell.z == self.z);
         let style = if is_here {
             Style::new().fg(palette::BRIGHT).add_modifier(Modifier::BOLD)
         } else {
@@ -335,13 +341,13 @@ impl Panel<'_> {
 
     /// The names of the ranks, and whether there are more above or below.
     fn ranks(&self, top: u16, buf: &mut Buffer) {
-        let Plan { cell, gutter, rows, .. } = *self.plan;
-        let cursor = self.board.scene.cursor.filter(|spot| spot.z == self.z);
+        let Plan { cell_size, gutter, rows, .. } = *self.plan;
+        let cursor = self.board.scene.cursor.filter(|cell| cell.z == self.z);
         for row in 0..rows {
-            let spot = self.spot(0, row);
-            let y = top + row * cell.height + cell.sign_row();
-            let name = format!("{:>width$}", spot.y + 1, width = usize::from(self.board.gutter) - 1);
-            buf.set_string(self.corner.0, y, name, label(cursor.is_some_and(|c| c.y == spot.y)));
+            let cell = self.cell(0, row);
+            let y = top + row * cell_size.height + cell_size.sign_row();
+            let name = format!("{:>width$}", cell.y + 1, width = usize::from(self.board.gutter) - 1);
+            buf.set_string(self.corner.0, y, name, label(cursor.is_some_and(|c| c.y == cell.y)));
         }
         let more = Style::new().fg(palette::BRIGHT);
         let x = self.corner.0 + gutter - 1;
@@ -349,27 +355,27 @@ impl Panel<'_> {
             buf.set_string(x, top, "▴", more);
         }
         if rows > 0 && self.rows + i64::from(rows) < i64::from(self.board.ranks) {
-            buf.set_string(x, top + rows * cell.height - 1, "▾", more);
+            buf.set_string(x, top + rows * cell_size.height - 1, "▾", more);
         }
     }
 
     /// The names of the files, and whether there are more to the left or right.
     fn files(&self, left: u16, y: u16, buf: &mut Buffer) {
-        let Plan { cell, columns, .. } = *self.plan;
-        let cursor = self.board.scene.cursor.filter(|spot| spot.z == self.z);
+        let Plan { cell_size, columns, .. } = *self.plan;
+        let cursor = self.board.scene.cursor.filter(|cell| cell.z == self.z);
         for column in 0..columns {
-            let spot = self.spot(column, 0);
-            let name = file_name(self.board.scene.view, spot.x);
-            let x = left + column * cell.width + cell.sign_column();
-            let room = usize::from(cell.width - cell.sign_column());
-            buf.set_stringn(x, y, name, room, label(cursor.is_some_and(|c| c.x == spot.x)));
+            let cell = self.cell(column, 0);
+            let name = file_name(self.board.scene.view, cell.x);
+            let x = left + column * cell_size.width + cell_size.sign_column();
+            let room = usize::from(cell_size.width - cell_size.sign_column());
+            buf.set_stringn(x, y, name, room, label(cursor.is_some_and(|c| c.x == cell.x)));
         }
         let more = Style::new().fg(palette::BRIGHT);
         if self.columns > 0 && left > self.corner.0 {
             buf.set_string(left - 1, y, "◂", more);
         }
         if columns > 0 && self.columns + i64::from(columns) < i64::from(self.board.files) {
-            buf.set_string(left + columns * cell.width - 1, y, "▸", more);
+            buf.set_string(left + columns * cell_size.width - 1, y, "▸", more);
         }
     }
 }

@@ -1,23 +1,23 @@
-//! What is to be told about each spot of a scene.
+//! What is to be told about each cell of a scene.
 
 use std::collections::{HashMap, HashSet};
 
-use catalog::{Man, Ray, Spot, View};
+use catalog::{Cell, Piece, Ray, View};
 
 use super::Scene;
 use super::palette::{Cloth, Ground};
 
-/// What a man may do by going somewhere.
+/// What a piece may do by going somewhere.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Target {
     Quiet,
     Capture,
 }
 
-/// All that a cell of the screen tells about its spot.
+/// All that a cell of the screen tells about its cell.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Look<'s> {
-    pub(super) man: Option<&'s Man>,
+    pub(super) piece: Option<&'s Piece>,
     pub(super) name: Option<&'s str>,
     pub(super) ground: Ground,
     pub(super) cloth: Cloth,
@@ -28,23 +28,23 @@ pub(super) struct Look<'s> {
     pub(super) selected: bool,
     pub(super) checked: bool,
     pub(super) hinted: bool,
-    /// Whether it is one of few men that can move.
+    /// Whether it is one of few pieces that can move.
     pub(super) mobile: bool,
-    /// Whether men are discs, so that a king among them is one with a crown.
+    /// Whether pieces are discs, so that a king among them is one with a crown.
     pub(super) discs: bool,
     /// Whether there are colours.
     pub(super) colour: bool,
 }
 
-/// A scene, ready to be asked about spots.
+/// A scene, ready to be asked about cells.
 pub(super) struct Marks<'s> {
     scene: &'s Scene<'s>,
-    men: HashMap<Spot, &'s Man>,
-    names: HashMap<Spot, &'s str>,
-    holes: HashSet<Spot>,
-    targets: HashMap<Spot, Target>,
-    prey: HashSet<Spot>,
-    mobile: HashSet<Spot>,
+    pieces: HashMap<Cell, &'s Piece>,
+    names: HashMap<Cell, &'s str>,
+    holes: HashSet<Cell>,
+    targets: HashMap<Cell, Target>,
+    prey: HashSet<Cell>,
+    mobile: HashSet<Cell>,
     discs: bool,
 }
 
@@ -52,13 +52,13 @@ impl<'s> Marks<'s> {
     /// Of a board without an edge, only cells of `window` are of interest: the least and greatest x, then y.
     pub(super) fn new(scene: &'s Scene<'s>, window: Option<[i64; 4]>) -> Self {
         let view = scene.view;
-        let men: HashMap<Spot, &Man> = view.men.iter().map(|man| (man.spot, man)).collect();
-        let holes: HashSet<Spot> = view.holes.iter().copied().collect();
-        let mut targets = targets(scene, &men, &holes);
+        let pieces: HashMap<Cell, &Piece> = view.pieces.iter().map(|piece| (piece.cell, piece)).collect();
+        let holes: HashSet<Cell> = view.holes.iter().copied().collect();
+        let mut targets = targets(scene, &pieces, &holes);
         if let Some(window) = window {
             for ray in lines(scene) {
-                for spot in cells(ray, window) {
-                    targets.entry(spot).or_insert(Target::Quiet);
+                for cell in cells(ray, window) {
+                    targets.entry(cell).or_insert(Target::Quiet);
                 }
             }
         }
@@ -70,75 +70,79 @@ impl<'s> Marks<'s> {
                 scene.selected.is_some() && step.from == scene.selected && Some(step.to) == scene.cursor
             })
             .flat_map(|choice| choice.step.taken.iter().copied())
-            .filter(|spot| !targets.contains_key(spot))
+            .filter(|cell| !targets.contains_key(cell))
             .collect();
         Self {
-            mobile: mobile(scene, &men),
+            mobile: mobile(scene, &pieces),
             discs: are_discs(scene.view),
-            names: view.names.iter().map(|(spot, name)| (*spot, name.as_str())).collect(),
+            names: view.names.iter().map(|(cell, name)| (*cell, name.as_str())).collect(),
             scene,
-            men,
+            pieces,
             holes,
             targets,
             prey,
         }
     }
 
-    pub(super) fn is_hole(&self, spot: Spot) -> bool {
-        self.holes.contains(&spot)
+    pub(super) fn is_hole(&self, cell: Cell) -> bool {
+        self.holes.contains(&cell)
     }
 
-    pub(super) fn look(&self, spot: Spot) -> Look<'s> {
+    pub(super) fn look(&self, cell: Cell) -> Look<'s> {
         let Scene { view, selected, cursor, last, hint, .. } = *self.scene;
-        let touches = |step: &catalog::Step| step.from == Some(spot) || step.to == spot;
-        let target = self.targets.get(&spot).copied();
+        let touches = |step: &catalog::Step| step.from == Some(cell) || step.to == cell;
+        let target = self.targets.get(&cell).copied();
         let told = [
-            (view.marked.contains(&spot), Ground::Special),
+            (view.marked.contains(&cell), Ground::Special),
             (last.is_some_and(touches), Ground::Last),
             (hint.is_some_and(touches), Ground::Hint),
-            (view.checked.contains(&spot), Ground::Checked),
-            (selected == Some(spot), Ground::Selected),
+            (view.checked.contains(&cell), Ground::Checked),
+            (selected == Some(cell), Ground::Selected),
             (target == Some(Target::Quiet), Ground::Target),
             (target == Some(Target::Capture), Ground::Capture),
-            (self.prey.contains(&spot), Ground::Prey),
+            (self.prey.contains(&cell), Ground::Prey),
         ];
         let ground = told.iter().filter(|(holds, _)| *holds).map(|(_, ground)| *ground).max();
         Look {
-            man: self.men.get(&spot).copied(),
-            name: self.names.get(&spot).copied(),
+            piece: self.pieces.get(&cell).copied(),
+            name: self.names.get(&cell).copied(),
             ground: ground.unwrap_or(Ground::Board),
             cloth: Cloth::of(view),
             // Odd sums, without summing what may be as large as numbers get.
-            light: (spot.x ^ spot.y ^ spot.z) & 1 == 1,
+            light: (cell.x ^ cell.y ^ cell.z) & 1 == 1,
             target,
-            special: view.marked.contains(&spot),
-            cursor: cursor == Some(spot),
-            selected: selected == Some(spot),
-            checked: view.checked.contains(&spot),
+            special: view.marked.contains(&cell),
+            cursor: cursor == Some(cell),
+            selected: selected == Some(cell),
+            checked: view.checked.contains(&cell),
             hinted: hint.is_some_and(touches),
-            mobile: self.mobile.contains(&spot),
+            mobile: self.mobile.contains(&cell),
             discs: self.discs,
             colour: self.scene.colour,
         }
     }
 }
 
-/// Whether men are discs and the like, as far as it can be told. An empty board belongs to a game whose men are all alike.
+/// Whether pieces are discs and the like, as far as it can be told. An empty board belongs to a game whose pieces are all alike.
 pub(super) fn are_discs(view: &View) -> bool {
-    let is_disc = |man: &Man| matches!(man.symbol, Some('○' | '✕'));
-    !view.names.is_empty() || view.size.is_some() && view.men.is_empty() || view.men.iter().any(is_disc)
+    let is_disc = |piece: &Piece| matches!(piece.symbol, Some('○' | '✕'));
+    !view.names.is_empty() || view.size.is_some() && view.pieces.is_empty() || view.pieces.iter().any(is_disc)
 }
 
-/// The rays of the man that was picked up.
+/// The rays of the piece that was picked up.
 pub(super) fn lines<'s>(scene: &'s Scene<'_>) -> impl Iterator<Item = &'s Ray> {
     scene.rays.iter().filter(|ray| Some(ray.from) == scene.selected && ray.step != (0, 0))
 }
 
-/// Where the man that was picked up may go; if none was, where one may come onto the board.
-fn targets(scene: &Scene<'_>, men: &HashMap<Spot, &Man>, holes: &HashSet<Spot>) -> HashMap<Spot, Target> {
+/// Where the piece that was picked up may go; if none was, where one may come onto the board.
+fn targets(
+    scene: &Scene<'_>,
+    pieces: &HashMap<Cell, &Piece>,
+    holes: &HashSet<Cell>,
+) -> HashMap<Cell, Target> {
     let mut targets = HashMap::new();
     for step in scene.choices.iter().map(|choice| &choice.step) {
-        if step.from == scene.selected && step.to != Spot::ASIDE {
+        if step.from == scene.selected && step.to != Cell::ASIDE {
             let target = if step.taken.is_empty() { Target::Quiet } else { Target::Capture };
             let known = targets.entry(step.to).or_insert(target);
             *known = target.max(*known);
@@ -146,34 +150,34 @@ fn targets(scene: &Scene<'_>, men: &HashMap<Spot, &Man>, holes: &HashSet<Spot>) 
     }
     let empty = scene.view.size.map_or(i64::MAX, |[files, ranks, levels]| {
         let cells = files.saturating_mul(ranks).saturating_mul(levels);
-        cells.saturating_sub((men.len() + holes.len()) as i64)
+        cells.saturating_sub((pieces.len() + holes.len()) as i64)
     });
-    // Where a man may be put nearly anywhere, it helps nobody to be told where.
+    // Where a piece may be put nearly anywhere, it helps nobody to be told where.
     if scene.selected.is_none() && targets.len() as i64 > empty / 2 {
         targets.clear();
     }
     targets
 }
 
-/// The men that can move, if they are so few that it helps to be told which: when a capture is forced, or in check.
-fn mobile(scene: &Scene<'_>, men: &HashMap<Spot, &Man>) -> HashSet<Spot> {
+/// The pieces that can move, if they are so few that it helps to be told which: when a capture is forced, or in check.
+fn mobile(scene: &Scene<'_>, pieces: &HashMap<Cell, &Piece>) -> HashSet<Cell> {
     if scene.selected.is_some() {
         return HashSet::new();
     }
     let from = scene.choices.iter().filter_map(|choice| choice.step.from);
-    let mobile: HashSet<Spot> = from.chain(scene.rays.iter().map(|ray| ray.from)).collect();
-    let Some(seat) = mobile.iter().find_map(|spot| men.get(spot)).map(|man| man.seat) else {
+    let mobile: HashSet<Cell> = from.chain(scene.rays.iter().map(|ray| ray.from)).collect();
+    let Some(seat) = mobile.iter().find_map(|cell| pieces.get(cell)).map(|piece| piece.seat) else {
         return HashSet::new();
     };
-    let all = men.values().filter(|man| man.seat == seat).count();
+    let all = pieces.values().filter(|piece| piece.seat == seat).count();
     if mobile.len() * 2 <= all { mobile } else { HashSet::new() }
 }
 
 /// The cells of a ray inside a window. Each step leads to another column or row of it, so they are few, however long the ray.
-fn cells(ray: &Ray, window: [i64; 4]) -> impl Iterator<Item = Spot> {
+fn cells(ray: &Ray, window: [i64; 4]) -> impl Iterator<Item = Cell> {
     let (first, last) = ray.within(window);
     let Ray { from, step: (right, up), .. } = *ray;
-    (first..=last).map(move |steps| Spot {
+    (first..=last).map(move |steps| Cell {
         x: from.x.saturating_add(i64::from(right).saturating_mul(steps)),
         y: from.y.saturating_add(i64::from(up).saturating_mul(steps)),
         z: from.z,
@@ -189,15 +193,15 @@ mod tests {
         const FAR: i64 = 1_000_000_000_000_000;
         let ray = |from, step, last| Ray { from, step, first: 1, last };
         let check = |ray: Ray, window, expect: &[(i64, i64)]| {
-            let found: Vec<(i64, i64)> = cells(&ray, window).map(|spot| (spot.x, spot.y)).collect();
+            let found: Vec<(i64, i64)> = cells(&ray, window).map(|cell| (cell.x, cell.y)).collect();
             assert_eq!(found, expect, "{ray:?}");
         };
         let window = [FAR, FAR + 3, FAR, FAR + 3];
         let all: Vec<(i64, i64)> = (0..4).map(|i| (FAR + i, FAR + i)).collect();
-        check(ray(Spot::flat(0, 0), (1, 1), None), window, &all);
-        check(ray(Spot::flat(0, 0), (1, 1), Some(FAR + 1)), window, &all[..2]);
-        check(ray(Spot::flat(0, 0), (1, -1), None), window, &[]);
-        check(ray(Spot::flat(-FAR, FAR + 2), (2, 0), None), window, &[(FAR, FAR + 2), (FAR + 2, FAR + 2)]);
-        check(ray(Spot::flat(FAR + 9, FAR), (-3, 0), None), window, &[(FAR + 3, FAR), (FAR, FAR)]);
+        check(ray(Cell::flat(0, 0), (1, 1), None), window, &all);
+        check(ray(Cell::flat(0, 0), (1, 1), Some(FAR + 1)), window, &all[..2]);
+        check(ray(Cell::flat(0, 0), (1, -1), None), window, &[]);
+        check(ray(Cell::flat(-FAR, FAR + 2), (2, 0), None), window, &[(FAR, FAR + 2), (FAR + 2, FAR + 2)]);
+        check(ray(Cell::flat(FAR + 9, FAR), (-3, 0), None), window, &[(FAR + 3, FAR), (FAR, FAR)]);
     }
 }

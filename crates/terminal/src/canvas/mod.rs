@@ -1,7 +1,7 @@
 //! The board on a terminal's screen, for people who point at it.
 //!
 //! A pure component: it is told everything by a [`Scene`], knows no rules and does no I/O. [`render`] paints into a buffer
-//! and answers with [`Hits`], by which a click is turned into a spot. A [`Camera`] is kept between pictures.
+//! and returns [`Hits`], by which a click is turned into a cell. A [`Camera`] is kept between pictures.
 
 mod camera;
 mod cell;
@@ -12,7 +12,7 @@ mod marks;
 mod palette;
 mod plane;
 
-use catalog::{Choice, Ray, Spot, Step, View};
+use catalog::{Cell, Choice, Ray, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -23,16 +23,16 @@ pub use hits::Hits;
 /// All that is to be seen.
 #[derive(Copy, Clone, Debug)]
 pub struct Scene<'s> {
-    /// The board and its men.
+    /// The board and its pieces.
     pub view: &'s View,
     /// The legal moves that may be chosen now: none if it is nobody's turn who looks at this screen.
     pub choices: &'s [Choice],
     /// Beside them, on boards without an edge, the lines of legal moves.
     pub rays: &'s [Ray],
-    /// The man that was picked up. Where it may go is marked.
-    pub selected: Option<Spot>,
+    /// The piece that was picked up. Where it may go is marked.
+    pub selected: Option<Cell>,
     /// Where the keyboard points.
-    pub cursor: Option<Spot>,
+    pub cursor: Option<Cell>,
     /// The last move: where it came from and went to is marked.
     pub last: Option<&'s Step>,
     /// A suggested move, marked in the same way.

@@ -1,6 +1,6 @@
 //! Colours, of the 256 that terminals share.
 
-use catalog::{Man, Tint, View};
+use catalog::{Piece, Tint, View};
 use ratatui::style::Color;
 
 const fn index(number: u8) -> Color {
@@ -19,7 +19,7 @@ pub(super) const RIM: Color = index(236);
 pub(super) const VOID: Color = index(233);
 /// Marks that must be seen on any ground.
 pub(super) const MARK: Color = index(230);
-/// Several men of different sides in one cell.
+/// Several pieces of different sides in one cell.
 pub(super) const MIXED: Color = index(223);
 
 /// The empty holes of a rack.
@@ -29,15 +29,15 @@ pub(super) const HOLE: Color = index(17);
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Ground {
     Board,
-    /// A spot that the rules treat in a way of their own.
+    /// A cell that the rules treat in a way of their own.
     Special,
     /// The last move came from or went to here.
     Last,
     /// A suggested move.
     Hint,
-    /// A man that stands in check.
+    /// A piece that stands in check.
     Checked,
-    /// The man that was picked up.
+    /// The piece that was picked up.
     Selected,
     /// It may go here.
     Target,
@@ -50,7 +50,7 @@ pub(super) enum Ground {
 /// The pair of colours of a board: where the sum of the coordinates is odd, then even.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Cloth {
-    /// Wood, midway between white and black men, so that either stands out from either.
+    /// Wood, midway between white and black pieces, so that either stands out from either.
     Wood,
     /// Blue, for counters of bright colours that are called by numbered columns.
     Rack,
@@ -84,9 +84,9 @@ impl Cloth {
     }
 }
 
-/// The colour of a man.
-pub(super) fn ink(man: &Man) -> Color {
-    index(match man.tint {
+/// The colour of a piece.
+pub(super) fn ink(piece: &Piece) -> Color {
+    index(match piece.tint {
         Tint::Light => 231,
         Tint::Dark => 16,
         Tint::Red => 196,
@@ -94,9 +94,9 @@ pub(super) fn ink(man: &Man) -> Color {
     })
 }
 
-/// What is read on a man's own colour.
-pub(super) fn on_ink(man: &Man) -> Color {
-    index(match man.tint {
+/// What is read on a piece's own colour.
+pub(super) fn on_ink(piece: &Piece) -> Color {
+    index(match piece.tint {
         Tint::Light | Tint::Yellow => 16,
         Tint::Dark | Tint::Red => 231,
     })

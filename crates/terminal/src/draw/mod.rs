@@ -3,14 +3,14 @@
 pub(crate) mod frame;
 mod plane;
 
-use catalog::{Man, Spot, Tint, View};
+use catalog::{Cell, Piece, Tint, View};
 
 use crate::screen::Screen;
 use crate::text::{capital, clean};
 pub use frame::Interest;
 
 /// Colours are of the 256 that terminals share. Both squares are midway between the white and the
-/// black men, so that either stands out from either.
+/// black pieces, so that either stands out from either.
 mod colour {
     pub(super) const LIGHT: u8 = 137;
     pub(super) const DARK: u8 = 95;
@@ -92,7 +92,7 @@ impl Pen<'_> {
             lines.push(format!("{title:width$}", width = self.width()));
         }
         for y in (0..self.ranks).rev() {
-            let cells: String = (0..self.files).map(|x| self.cell(Spot { x, y, z })).collect();
+            let cells: String = (0..self.files).map(|x| self.cell(Cell { x, y, z })).collect();
             lines.push(format!("{} {cells}", self.screen.faint(&format!("{:>label$}", y + 1))));
         }
         let before = " ".repeat((cell - 1) / 2);
@@ -109,31 +109,31 @@ impl Pen<'_> {
         u8::try_from(x).ok().filter(|x| *x < 26).map_or('?', |x| char::from(b'a' + x)).to_string()
     }
 
-    fn cell(&self, spot: Spot) -> String {
-        let man = self.view.men.iter().find(|man| man.spot == spot);
-        if self.view.holes.contains(&spot) {
+    fn cell(&self, cell: Cell) -> String {
+        let piece = self.view.pieces.iter().find(|piece| piece.cell == cell);
+        if self.view.holes.contains(&cell) {
             return " ".repeat(self.cell);
         }
-        let padded = match man {
-            Some(man) => centred(sign(man, self.screen.colour), self.cell),
-            None => self.empty(spot),
+        let padded = match piece {
+            Some(piece) => centred(sign(piece, self.screen.colour), self.cell),
+            None => self.empty(cell),
         };
         if !self.screen.colour {
             return padded;
         }
-        painted(&padded, ground(self.view, spot), man.map_or(colour::MARK, ink))
+        painted(&padded, ground(self.view, cell), piece.map_or(colour::MARK, ink))
     }
 
     /// What an empty square shows: its name if it has one of its own, and otherwise that it is there.
-    fn empty(&self, spot: Spot) -> String {
+    fn empty(&self, cell: Cell) -> String {
         if !self.view.names.is_empty() {
-            let name = self.view.names.iter().find(|(named, _)| *named == spot);
+            let name = self.view.names.iter().find(|(named, _)| *named == cell);
             // Light squares of draughts are no part of the game.
             let name = name.map_or("", |(_, name)| name.as_str());
             let indent = (self.cell - 1) / 2 * usize::from(name.len() < 2);
             return format!("{:cell$}", format!("{}{name}", " ".repeat(indent)), cell = self.cell);
         }
-        let sign = match (self.screen.colour, self.view.marked.contains(&spot)) {
+        let sign = match (self.screen.colour, self.view.marked.contains(&cell)) {
             (true, _) => ' ',
             (false, true) => '×',
             (false, false) => '·',
@@ -152,21 +152,21 @@ fn painted(text: &str, ground: u8, ink: u8) -> String {
 }
 
 /// The colour of a square.
-fn ground(view: &View, spot: Spot) -> u8 {
-    if view.checked.contains(&spot) {
+fn ground(view: &View, cell: Cell) -> u8 {
+    if view.checked.contains(&cell) {
         colour::CHECKED
-    } else if view.marked.contains(&spot) {
+    } else if view.marked.contains(&cell) {
         colour::SPECIAL
-    } else if (spot.x + spot.y + spot.z) % 2 == 0 {
+    } else if (cell.x + cell.y + cell.z) % 2 == 0 {
         colour::DARK
     } else {
         colour::LIGHT
     }
 }
 
-/// The colour of a man.
-fn ink(man: &Man) -> u8 {
-    match man.tint {
+/// The colour of a piece.
+fn ink(piece: &Piece) -> u8 {
+    match piece.tint {
         Tint::Light => colour::WHITE,
         Tint::Dark => colour::BLACK,
         Tint::Red => colour::RED,
@@ -174,15 +174,15 @@ fn ink(man: &Man) -> u8 {
     }
 }
 
-/// The sign of a man: by it alone, where there is no colour, the sides are told apart.
-pub(crate) fn sign(man: &Man, colour: bool) -> char {
+/// The sign of a piece: by it alone, where there is no colour, the sides are told apart.
+pub(crate) fn sign(piece: &Piece, colour: bool) -> char {
     let letter = || {
-        if man.seat.0 == 0 { man.letter.to_ascii_uppercase() } else { man.letter.to_ascii_lowercase() }
+        if piece.seat.0 == 0 { piece.letter.to_ascii_uppercase() } else { piece.letter.to_ascii_lowercase() }
     };
-    match (man.symbol, man.symbol.and_then(dark_twin)) {
+    match (piece.symbol, piece.symbol.and_then(dark_twin)) {
         // Discs are filled with their colour, where there is one.
         (Some('○'), Some(filled)) if colour => filled,
-        (Some(light), Some(dark)) => match man.tint {
+        (Some(light), Some(dark)) => match piece.tint {
             Tint::Light => light,
             Tint::Dark => dark,
             Tint::Red | Tint::Yellow => letter(),
@@ -193,7 +193,7 @@ pub(crate) fn sign(man: &Man, colour: bool) -> char {
     }
 }
 
-/// The filled counterpart of a symbol that stands for a light man, for those that have one.
+/// The filled counterpart of a symbol that stands for a light piece, for those that have one.
 pub(crate) fn dark_twin(symbol: char) -> Option<char> {
     match symbol {
         '♔'..='♙' => char::from_u32(symbol as u32 + 6),
@@ -204,13 +204,15 @@ pub(crate) fn dark_twin(symbol: char) -> Option<char> {
     }
 }
 
-/// What the signs stand for that nobody can guess: men without a symbol of their own.
+/// What the signs stand for that nobody can guess: pieces without a symbol of their own.
 pub fn legend(view: &View, screen: Screen) -> Option<String> {
     let mut known: Vec<(char, String)> = Vec::new();
-    for man in view.men.iter().filter(|man| man.symbol.is_none_or(|symbol| dark_twin(symbol).is_none())) {
-        let shown = sign(man, screen.colour).to_uppercase().next().unwrap_or(man.letter);
+    for piece in
+        view.pieces.iter().filter(|piece| piece.symbol.is_none_or(|symbol| dark_twin(symbol).is_none()))
+    {
+        let shown = sign(piece, screen.colour).to_uppercase().next().unwrap_or(piece.letter);
         if !known.iter().any(|(sign, _)| *sign == shown) {
-            known.push((shown, capital(&clean(&man.name))));
+            known.push((shown, capital(&clean(&piece.name))));
         }
     }
     known.sort();
@@ -317,10 +319,10 @@ mod tests {
             "othello",
         ] {
             let view = midgame(id);
-            for man in &view.men {
-                let other = view.men.iter().find(|m| m.seat != man.seat).unwrap();
-                let twin = Man { seat: other.seat, tint: other.tint, ..man.clone() };
-                assert_ne!(sign(man, false), sign(&twin, false), "{id} {}", man.name);
+            for piece in &view.pieces {
+                let other = view.pieces.iter().find(|m| m.seat != piece.seat).unwrap();
+                let twin = Piece { seat: other.seat, tint: other.tint, ..piece.clone() };
+                assert_ne!(sign(piece, false), sign(&twin, false), "{id} {}", piece.name);
             }
         }
     }

@@ -1,8 +1,8 @@
-//! A board without an edge: a part of it, and a list of the men elsewhere.
+//! A board without an edge: a part of it, and a list of the pieces elsewhere.
 
 use std::collections::HashMap;
 
-use catalog::{Man, Spot, View};
+use catalog::{Cell, Piece, View};
 
 use super::frame::{Interest, Room, frame};
 use super::{centred, colour, ground, ink, painted, sign};
@@ -12,15 +12,15 @@ use crate::window::Window;
 /// Every so many lines cross in a mark.
 const MARKED: i64 = 5;
 
-/// How many men are named that the picture doesn't show.
+/// How many pieces are named that the picture doesn't show.
 const MOST_NAMED: usize = 20;
 
 /// Draws the part of the plane that is of interest, each line ended.
 pub(super) fn board(view: &View, interest: Interest, screen: Screen) -> String {
-    let men: Vec<Spot> = view.men.iter().map(|man| man.spot).collect();
-    let seen = |window: Window| men.iter().filter(|spot| window.contains(**spot)).count();
-    let narrow = window_in(&men, interest, screen, 2);
-    let wide = window_in(&men, interest, screen, 3);
+    let pieces: Vec<Cell> = view.pieces.iter().map(|piece| piece.cell).collect();
+    let seen = |window: Window| pieces.iter().filter(|cell| window.contains(**cell)).count();
+    let narrow = window_in(&pieces, interest, screen, 2);
+    let wide = window_in(&pieces, interest, screen, 3);
     // Wide cells are nearly square, and worth it where they push nothing out of the picture.
     let as_asked = interest.window.is_none() || wide == narrow;
     let fits = gutter(wide) + 1 + wide.columns() as usize * 3 <= screen.width;
@@ -35,13 +35,13 @@ pub(super) fn board(view: &View, interest: Interest, screen: Screen) -> String {
 }
 
 /// The window for cells of a width. Numbers at its side take room, and how much depends on where it is.
-fn window_in(men: &[Spot], interest: Interest, screen: Screen, cell: usize) -> Window {
+fn window_in(pieces: &[Cell], interest: Interest, screen: Screen, cell: usize) -> Window {
     // Below the picture are the numbers of the columns, and the line that is typed next.
     let rows = screen.height.saturating_sub(2).max(1) as i64;
     let mut side = 1;
     loop {
         let columns = (screen.width.saturating_sub(side + 1) / cell).max(1) as i64;
-        let window = frame(men, interest, Room { columns, rows });
+        let window = frame(pieces, interest, Room { columns, rows });
         if gutter(window) <= side {
             return window;
         }
@@ -70,13 +70,14 @@ struct Pen<'v> {
 
 impl Pen<'_> {
     fn picture(&self) -> String {
-        let men: HashMap<Spot, &Man> = self.view.men.iter().map(|man| (man.spot, man)).collect();
+        let pieces: HashMap<Cell, &Piece> =
+            self.view.pieces.iter().map(|piece| (piece.cell, piece)).collect();
         let (Window { x0, x1, y0, y1 }, gutter) = (self.window, self.gutter);
         let mut text = String::new();
         for y in (y0..=y1).rev() {
             let cells: String = (x0..=x1)
-                .map(|x| Spot { x, y, z: 0 })
-                .map(|spot| self.cell(spot, men.get(&spot).copied()))
+                .map(|x| Cell { x, y, z: 0 })
+                .map(|cell| self.cell(cell, pieces.get(&cell).copied()))
                 .collect();
             let number = self.screen.faint(&format!("{y:>gutter$}"));
             text += format!("{number} {cells}").trim_end();
@@ -85,15 +86,15 @@ impl Pen<'_> {
         text + &self.screen.faint(&self.numbers()) + "\n"
     }
 
-    fn cell(&self, spot: Spot, man: Option<&Man>) -> String {
+    fn cell(&self, cell: Cell, piece: Option<&Piece>) -> String {
         let outside =
-            |[x0, x1, y0, y1]: [i64; 4]| !(x0..=x1).contains(&spot.x) || !(y0..=y1).contains(&spot.y);
+            |[x0, x1, y0, y1]: [i64; 4]| !(x0..=x1).contains(&cell.x) || !(y0..=y1).contains(&cell.y);
         if self.view.border.is_some_and(outside) {
             return " ".repeat(self.cell);
         }
-        let marked = spot.x % MARKED == 0 && spot.y % MARKED == 0;
-        let sign = match man {
-            Some(man) => sign(man, self.screen.colour),
+        let marked = cell.x % MARKED == 0 && cell.y % MARKED == 0;
+        let sign = match piece {
+            Some(piece) => sign(piece, self.screen.colour),
             None if self.screen.colour => {
                 if marked {
                     '·'
@@ -113,7 +114,7 @@ impl Pen<'_> {
         if !self.screen.colour {
             return padded;
         }
-        painted(&padded, ground(self.view, spot), man.map_or(colour::MARK, ink))
+        painted(&padded, ground(self.view, cell), piece.map_or(colour::MARK, ink))
     }
 
     /// The numbers of the columns, each ending under its own: all of them, or as many as have room.
@@ -138,31 +139,36 @@ impl Pen<'_> {
         line
     }
 
-    /// The men that the picture doesn't show, and the way to them.
+    /// The pieces that the picture doesn't show, and the way to them.
     fn elsewhere(&self) -> Option<String> {
-        let beyond = |man: &Man| {
-            (off(man.spot.x, self.window.x0, self.window.x1), off(man.spot.y, self.window.y0, self.window.y1))
+        let beyond = |piece: &Piece| {
+            (
+                off(piece.cell.x, self.window.x0, self.window.x1),
+                off(piece.cell.y, self.window.y0, self.window.y1),
+            )
         };
-        let mut men: Vec<&Man> = self.view.men.iter().filter(|man| beyond(man) != (0, 0)).collect();
+        let mut pieces: Vec<&Piece> =
+            self.view.pieces.iter().filter(|piece| beyond(piece) != (0, 0)).collect();
         // Kings and queens before pawns: the fewer of a kind there are, the more one of them means.
-        let alike = |man: &Man| self.view.men.iter().filter(|other| other.letter == man.letter).count();
-        let away = |man: &Man| beyond(man).0.abs().max(beyond(man).1.abs());
-        men.sort_by_cached_key(|man| (alike(man), away(man), man.spot));
-        let mut items: Vec<(String, usize)> = men
+        let alike =
+            |piece: &Piece| self.view.pieces.iter().filter(|other| other.letter == piece.letter).count();
+        let away = |piece: &Piece| beyond(piece).0.abs().max(beyond(piece).1.abs());
+        pieces.sort_by_cached_key(|piece| (alike(piece), away(piece), piece.cell));
+        let mut items: Vec<(String, usize)> = pieces
             .iter()
             .take(MOST_NAMED)
-            .map(|man| {
-                let shown = sign(man, self.screen.colour);
-                let place = format!("{},{} {}", man.spot.x, man.spot.y, arrow(beyond(man)));
+            .map(|piece| {
+                let shown = sign(piece, self.screen.colour);
+                let place = format!("{},{} {}", piece.cell.x, piece.cell.y, arrow(beyond(piece)));
                 if self.screen.colour {
-                    let chip = painted(&format!(" {shown} "), ground(self.view, man.spot), ink(man));
+                    let chip = painted(&format!(" {shown} "), ground(self.view, piece.cell), ink(piece));
                     (format!("{chip} {place}"), 4 + place.chars().count())
                 } else {
                     (format!("{shown} {place}"), 2 + place.chars().count())
                 }
             })
             .collect();
-        if let Some(more) = men.len().checked_sub(MOST_NAMED).filter(|more| *more > 0) {
+        if let Some(more) = pieces.len().checked_sub(MOST_NAMED).filter(|more| *more > 0) {
             let text = format!("and {more} more");
             items.push((text.clone(), text.len()));
         }
@@ -228,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_men_are_drawn_with_what_is_around_them() {
+    fn a_few_pieces_are_drawn_with_what_is_around_them() {
         let expect = [
             " 4 · · · · · · · · · · ·",
             " 3 · · · · · · · · · · ·",
@@ -246,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn men_elsewhere_are_named_with_the_way_to_them() {
+    fn pieces_elsewhere_are_named_with_the_way_to_them() {
         let text = draw("K0,0|k3,3|Q1000000000000,2|r-70,-4000|P2,80+|p-9,99 w", None, PLAIN);
         let (picture, elsewhere) = text.split_once("\n\n").unwrap();
         assert!(picture.contains(" 0 · · · ♔ · "), "{picture}");

@@ -216,7 +216,7 @@ fn ask(table: &Table, verb: Verb, rest: &str) -> Option<Result<Vec<String>, Stri
     let session = table.session();
     let one = |sentence: String| Ok(vec![sentence]);
     Some(match verb {
-        Verb::Men => Ok(sentences::men(session)),
+        Verb::Pieces => Ok(sentences::pieces(session)),
         Verb::Moves => one(sentences::moves(session, rest)),
         Verb::Where => one(sentences::standing(table)),
         Verb::Why => why(session.live(), rest).map(|sentence| vec![sentence]),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{AnyMatch, Spot, View, Written, capital, clean};
+use catalog::{AnyMatch, Cell, View, Written, capital, clean};
 use record::{Answer, NodeId, Proposal};
 use session::{Chair, Phase, Session};
 
@@ -81,7 +81,7 @@ pub(super) fn turn(table: &Table) -> String {
 /// How a pass is written, if nothing else can be done.
 fn only_pass(session: &Session) -> Option<String> {
     let choices = session.live().choices();
-    let pass = choices.iter().all(|choice| choice.step.from.is_none() && choice.step.to == Spot::ASIDE);
+    let pass = choices.iter().all(|choice| choice.step.from.is_none() && choice.step.to == Cell::ASIDE);
     let pass = pass && session.live().rays().is_empty();
     choices.first().filter(|_| pass).map(|choice| clean(&choice.written.reading))
 }
@@ -132,41 +132,42 @@ pub(super) fn settled(proposal: Proposal, answer: Answer) -> String {
     }
 }
 
-/// What players call a spot.
-pub(super) fn spot_name(live: &dyn AnyMatch, view: &View, spot: Spot) -> String {
-    let name = live.write_step(None, spot);
-    // Where men fall, a move is the number of a column only.
+/// What players call a cell.
+pub(super) fn spot_name(live: &dyn AnyMatch, view: &View, cell: Cell) -> String {
+    let name = live.write_step(None, cell);
+    // Where pieces fall, a move is the number of a column only.
     let column = view.numbered_files && view.names.is_empty() && name.bytes().all(|b| b.is_ascii_digit());
-    if column { format!("column {} row {}", spot.x + 1, spot.y + 1) } else { name }
+    if column { format!("column {} row {}", cell.x + 1, cell.y + 1) } else { name }
 }
 
-/// A man inside of a sentence.
-fn man_name(name: &str) -> String {
+/// A piece inside of a sentence.
+fn piece_name(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
-/// Where all men stand, a line for each side.
-pub(super) fn men(session: &Session) -> Vec<String> {
+/// Where all pieces stand, a line for each side.
+pub(super) fn pieces(session: &Session) -> Vec<String> {
     let live = session.live();
     let view = live.view();
     let side = |(seat, name): (usize, &String)| {
-        let mut men: Vec<_> = view.men.iter().filter(|man| usize::from(man.seat.0) == seat).collect();
+        let mut pieces: Vec<_> =
+            view.pieces.iter().filter(|piece| usize::from(piece.seat.0) == seat).collect();
         // Kings count nothing and are looked for first.
         let rank = |points: u32| if points == 0 { u32::MAX } else { points };
-        men.sort_by(|a, b| (rank(b.points), &a.name, a.spot).cmp(&(rank(a.points), &b.name, b.spot)));
-        let listed: Vec<String> = men
+        pieces.sort_by(|a, b| (rank(b.points), &a.name, a.cell).cmp(&(rank(a.points), &b.name, b.cell)));
+        let listed: Vec<String> = pieces
             .iter()
-            .map(|man| format!("{} {}", man_name(&man.name), spot_name(live, &view, man.spot)))
+            .map(|piece| format!("{} {}", piece_name(&piece.name), spot_name(live, &view, piece.cell)))
             .collect();
         match listed.is_empty() {
-            true => format!("{}: no men.", capital(&clean(name))),
+            true => format!("{}: no pieces.", capital(&clean(name))),
             false => format!("{}: {}.", capital(&clean(name)), listed.join(", ")),
         }
     };
     session.seat_names().iter().enumerate().map(side).collect()
 }
 
-/// The legal moves, of all men or of the one on a square.
+/// The legal moves, of all pieces or of the one on a square.
 pub(super) fn moves(session: &Session, square: &str) -> String {
     let live = session.live();
     let view = live.view();
@@ -174,7 +175,7 @@ pub(super) fn moves(session: &Session, square: &str) -> String {
     if choices.is_empty() {
         return "There is no legal move: the game is over.".into();
     }
-    let from = |choice: &catalog::Choice| choice.step.from.map(|spot| spot_name(live, &view, spot));
+    let from = |choice: &catalog::Choice| choice.step.from.map(|cell| spot_name(live, &view, cell));
     let wanted = square.to_lowercase();
     let list: Vec<String> = choices
         .iter()
@@ -184,7 +185,7 @@ pub(super) fn moves(session: &Session, square: &str) -> String {
     let lines = live.rays().len();
     let open = match (wanted.is_empty(), lines) {
         (true, 1..) => {
-            format!(" On this board men may go farther than these: there are {lines} lines to follow.")
+            format!(" On this board pieces may go farther than these: there are {lines} lines to follow.")
         }
         _ => String::new(),
     };
@@ -230,7 +231,7 @@ pub(super) fn shown(time: Duration) -> String {
     }
 }
 
-/// How many men each side has, where that decides.
+/// How many pieces each side has, where that decides.
 fn count(table: &Table) -> Option<String> {
     let (tally, view) = (table.tally()?, table.session().live().view());
     let names = table.session().seat_names().iter().enumerate();
@@ -239,18 +240,18 @@ fn count(table: &Table) -> Option<String> {
     Some(parts.join(" "))
 }
 
-/// The men that were taken.
+/// The pieces that were taken.
 pub(super) fn captured(table: &Table) -> String {
     let session = table.session();
     let hauls = session.captured();
     if hauls.is_empty() {
-        return count(table).unwrap_or_else(|| "No man has been taken.".into());
+        return count(table).unwrap_or_else(|| "No piece has been taken.".into());
     }
     let part = |(seat, name): (usize, &String)| {
         let lost: Vec<_> = hauls.iter().filter(|haul| haul.seat == seat).collect();
         let named = |haul: &&session::Haul| match haul.count {
-            1 => man_name(&haul.name),
-            count => format!("{count} × {}", man_name(&haul.name)),
+            1 => piece_name(&haul.name),
+            count => format!("{count} × {}", piece_name(&haul.name)),
         };
         let points: u32 = lost.iter().map(|haul| haul.points * haul.count as u32).sum();
         let points = if points > 0 { format!(", {points} points") } else { String::new() };

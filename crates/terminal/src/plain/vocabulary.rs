@@ -4,7 +4,7 @@
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Board,
-    Men,
+    Pieces,
     Moves,
     Where,
     Why,
@@ -58,8 +58,8 @@ const fn entry(verb: Verb, words: &'static [&'static str], rest: &'static str, a
 /// All commands, in the order of the help.
 pub(super) const ALL: [Entry; 35] = [
     entry(Verb::Board, &["board", "show"], "", "draws the board as text"),
-    entry(Verb::Men, &["men", "pieces"], "", "says where all men stand"),
-    entry(Verb::Moves, &["moves"], "[SQUARE]", "says the legal moves, of all men or of one"),
+    entry(Verb::Pieces, &["pieces", "men"], "", "says where all pieces stand"),
+    entry(Verb::Moves, &["moves"], "[SQUARE]", "says the legal moves, of all pieces or of one"),
     entry(Verb::Where, &["where", "status", "turn"], "", "says how the game stands"),
     entry(Verb::Why, &["why"], "MOVE", "says why a move can't be played"),
     entry(Verb::Undo, &["undo", "back"], "[NUMBER]", "takes back your last move, or so many"),
@@ -68,7 +68,7 @@ pub(super) const ALL: [Entry; 35] = [
     entry(Verb::Hint, &["hint"], "", "suggests a move"),
     entry(Verb::Now, &["now"], "", "lets the computer move at once"),
     entry(Verb::Clock, &["clock", "clocks", "time"], "", "says what is left on the clocks"),
-    entry(Verb::Captured, &["captured", "taken"], "", "says which men were taken"),
+    entry(Verb::Captured, &["captured", "taken"], "", "says which pieces were taken"),
     entry(Verb::List, &["list", "score"], "", "says the moves so far"),
     entry(
         Verb::Save,

@@ -32,7 +32,7 @@ impl Autosave {
         self.file.is_some() && !self.told
     }
 
-    /// Goes on in a file. Answers false if the game is played elsewhere: then it is saved as another one, so that nothing is lost.
+    /// Goes on in a file. Returns false if the game is played elsewhere: then it is saved as another one, so that nothing is lost.
     pub(super) fn go_on_in(&mut self, file: Handle) -> bool {
         let Some(saves) = &self.saves else { return true };
         self.claim = saves.claim(&file);

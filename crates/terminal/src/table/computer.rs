@@ -171,7 +171,7 @@ impl Table {
         }
     }
 
-    /// Looks for the best move for the person on turn, at full strength: it comes as [`Notice::Hint`] after about two seconds. The error is a
+    /// Looks for the best move for the person to move, at full strength: it comes as [`Notice::Hint`] after about two seconds. The error is a
     /// sentence.
     pub fn ask_hint(&mut self) -> Result<(), String> {
         if self.session.phase() == Phase::Over {
@@ -306,7 +306,7 @@ impl Table {
             })
         });
         if let Err(why) = played {
-            // Its flag may have fallen meanwhile: then there is nothing to mend.
+            // Its flag may have fallen meanwhile: then there is nothing to fix.
             if self.session.phase() != Phase::Over {
                 self.computer.stuck = Some(node);
                 self.notices.push(Notice::Trouble(format!("{why} {REMEDY}")));
@@ -314,7 +314,7 @@ impl Table {
         }
     }
 
-    /// Lets a computer think that is on turn.
+    /// Lets a computer think that is to move.
     pub(super) fn set_to_work(&mut self) {
         self.stop_idle();
         let computer = &self.computer;

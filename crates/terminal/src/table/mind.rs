@@ -53,7 +53,7 @@ pub(super) struct Found {
 /// A move that was chosen.
 pub(super) struct Best {
     pub(super) text: String,
-    /// What it is worth to the seat on turn, where that is known.
+    /// What it is worth to the seat to move, where that is known.
     pub(super) score: Option<Score>,
 }
 

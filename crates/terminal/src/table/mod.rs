@@ -146,7 +146,7 @@ impl Table {
         rules.map_or_else(|_| self.session.live().restart(), |rules| rules.start())
     }
 
-    /// How men are counted in this game; `None` if nobody counts them.
+    /// How pieces are counted in this game; `None` if nobody counts them.
     pub fn tally(&self) -> Option<Tally> {
         Tally::of(&*self.usual_start())
     }

@@ -68,6 +68,6 @@ pub struct Thinking {
 pub enum Back {
     /// One ply.
     Ply,
-    /// To where a person was on turn, if computers play too; otherwise one ply.
+    /// To where a person was to move, if computers play too; otherwise one ply.
     Move,
 }

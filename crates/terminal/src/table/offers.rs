@@ -44,7 +44,7 @@ impl Table {
         self.computer_asked(proposer).is_none()
     }
 
-    /// Answers what is proposed to computers.
+    /// Returns what is proposed to computers.
     pub(super) fn answer_offers(&mut self) {
         let open: Vec<(usize, Proposal)> = self.session.proposals().collect();
         for (seat, proposal) in open {

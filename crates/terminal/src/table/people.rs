@@ -7,7 +7,7 @@ use session::{Chair, ClockChoice, Command, Phase, Session};
 use super::{Table, game_of};
 
 impl Table {
-    /// Plays a move, in either written form, as the person on turn. The error is a sentence.
+    /// Plays a move, in either written form, as the person to move. The error is a sentence.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         if let Some(chair) = self.session.on_turn()
             && let Some(player) = self.session.player(chair).filter(|player| !player.is_person())
@@ -24,7 +24,7 @@ impl Table {
         self.follow(chair, Command::Play(text.to_string()))
     }
 
-    /// Does something for a person: of this seat, or if none is given, for the person on turn, or the only one. Proposals are answered by
+    /// Does something for a person: of this seat, or if none is given, for the person to move, or the only one. Proposals are answered by
     /// a person who did not make them. The error is a sentence.
     pub fn act(&mut self, seat: Option<usize>, command: Command) -> Result<(), String> {
         let chair = match (&command, seat) {
@@ -61,7 +61,7 @@ impl Table {
         players.any(|player| !player.is_person())
     }
 
-    /// Whether a person is on turn.
+    /// Whether a person is to move.
     pub fn person_on_turn(&self) -> bool {
         let chair = self.session.on_turn();
         chair.and_then(|chair| self.session.player(chair)).is_some_and(Player::is_person)
@@ -80,7 +80,7 @@ impl Table {
         self.persons().next().unwrap_or(Chair::of(0))
     }
 
-    /// The person on turn, or the only one.
+    /// The person to move, or the only one.
     pub(super) fn person(&self) -> Result<Chair, String> {
         if let Some(chair) = self.session.on_turn().filter(|_| self.person_on_turn()) {
             return Ok(chair);
@@ -93,7 +93,7 @@ impl Table {
         }
     }
 
-    /// The person of a seat: the one on turn, or the first.
+    /// The person of a seat: the one to move, or the first.
     fn person_of(&self, seat: usize) -> Result<Chair, String> {
         let turn = self.session.on_turn().filter(|chair| chair.seat == seat && self.person_on_turn());
         if let Some(chair) = turn.or_else(|| self.persons().find(|chair| chair.seat == seat)) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::Spot;
+use catalog::Cell;
 
 /// What can be asked for at the table, besides moves. What is missing is asked for in a dialog.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub(crate) enum Action {
     Last,
     GoOn,
     Flip,
-    Goto(Option<Spot>),
+    Goto(Option<Cell>),
     Find(String),
     Pan(i64, i64),
     Nearer,

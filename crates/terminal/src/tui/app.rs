@@ -113,7 +113,7 @@ impl App {
         std::mem::take(&mut self.clear)
     }
 
-    /// Lets happen what is due. Answers whether anything is to be drawn anew.
+    /// Lets happen what is due. Returns whether anything is to be drawn anew.
     pub(crate) fn tick(&mut self) -> bool {
         let Screen::Game(game) = &mut self.screen else { return false };
         let (changed, asks) = game.tick();
@@ -470,8 +470,8 @@ impl App {
                 more = vec![Ask::Choose(which)];
             }
             Purpose::Goto => {
-                let spot = words::spot(text)?;
-                self.game()?.go_to(spot);
+                let cell = words::cell(text)?;
+                self.game()?.go_to(cell);
             }
             Purpose::Comment => self.game()?.comment(text.to_string()),
             Purpose::Name(seat, member) => {

@@ -77,7 +77,7 @@ pub(crate) enum Sure {
     Decline(usize),
     /// Let the computer that failed try again.
     Retry,
-    /// Let somebody else play for whoever is on turn.
+    /// Let somebody else play for whoever is to move.
     Replace(Player),
 }
 

@@ -10,7 +10,7 @@ const LONGEST: usize = 4096;
 pub(crate) struct Field {
     signs: Vec<char>,
     at: usize,
-    /// Whether what stands there was refused: the next sign begins a new line, and other keys mend the old one.
+    /// Whether what stands there was refused: the next sign begins a new line, and other keys fix the old one.
     refused: bool,
 }
 
@@ -53,7 +53,7 @@ impl Field {
         }
     }
 
-    /// Follows a key. Answers false for keys that mean nothing to a line of text.
+    /// Follows a key. Returns false for keys that mean nothing to a line of text.
     pub(crate) fn press(&mut self, key: KeyEvent) -> bool {
         let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {

@@ -23,7 +23,7 @@ impl List {
         self.chosen = row;
     }
 
-    /// Moves the choice by a key, among `rows` rows of which some can't be chosen. Answers false if the key means nothing here.
+    /// Moves the choice by a key, among `rows` rows of which some can't be chosen. Returns false if the key means nothing here.
     pub(crate) fn press(&mut self, code: KeyCode, rows: usize, can: impl Fn(usize) -> bool) -> bool {
         let page = usize::from(self.area.height).saturating_sub(1).max(1);
         match code {

@@ -35,7 +35,7 @@ impl Paper {
         Self { passages, ..Self::default() }
     }
 
-    /// Scrolls. Answers false if the key means nothing here.
+    /// Scrolls. Returns false if the key means nothing here.
     pub(crate) fn press(&mut self, code: KeyCode) -> bool {
         let page = self.seen.saturating_sub(1).max(1) as isize;
         match code {

@@ -61,7 +61,7 @@ impl Theme {
         }
     }
 
-    /// Something that goes on: the clock that runs, the side on turn.
+    /// Something that goes on: the clock that runs, the side to move.
     pub(crate) fn active(self) -> Style {
         if self.colour {
             Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(150)).add_modifier(Modifier::BOLD)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{Spot, shorten};
+use catalog::{Cell, shorten};
 
 use super::action::Action;
 
@@ -146,11 +146,11 @@ fn find(text: &str) -> Result<Action, String> {
 }
 
 fn goto(text: &str) -> Result<Action, String> {
-    if text.is_empty() { Ok(Action::Goto(None)) } else { spot(text).map(|spot| Action::Goto(Some(spot))) }
+    if text.is_empty() { Ok(Action::Goto(None)) } else { cell(text).map(|cell| Action::Goto(Some(cell))) }
 }
 
 /// Two numbers, as people write a cell of the plane.
-pub(crate) fn spot(text: &str) -> Result<Spot, String> {
+pub(crate) fn cell(text: &str) -> Result<Cell, String> {
     let inside = text.trim().trim_start_matches('(').trim_end_matches(')');
     let mut parts = inside.split([',', ';', ' ']).filter(|part| !part.is_empty());
     // Beyond this no game has cells.
@@ -158,7 +158,7 @@ pub(crate) fn spot(text: &str) -> Result<Spot, String> {
     let mut number = || parts.next()?.parse::<i64>().ok().filter(|n| (-FAR..=FAR).contains(n));
     let (x, y) = (number(), number());
     match (x, y, parts.next()) {
-        (Some(x), Some(y), None) => Ok(Spot::flat(x, y)),
+        (Some(x), Some(y), None) => Ok(Cell::flat(x, y)),
         _ => Err("Write two whole numbers, like 100,-5.".into()),
     }
 }
@@ -177,8 +177,8 @@ mod tests {
         check("q", Action::Quit);
         check("save my game", Action::Save(Some("my game".into())));
         check("save", Action::Save(None));
-        check("goto 100,-5", Action::Goto(Some(Spot::flat(100, -5))));
-        check("goto (1; 2)", Action::Goto(Some(Spot::flat(1, 2))));
+        check("goto 100,-5", Action::Goto(Some(Cell::flat(100, -5))));
+        check("goto (1; 2)", Action::Goto(Some(Cell::flat(1, 2))));
         check("find queen", Action::Find("queen".into()));
         check("speed 0.5", Action::Speed(Duration::from_millis(500)));
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::LazyLock;
 
-use catalog::{AnyMatch, Catalog, Choice, Ray, Spot, Step, View};
+use catalog::{AnyMatch, Catalog, Choice, Ray, Cell, Step, View};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -42,7 +42,7 @@ impl Position {
     }
 
     fn picked(&self, x: i64, y: i64) -> Scene<'_> {
-        Scene { selected: Some(Spot::flat(x, y)), ..self.scene() }
+        Scene { selected: Some(Cell::flat(x, y)), ..self.scene() }
     }
 }
 
@@ -74,12 +74,12 @@ fn paint(scene: &Scene<'_>, camera: &mut Camera, width: u16, height: u16) -> (Bu
     (buf, hits)
 }
 
-/// The spots that exist on a finite board.
-fn spots(view: &View) -> HashSet<Spot> {
+/// The cells that exist on a finite board.
+fn cells(view: &View) -> HashSet<Cell> {
     let [files, ranks, levels] = view.size.unwrap();
     let all =
-        (0..levels).flat_map(|z| (0..ranks).flat_map(move |y| (0..files).map(move |x| Spot { x, y, z })));
-    all.filter(|spot| !view.holes.contains(spot)).collect()
+        (0..levels).flat_map(|z| (0..ranks).flat_map(move |y| (0..files).map(move |x| Cell { x, y, z })));
+    all.filter(|cell| !view.holes.contains(cell)).collect()
 }
 
 fn text_of(buf: &Buffer, rect: Rect) -> String {
@@ -96,19 +96,19 @@ fn shows_something(buf: &Buffer, rect: Rect) -> bool {
         .any(|position| buf[position].symbol().trim() != "" && buf[position].fg != buf[position].bg)
 }
 
-/// Each spot is found where it is said to be, and nowhere else.
+/// Each cell is found where it is said to be, and nowhere else.
 fn check_hits(hits: &Hits, width: u16, height: u16) {
     let mut found = HashSet::new();
     for row in 0..height + 5 {
         for column in 0..width + 7 {
-            if let Some(spot) = hits.spot_at(column, row) {
-                let place = hits.place_of(spot).unwrap();
-                assert!(place.contains((column, row).into()), "{spot:?}");
-                found.insert(spot);
+            if let Some(cell) = hits.spot_at(column, row) {
+                let place = hits.place_of(cell).unwrap();
+                assert!(place.contains((column, row).into()), "{cell:?}");
+                found.insert(cell);
             }
         }
     }
-    assert_eq!(found, hits.spots().collect());
+    assert_eq!(found, hits.cells().collect());
 }
 
 const SIZES: [(u16, u16); 8] = [(50, 20), (80, 24), (30, 12), (200, 60), (120, 40), (12, 5), (1, 1), (0, 0)];
@@ -123,9 +123,9 @@ fn every_game_is_painted_in_every_room() {
                 if width < 100 {
                     check_hits(&hits, width, height);
                 }
-                for man in &position.view.men {
-                    if let Some(place) = hits.place_of(man.spot) {
-                        assert!(shows_something(&buf, place), "{id} {width}×{height} {:?}", man.spot);
+                for piece in &position.view.pieces {
+                    if let Some(place) = hits.place_of(piece.cell) {
+                        assert!(shows_something(&buf, place), "{id} {width}×{height} {:?}", piece.cell);
                     }
                 }
             }
@@ -139,8 +139,8 @@ fn finite_boards_are_whole_where_there_is_room() {
         let Some([files, ranks, levels]) = position.view.size else { continue };
         for (width, height) in SIZES {
             let (_, hits) = paint(&position.scene(), &mut Camera::default(), width, height);
-            let shown: HashSet<Spot> = hits.spots().collect();
-            let all = spots(&position.view);
+            let shown: HashSet<Cell> = hits.cells().collect();
+            let all = cells(&position.view);
             assert!(shown.is_subset(&all), "{id}");
             if levels == 1 && files * 2 <= width.into() && ranks <= height.into()
                 || (width, height) == (200, 60)
@@ -156,7 +156,7 @@ fn the_board_grows_with_the_room() {
     let check = |id: &str, width, height, expect: (u16, u16)| {
         let position = Position::start(id);
         let (_, hits) = paint(&position.scene(), &mut Camera::default(), width, height);
-        let place = hits.place_of(Spot::flat(0, 0)).unwrap();
+        let place = hits.place_of(Cell::flat(0, 0)).unwrap();
         assert_eq!((place.width, place.height), expect, "{id} {width}×{height}");
     };
     check("chess", 50, 20, (5, 2));
@@ -176,7 +176,7 @@ fn flipping_turns_the_board() {
     let position = Position::start("chess");
     let place = |flipped, x, y| {
         let scene = Scene { flipped, ..position.scene() };
-        paint(&scene, &mut Camera::default(), 50, 20).1.place_of(Spot::flat(x, y)).unwrap()
+        paint(&scene, &mut Camera::default(), 50, 20).1.place_of(Cell::flat(x, y)).unwrap()
     };
     for (x, y) in [(0, 0), (4, 6), (7, 3)] {
         assert_eq!(place(false, x, y), place(true, 7 - x, 7 - y));
@@ -185,30 +185,30 @@ fn flipping_turns_the_board() {
 }
 
 #[test]
-fn marks_are_told_apart_and_leave_the_men_visible() {
+fn marks_are_told_apart_and_leave_the_pieces_visible() {
     let position = Position::from("chess", "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2");
     for (width, height) in [(20, 9), (30, 12), (50, 20), (80, 30)] {
         let look = |scene: &Scene<'_>, x, y| {
             let (buf, hits) = paint(scene, &mut Camera::default(), width, height);
-            let place = hits.place_of(Spot::flat(x, y)).unwrap();
+            let place = hits.place_of(Cell::flat(x, y)).unwrap();
             (text_of(&buf, place), grounds(&buf, place))
         };
         let (plain, picked) = (position.scene(), position.picked(4, 3));
         let (quiet, capture, selected) = (look(&picked, 4, 4), look(&picked, 3, 4), look(&picked, 4, 3));
         assert!(quiet.0.contains(['•', '●']), "{quiet:?}");
-        // The man that can be taken is seen, and more than the ground says so.
+        // The piece that can be taken is seen, and more than the ground says so.
         assert!(capture.0.contains('♟') && capture.0.contains([']', '×']), "{capture:?}");
         assert!(selected.0.contains('♟') && selected.0.contains(')'), "{selected:?}");
         assert_ne!(quiet.1, capture.1);
         assert_ne!(look(&plain, 3, 4), capture);
-        let cursor = |scene: Scene<'_>| look(&Scene { cursor: Some(Spot::flat(3, 4)), ..scene }, 3, 4);
+        let cursor = |scene: Scene<'_>| look(&Scene { cursor: Some(Cell::flat(3, 4)), ..scene }, 3, 4);
         assert!(cursor(plain).0.contains('♟') && cursor(plain).0 != look(&plain, 3, 4).0);
         assert!(cursor(picked).0.contains('♟'));
-        let step = Step { from: Some(Spot::flat(6, 0)), to: Spot::flat(5, 2), taken: vec![], becomes: None };
+        let step = Step { from: Some(Cell::flat(6, 0)), to: Cell::flat(5, 2), taken: vec![], becomes: None };
         let last = look(&Scene { last: Some(&step), ..plain }, 5, 2);
         let hint = look(&Scene { hint: Some(&step), ..plain }, 5, 2);
         assert!(last.1 != hint.1 && last != look(&plain, 5, 2) && hint.0.contains('◇'));
-        let checked = View { checked: vec![Spot::flat(4, 0)], ..position.view.clone() };
+        let checked = View { checked: vec![Cell::flat(4, 0)], ..position.view.clone() };
         let checked = look(&Scene { view: &checked, ..plain }, 4, 0);
         assert!(checked.0.contains('♚') && checked.0.contains('!'), "{checked:?}");
     }
@@ -225,7 +225,7 @@ fn a_capture_shows_what_it_takes() {
         buf[hits.place_of(prey).unwrap().as_position()].bg
     };
     assert_ne!(ground(None), ground(Some(to)));
-    // Of the two white men only one can move: that is shown too.
+    // Of the two white pieces only one can move: that is shown too.
     let marked = |number| {
         let (buf, hits) = paint(&position.scene(), &mut Camera::default(), 50, 20);
         text_of(&buf, hits.place_of(spot_of(&position.view, number)).unwrap()).contains('▸')
@@ -233,12 +233,12 @@ fn a_capture_shows_what_it_takes() {
     assert!(marked("28") && !marked("32"));
 }
 
-fn spot_of(view: &View, name: &str) -> Spot {
+fn spot_of(view: &View, name: &str) -> Cell {
     view.names.iter().find(|(_, called)| called == name).unwrap().0
 }
 
 #[test]
-fn men_are_put_where_dots_are() {
+fn pieces_are_put_where_dots_are() {
     let dots = |id: &str| {
         let position = Position::start(id);
         let (buf, _) = paint(&position.scene(), &mut Camera::default(), 24, 12);
@@ -265,7 +265,7 @@ fn coordinates_and_names_are_shown() {
     );
     let draughts = text("international-draughts", 50, 20).concat();
     assert!(draughts.contains("21") && draughts.contains("30") && !draughts.contains('a'));
-    // Under men too, where there is room beside them.
+    // Under pieces too, where there is room beside them.
     let draughts = text("international-draughts", 70, 30).concat();
     assert!(draughts.contains("31") && draughts.contains("50"), "{draughts}");
 }
@@ -275,7 +275,7 @@ fn levels_are_shown_together_or_in_part() {
     let position = Position::start("chess-3d");
     let levels = |camera: &mut Camera, width, height| {
         let (buf, hits) = paint(&position.scene(), camera, width, height);
-        let levels: HashSet<i64> = hits.spots().map(|spot| spot.z).collect();
+        let levels: HashSet<i64> = hits.cells().map(|cell| cell.z).collect();
         let mut levels: Vec<i64> = levels.into_iter().collect();
         levels.sort_unstable();
         (levels, text_of(&buf, buf.area))
@@ -294,7 +294,7 @@ fn levels_are_shown_together_or_in_part() {
     camera.previous_level();
     camera.previous_level();
     assert_eq!(levels(&mut camera, 50, 21).0, [0]);
-    camera.ensure_visible(Spot { x: 0, y: 0, z: 7 });
+    camera.ensure_visible(Cell { x: 0, y: 0, z: 7 });
     assert_eq!(levels(&mut camera, 50, 21).0, [7]);
     camera.next_level();
     assert_eq!(levels(&mut camera, 50, 21).0, [7]);
@@ -305,27 +305,27 @@ fn levels_are_shown_together_or_in_part() {
 #[test]
 fn what_has_no_room_is_scrolled() {
     let position = Position::start("mega-chess");
-    let shown = |camera: &mut Camera| -> HashSet<Spot> {
-        paint(&position.scene(), camera, 30, 12).1.spots().collect()
+    let shown = |camera: &mut Camera| -> HashSet<Cell> {
+        paint(&position.scene(), camera, 30, 12).1.cells().collect()
     };
     let mut camera = Camera::default();
     let first = shown(&mut camera);
-    assert!(first.contains(&Spot::flat(8, 0)) && !first.contains(&Spot::flat(8, 15)));
+    assert!(first.contains(&Cell::flat(8, 0)) && !first.contains(&Cell::flat(8, 15)));
     let mut seen = HashSet::new();
-    for spot in spots(&position.view) {
-        camera.ensure_visible(spot);
+    for cell in cells(&position.view) {
+        camera.ensure_visible(cell);
         let now = shown(&mut camera);
-        assert!(now.contains(&spot));
+        assert!(now.contains(&cell));
         // What is seen already moves nothing.
-        camera.ensure_visible(spot);
+        camera.ensure_visible(cell);
         assert_eq!(shown(&mut camera), now);
         seen.extend(now);
     }
-    assert_eq!(seen, spots(&position.view));
+    assert_eq!(seen, cells(&position.view));
     camera.pan(-99, 99);
-    assert!(shown(&mut camera).contains(&Spot::flat(0, 0)));
-    camera.centre_on(Spot::flat(8, 8));
-    assert!(shown(&mut camera).contains(&Spot::flat(8, 8)));
+    assert!(shown(&mut camera).contains(&Cell::flat(0, 0)));
+    camera.centre_on(Cell::flat(8, 8));
+    assert!(shown(&mut camera).contains(&Cell::flat(8, 8)));
 }
 
 const WAYS: [Direction; 6] = [
@@ -344,8 +344,8 @@ fn the_cursor_reaches_every_spot_and_no_other() {
         if view.size.is_none() {
             continue;
         }
-        let named: HashSet<Spot> = view.names.iter().map(|(spot, _)| *spot).collect();
-        let all = if named.is_empty() { spots(&view) } else { named };
+        let named: HashSet<Cell> = view.names.iter().map(|(cell, _)| *cell).collect();
+        let all = if named.is_empty() { cells(&view) } else { named };
         for flipped in [false, true] {
             let first = step_cursor(&view, None, Direction::Up, flipped);
             let mut seen = HashSet::from([first]);
@@ -366,8 +366,8 @@ fn the_cursor_reaches_every_spot_and_no_other() {
 fn the_cursor_goes_where_the_arrow_key_points() {
     let check = |id: &str, from: (i64, i64, i64), way, flipped, expect: (i64, i64, i64)| {
         let view = Position::start(id).view;
-        let spot = |(x, y, z)| Spot { x, y, z };
-        assert_eq!(step_cursor(&view, Some(spot(from)), way, flipped), spot(expect), "{id} {from:?} {way:?}");
+        let cell = |(x, y, z)| Cell { x, y, z };
+        assert_eq!(step_cursor(&view, Some(cell(from)), way, flipped), cell(expect), "{id} {from:?} {way:?}");
     };
     check("chess", (4, 1, 0), Direction::Up, false, (4, 2, 0));
     check("chess", (4, 1, 0), Direction::Up, true, (4, 0, 0));
@@ -392,26 +392,26 @@ fn plane(text: &str) -> Position {
 #[test]
 fn a_plane_is_exact_however_far() {
     let position = plane(&format!("K{FAR},7|k{},12|Q{},5|q0,0 w", FAR + 9, FAR + 1));
-    let scene = Scene { cursor: Some(Spot::flat(FAR + 2, 6)), ..position.picked(FAR + 1, 5) };
+    let scene = Scene { cursor: Some(Cell::flat(FAR + 2, 6)), ..position.picked(FAR + 1, 5) };
     let mut camera = Camera::default();
-    camera.centre_on(Spot::flat(FAR, 6));
+    camera.centre_on(Cell::flat(FAR, 6));
     let (buf, hits) = paint(&scene, &mut camera, 50, 20);
     check_hits(&hits, 50, 20);
     let text = text_of(&buf, buf.area);
     assert!(text.contains(&format!("at {},6", FAR + 2)) && text.contains(&format!("x from {FAR}")), "{text}");
-    assert_eq!(camera.centre(), Some(Spot::flat(FAR, 6)));
+    assert_eq!(camera.centre(), Some(Cell::flat(FAR, 6)));
     // The rays of the queen, cut by the window, and nothing else.
-    for spot in hits.spots().filter(|spot| position.view.men.iter().all(|man| man.spot != *spot)) {
-        let (x, y) = (spot.x - FAR - 1, spot.y - 5);
+    for cell in hits.cells().filter(|cell| position.view.pieces.iter().all(|piece| piece.cell != *cell)) {
+        let (x, y) = (cell.x - FAR - 1, cell.y - 5);
         let is_target = x == 0 || y == 0 || x.abs() == y.abs();
-        let text = text_of(&buf, hits.place_of(spot).unwrap());
-        assert_eq!(text.contains('•'), is_target, "{spot:?}");
+        let text = text_of(&buf, hits.place_of(cell).unwrap());
+        assert_eq!(text.contains('•'), is_target, "{cell:?}");
     }
     // The far queen is behind an arrow.
-    let (place, man) = hits.arrows().find(|(_, man)| *man == Spot::flat(0, 0)).unwrap();
-    assert_eq!(hits.arrow_at(place.x, place.y), Some(man));
+    let (place, piece) = hits.arrows().find(|(_, piece)| *piece == Cell::flat(0, 0)).unwrap();
+    assert_eq!(hits.arrow_at(place.x, place.y), Some(piece));
     assert!(text_of(&buf, place).contains('←'), "{}", text_of(&buf, place));
-    let inside = hits.place_of(Spot::flat(FAR, 6)).unwrap();
+    let inside = hits.place_of(Cell::flat(FAR, 6)).unwrap();
     assert_eq!(hits.arrow_at(inside.x, inside.y), None);
 }
 
@@ -420,10 +420,10 @@ fn arrows_point_the_way_and_count() {
     let position = plane("K0,0|k3,3|R500,2|R900,2|r600,2|n-80,-70|q1,400|p-3,-900 w");
     let arrows = |flipped| {
         let mut camera = Camera::default();
-        camera.centre_on(Spot::flat(0, 0));
+        camera.centre_on(Cell::flat(0, 0));
         let (buf, hits) = paint(&Scene { flipped, ..position.scene() }, &mut camera, 50, 20);
         let mut list: Vec<(i64, i64, String)> =
-            hits.arrows().map(|(place, man)| (man.x, man.y, text_of(&buf, place))).collect();
+            hits.arrows().map(|(place, piece)| (piece.x, piece.y, text_of(&buf, place))).collect();
         list.sort();
         list
     };
@@ -435,25 +435,25 @@ fn arrows_point_the_way_and_count() {
 }
 
 #[test]
-fn all_men_are_seen_from_afar() {
+fn all_pieces_are_seen_from_afar() {
     for reach in [3, 40, 5000, FAR, LIMIT] {
         let position = plane(&format!("K-{reach},-{reach}|k{reach},{reach}|N-{reach},{reach}|p0,2 w"));
         let mut camera = Camera::default();
         camera.show_all();
         let (buf, hits) = paint(&position.scene(), &mut camera, 50, 20);
         assert_eq!(hits.arrows().count(), 0, "{reach}");
-        let regions: HashSet<Spot> = buf
+        let regions: HashSet<Cell> = buf
             .area
             .positions()
             .filter_map(|at| hits.region_at(at.x, at.y).or(hits.spot_at(at.x, at.y)))
             .collect();
-        assert!(position.view.men.iter().all(|man| regions.contains(&man.spot)), "{reach}");
+        assert!(position.view.pieces.iter().all(|piece| regions.contains(&piece.cell)), "{reach}");
         assert_eq!(camera.scale() > 1, reach > 3, "{reach}");
         // A closer look at one of them ends there.
-        camera.centre_on(Spot::flat(reach, reach));
+        camera.centre_on(Cell::flat(reach, reach));
         (0..60).for_each(|_| camera.zoom_in());
         let (_, hits) = paint(&position.scene(), &mut camera, 50, 20);
-        assert!(hits.place_of(Spot::flat(reach, reach)).is_some() && camera.scale() == 1);
+        assert!(hits.place_of(Cell::flat(reach, reach)).is_some() && camera.scale() == 1);
     }
 }
 
@@ -462,8 +462,8 @@ fn nothing_lies_beyond_a_border() {
     let mut position = plane("K2,2|k4,4 w");
     position.view.border = Some([1, 6, 1, 7]);
     let (_, hits) = paint(&position.scene(), &mut Camera::default(), 50, 20);
-    assert_eq!(hits.spots().count(), 42);
-    assert!(hits.spots().all(|spot| (1..=6).contains(&spot.x) && (1..=7).contains(&spot.y)));
+    assert_eq!(hits.cells().count(), 42);
+    assert!(hits.cells().all(|cell| (1..=6).contains(&cell.x) && (1..=7).contains(&cell.y)));
 }
 
 #[derive(Clone, Debug)]
@@ -510,8 +510,8 @@ proptest! {
                 Act::Pan(x, y) => camera.pan(x, y),
                 Act::Zoom(true) => camera.zoom_in(),
                 Act::Zoom(false) => (0..9).for_each(|_| camera.zoom_out()),
-                Act::Centre(x, y, z) => camera.centre_on(Spot { x, y, z }),
-                Act::Reveal(x, y, z) => camera.ensure_visible(Spot { x, y, z }),
+                Act::Centre(x, y, z) => camera.centre_on(Cell { x, y, z }),
+                Act::Reveal(x, y, z) => camera.ensure_visible(Cell { x, y, z }),
                 Act::ShowAll => camera.show_all(),
                 Act::Level(true) => camera.next_level(),
                 Act::Level(false) => camera.previous_level(),
@@ -528,11 +528,11 @@ proptest! {
     #[test]
     fn what_must_be_seen_is_seen(x in -LIMIT..LIMIT, y in -LIMIT..LIMIT, near in any::<bool>(), w in 12..90_u16, h in 5..40_u16) {
         let position = plane("K0,0|k3,3 w");
-        let spot = if near { Spot::flat(x % 50, y % 50) } else { Spot::flat(x, y) };
+        let cell = if near { Cell::flat(x % 50, y % 50) } else { Cell::flat(x, y) };
         let mut camera = Camera::default();
         paint(&position.scene(), &mut camera, w, h);
-        camera.ensure_visible(spot);
+        camera.ensure_visible(cell);
         let (_, hits) = paint(&position.scene(), &mut camera, w, h);
-        prop_assert!(hits.place_of(spot).is_some());
+        prop_assert!(hits.place_of(cell).is_some());
     }
 }

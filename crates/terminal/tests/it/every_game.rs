@@ -38,7 +38,7 @@ fn two_people_play_and_put_it_aside() {
         let format = Format::of_exchange(&game.info().exchange);
         let file = folder.path().join(format!("game.{}", format.ending()));
         let typed = format!(
-            "men\nmoves\nboard\nrules\n{}\nlist\nwhere\ncaptured\nclock\nundo\nredo\nsave slot\nexport {}\nquit\n",
+            "pieces\nmoves\nboard\nrules\n{}\nlist\nwhere\ncaptured\nclock\nundo\nredo\nsave slot\nexport {}\nquit\n",
             moves.join("\n"),
             file.display()
         );

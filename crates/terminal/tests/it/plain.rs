@@ -123,7 +123,7 @@ fn sides_and_opponents_are_chosen() {
         "5000\nfrobnicate\nhelp\n1\n",
         &["1. ", "Which game?", "no game “5000”", "no game “frobnicate”", "to move"],
     );
-    check(&[], "men\nquit\n", &["There is no game yet", "Goodbye."]);
+    check(&[], "pieces\nquit\n", &["There is no game yet", "Goodbye."]);
     let fails = |line: &[&str], part: &str| {
         let error = talk(&world, line, b"").unwrap_err();
         assert!(error.contains(part), "{line:?}: {error}");
@@ -181,7 +181,7 @@ proptest! {
             prop_oneof![
                 "[a-h][1-8][a-h][1-8]", "\\PC{0,12}", "[1-9]", "undo [0-9]", "jump [0-9]{1,3}",
                 proptest::sample::select(vec![
-                    "undo", "redo", "moves", "men", "where", "list", "clock", "captured", "board", "draw", "accept", "decline", "resign",
+                    "undo", "redo", "moves", "pieces", "where", "list", "clock", "captured", "board", "draw", "accept", "decline", "resign",
                     "claim", "pause", "go", "swap", "rematch", "new tic-tac-toe", "new", "games", "saves", "continue", "why e4", "help",
                     "rules", "now", "player white=person", "speed 0", "load x", "b2", "a1", "c3", "a3",
                 ]).prop_map(str::to_string),

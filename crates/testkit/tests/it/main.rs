@@ -1,8 +1,8 @@
 //! Broken games are caught: a toy game that can break each law in turn.
 
 use game::{
-    Complete, End, Game, Limits, Man, MoveError, Notation, Picture, PositionError, Reason, Seat, Spot, Step,
-    Team, Tint, View,
+    Cell, Complete, End, Game, Limits, MoveError, Notation, Picture, Piece, PositionError, Reason, Seat,
+    Step, Team, Tint, View,
 };
 use testkit::{laws, tables};
 
@@ -34,7 +34,7 @@ enum Fault {
     Panic,
 }
 
-/// Take one or two matches from a heap; who can't has lost. Matches are the men of the picture.
+/// Take one or two matches from a heap; who can't has lost. Matches are the pieces of the picture.
 #[derive(Clone, Debug)]
 struct Heap {
     fault: Fault,
@@ -182,8 +182,8 @@ impl Notation for Heap {
 
 impl Picture for Heap {
     fn view(&self, pos: &Left) -> View {
-        let man = |i| Man {
-            spot: Spot { x: if self.has(Fault::Picture) { 0 } else { i }, y: 0, z: 0 },
+        let piece = |i| Piece {
+            cell: Cell { x: if self.has(Fault::Picture) { 0 } else { i }, y: 0, z: 0 },
             seat: Seat(0),
             tint: Tint::Light,
             letter: 'M',
@@ -192,7 +192,7 @@ impl Picture for Heap {
             symbol: None,
             points: 1,
         };
-        View { size: Some([100, 1, 1]), men: (0..pos.matches).map(man).collect(), ..View::default() }
+        View { size: Some([100, 1, 1]), pieces: (0..pos.matches).map(piece).collect(), ..View::default() }
     }
 
     /// Somebody points at the last match that goes.
@@ -200,12 +200,12 @@ impl Picture for Heap {
         let mut steps: Vec<Step> = moves
             .iter()
             .map(|m| Step {
-                from: self.has(Fault::From).then_some(Spot::flat(50, 0)),
-                to: Spot::flat(if self.has(Fault::To) { -2 } else { pos.matches - m }, 0),
+                from: self.has(Fault::From).then_some(Cell::flat(50, 0)),
+                to: Cell::flat(if self.has(Fault::To) { -2 } else { pos.matches - m }, 0),
                 via: Vec::new(),
                 taken: (pos.matches - m - i64::from(self.has(Fault::Taken)).min(pos.matches - m)
                     ..pos.matches)
-                    .map(|x| Spot::flat(x, 0))
+                    .map(|x| Cell::flat(x, 0))
                     .collect(),
                 becomes: None,
             })
@@ -216,7 +216,7 @@ impl Picture for Heap {
         steps
     }
 
-    fn write_step(&self, _from: Option<Spot>, to: Spot) -> String {
+    fn write_step(&self, _from: Option<Cell>, to: Cell) -> String {
         format!("leave {}", if self.has(Fault::WriteStep) { 0 } else { to.x })
     }
 }
@@ -250,9 +250,9 @@ fn every_fault_is_caught() {
         (Fault::WritePosition, "the position read from"),
         (Fault::Winner, "the winner Team(7) is none of"),
         (Fault::Turn, "the turn is nobody's"),
-        (Fault::Picture, "two men on"),
+        (Fault::Picture, "two pieces on"),
         (Fault::Steps, "number of steps is 1, not 2"),
-        (Fault::From, "comes from where no man"),
+        (Fault::From, "comes from where no piece"),
         (Fault::To, "leads off the board"),
         (Fault::Taken, "was taken and is still there"),
         (Fault::WriteStep, "\"leave 0\" reads as"),

@@ -4,7 +4,7 @@ import type { Point } from "./camera.ts";
 export type Deeds = {
   /** A press without a movement. */
   press: (point: Point, touch: boolean) => void;
-  /** Whether a drag that begins here takes a man along; if not, it takes the ground. */
+  /** Whether a drag that begins here takes a piece along; if not, it takes the ground. */
   lift: (point: Point, touch: boolean) => boolean;
   carry: (point: Point) => void;
   drop: (point: Point, touch: boolean) => void;
@@ -17,12 +17,12 @@ export type Deeds = {
 /** So far, in pixels, a hand may shake before it is a drag. */
 const SHAKE = 6;
 
-/** Pointers on the plane, told apart: presses, drags of men or of the ground, and two fingers that zoom. */
+/** Pointers on the plane, told apart: presses, drags of pieces or of the ground, and two fingers that zoom. */
 export class Gestures {
   readonly #deeds: Deeds;
   readonly #down = new Map<number, Point>();
   #begin: Point | null = null;
-  #drag: "none" | "man" | "ground" | "pinch" = "none";
+  #drag: "none" | "piece" | "ground" | "pinch" = "none";
 
   constructor(deeds: Deeds) {
     this.#deeds = deeds;
@@ -40,7 +40,7 @@ export class Gestures {
       this.#begin = point;
       this.#drag = "none";
     } else if (this.#down.size === 2) {
-      if (this.#drag === "man") this.#deeds.putBack();
+      if (this.#drag === "piece") this.#deeds.putBack();
       this.#drag = "pinch";
     }
   }
@@ -55,9 +55,9 @@ export class Gestures {
     }
     const begin = this.#begin;
     if (this.#drag === "none" && begin && Math.hypot(point.x - begin.x, point.y - begin.y) > SHAKE) {
-      this.#drag = this.#deeds.lift(begin, touch) ? "man" : "ground";
+      this.#drag = this.#deeds.lift(begin, touch) ? "piece" : "ground";
     }
-    if (this.#drag === "man") this.#deeds.carry(point);
+    if (this.#drag === "piece") this.#deeds.carry(point);
     if (this.#drag === "ground") this.#deeds.pan(point.x - before.x, point.y - before.y);
     // Until it is a drag, the ground keeps what it has to catch up with.
     if (this.#drag !== "none") this.#down.set(id, point);
@@ -75,13 +75,13 @@ export class Gestures {
     const drag = this.#drag;
     this.#drag = "none";
     if (drag === "none") this.#deeds.press(this.#begin ?? point, touch);
-    if (drag === "man") this.#deeds.drop(point, touch);
+    if (drag === "piece") this.#deeds.drop(point, touch);
     this.#begin = null;
   }
 
   /** Whatever went on does not count. */
   cancel(): void {
-    if (this.#drag === "man") this.#deeds.putBack();
+    if (this.#drag === "piece") this.#deeds.putBack();
     this.#down.clear();
     this.#drag = "none";
     this.#begin = null;

@@ -1,15 +1,15 @@
-/** Men as dots, seen from so far that several stand on one. */
+/** Pieces as dots, seen from so far that several stand on one. */
 import type { Tint } from "../../protocol/types.ts";
 import type { Point } from "./camera.ts";
 
-/** Men who can't be told apart: how many of which colour. */
+/** Pieces who can't be told apart: how many of which colour. */
 export type Pile = { x: number; y: number; count: number; tints: Tint[] };
 
 /** Brings together what stands nearer than `apart` pixels. */
-export function pilesOf(men: { at: Point; tint: Tint }[], apart: number): Pile[] {
+export function pilesOf(pieces: { at: Point; tint: Tint }[], apart: number): Pile[] {
   const piles: Pile[] = [];
   const buckets = new Map<string, Pile[]>();
-  for (const { at, tint } of men) {
+  for (const { at, tint } of pieces) {
     const [column, row] = [Math.floor(at.x / apart), Math.floor(at.y / apart)];
     let found: Pile | undefined;
     for (let i = -1; i <= 1 && !found; i += 1) {

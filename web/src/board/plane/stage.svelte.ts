@@ -5,12 +5,12 @@ import type { Place } from "../place.ts";
 /** How long changes are shown, in milliseconds. */
 const MILLIS = 280;
 
-/** The men as they are shown, while they go from one picture to the next. */
+/** The pieces as they are shown, while they go from one picture to the next. */
 export class Stage {
   scene: Scene = $state.raw({ actors: [], ghosts: [], paths: new Map(), came: new Set(), turned: new Set() });
   /** How much of the change is done: 1 once the drawing is the board. */
   part = $state(1);
-  /** Where a man was just dragged to: he stays there until the answer comes, and does not go the way again. */
+  /** Where a piece was just dragged to: he stays there until the answer comes, and does not go the way again. */
   way: { from: Place; to: Place } | null = $state.raw(null);
   #frame = 0;
   #timer = 0;
@@ -42,7 +42,7 @@ export class Stage {
     this.part = 1;
   }
 
-  /** A man was dragged somewhere, and the answer is awaited: but not for ever. */
+  /** A piece was dragged somewhere, and the answer is awaited: but not for ever. */
   carried(way: { from: Place; to: Place } | null): void {
     clearTimeout(this.#timer);
     this.way = way;

@@ -23,8 +23,8 @@ fn count(logic: &MediumBasicGameLogic, state: &MediumBasicGameState, depth: u32)
     if state.status != GameStatus::Ongoing {
         return 0;
     }
-    let men = MediumBasicBoardState::occupied_by_side(&state.board, state.side_to_play);
-    let plays = men.into_iter().filter_map(|tile| logic.iter_plays(tile, state).ok()).flatten();
+    let pieces = MediumBasicBoardState::occupied_by_side(&state.board, state.side_to_play);
+    let plays = pieces.into_iter().filter_map(|tile| logic.iter_plays(tile, state).ok()).flatten();
     if depth == 1 {
         return plays.count() as u64;
     }

@@ -1,4 +1,4 @@
-//! What men reach: their own liberty, and the danger for a royal man.
+//! What pieces reach: their own liberty, and the danger for a royal piece.
 
 use board::Bits;
 
@@ -7,34 +7,34 @@ use crate::Side;
 use crate::grid::position::Position;
 use crate::grid::rules::Rules;
 
-/// How much of the danger counts when so many men join in, in hundredths: one alone rarely mates.
+/// How much of the danger counts when so many pieces join in, in hundredths: one alone rarely mates.
 const TOGETHER: [i32; 8] = [0, 15, 50, 75, 88, 95, 98, 100];
 
-/// What was found out about the men of one side.
+/// What was found out about the pieces of one side.
 #[derive(Default)]
 pub(super) struct Activity {
-    /// Cells within reach beyond what is usual, weighted by kind.
+    /// Squares within reach beyond what is usual, weighted by kind.
     pub(super) mobility: i32,
-    /// The danger for the enemy's royal man.
+    /// The danger for the enemy's royal piece.
     pub(super) danger: i32,
 }
 
 impl<const N: usize> Rules<N> {
-    /// The royal men of a side and all cells around them; also the last man of a kind that must not die out.
+    /// The royal pieces of a side and all cells around them; also the last piece of a kind that must not die out.
     #[inline]
     pub(super) fn court(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         let ring = &self.knowledge.shape.ring;
         let mut precious = self.royals(pos) & pos.sides[side.index()];
         for (kind, fate) in &self.variant.ends.extinct {
-            let men = pos.of(side, *kind);
-            if *fate == crate::variant::Fate::Loss && !men.several() {
-                precious |= men;
+            let pieces = pos.of(side, *kind);
+            if *fate == crate::variant::Fate::Loss && !pieces.several() {
+                precious |= pieces;
             }
         }
         precious.into_iter().fold(Bits::EMPTY, |all, cell| all | ring[usize::from(cell)])
     }
 
-    /// Follows the moves of every man but pawns and royal ones.
+    /// Follows the moves of every piece but pawns and royal ones.
     pub(super) fn activity(&self, pos: &Position<N>, side: Side, court: Bits<N>) -> Activity {
         let knowledge = &self.knowledge;
         let own = pos.sides[side.index()];
@@ -44,9 +44,9 @@ impl<const N: usize> Rules<N> {
         // Where an enemy pawn takes there is no going.
         let mut barred = own;
         for &kind in &knowledge.pawns {
-            let men = pos.kinds[usize::from(kind)] & enemy;
+            let pieces = pos.kinds[usize::from(kind)] & enemy;
             for mover in self.kind(enemy_side, kind).movers.iter().filter(|m| m.leaps_to_capture()) {
-                for cell in men {
+                for cell in pieces {
                     barred |= mover.leaps_of_captures(cell);
                 }
             }
@@ -72,13 +72,13 @@ impl<const N: usize> Rules<N> {
                 }
             }
         }
-        // In three dimensions more cells around a man are attacked at once, and each means less.
+        // In three dimensions more cells around a piece are attacked at once, and each means less.
         let around = court.len().max(6) as i32;
         let danger = units * TOGETHER[attackers.min(7)] / 100 * 9 / around / 3;
         Activity { mobility: mobility / (PARTS * PARTS), danger }
     }
 
-    /// The danger for the enemy's royal man from the men that stand near, whatever stands between: for boards on which
+    /// The danger for the enemy's royal piece from the pieces that stand near, whatever stands between: for boards on which
     /// there are too many to follow.
     pub(super) fn siege(&self, pos: &Position<N>, side: Side) -> i32 {
         let knowledge = &self.knowledge;

@@ -6,14 +6,14 @@ use crate::Side;
 use crate::grid::position::Position;
 use crate::grid::rules::Rules;
 
-/// The hunt is on when so little is left on the board, of 256, and the hunted side has so few men besides royal ones.
+/// The hunt is on when so little is left on the board, of 256, and the hunted side has so few pieces besides royal ones.
 const LATE: i32 = 110;
 const FEW: u32 = 3;
 /// The lead with which it begins.
 const LEAD: i32 = 250;
 
 impl<const N: usize> Rules<N> {
-    /// What a side that is far ahead has gained on the way to mate, or to the last man.
+    /// What a side that is far ahead has gained on the way to mate, or to the last piece.
     pub(super) fn hunt_term(&self, pos: &Position<N>, strong: Side, lead: i32, phase: i32) -> i32 {
         let knowledge = &self.knowledge;
         let royals = self.royals(pos);

@@ -1,4 +1,4 @@
-//! Goals: how far men are from where they win.
+//! Goals: how far pieces are from where they win.
 
 use board::Bits;
 
@@ -32,22 +32,22 @@ pub(super) fn all<const N: usize>(variant: &Variant) -> [Vec<Option<GoalWays<N>>
     let grid = variant.grid();
     Side::BOTH.map(|side| {
         let ways = |kind: usize| {
-            let goal = variant.ends.goal.as_ref().filter(|g| g.pieces.contains(&(kind as Kind)))?;
-            let steps = seen(variant, &variant.pieces[kind].steps, side);
+            let goal = variant.ends.goal.as_ref().filter(|g| g.piece_types.contains(&(kind as Kind)))?;
+            let steps = seen(variant, &variant.piece_types[kind].steps, side);
             let quiet: Table<N> = steps::table(grid, &steps, |s| s.quiet);
             let captures: Table<N> = steps::table(grid, &steps, |s| s.captures);
             let zone = movement::zone(variant, &goal.zone, side);
             let distance = steps::distances(grid.cells(), &quiet, &captures, zone);
-            let royal = variant.pieces[kind].royal != Royal::No;
+            let royal = variant.piece_types[kind].royal != Royal::No;
             let close = grid.iter().filter(|&c| distance[usize::from(c)] <= CLOSE).collect();
             Some(GoalWays { distance, close, next: quiet, royal })
         };
-        (0..variant.pieces.len()).map(ways).collect()
+        (0..variant.piece_types.len()).map(ways).collect()
     })
 }
 
 impl<const N: usize> Rules<N> {
-    /// What a side's men are worth for being close to their goal with the way free.
+    /// What a side's pieces are worth for being close to their goal with the way free.
     pub(super) fn goal_term(&self, pos: &Position<N>, side: Side) -> i32 {
         let own = pos.sides[side.index()];
         let mut best = 0;
@@ -57,7 +57,7 @@ impl<const N: usize> Rules<N> {
                 let distance = ways.distance[usize::from(cell)];
                 let mut without = pos.occupied();
                 without.remove(cell);
-                let free = |to: &board::Cell| {
+                let free = |to: &board::Square| {
                     ways.distance[usize::from(*to)] < distance
                         && (!ways.royal || !self.attacked(pos, *to, without, Bits::EMPTY, side.other()))
                 };

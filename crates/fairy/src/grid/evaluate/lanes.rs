@@ -1,6 +1,6 @@
-//! The ways of men that promote: how far they have to go, who can stop them, who can guard them.
+//! The ways of pieces that promote: how far they have to go, who can stop them, who can guard them.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 
 use super::steps::{self, NEVER};
 use super::values::seen;
@@ -13,23 +13,23 @@ use crate::variant::{Kind, Step, Variant};
 pub(in crate::grid) struct Lanes<const N: usize> {
     /// Moves to promotion, from each cell.
     pub(super) distance: Vec<u8>,
-    /// Cells ahead, by quiet moves.
+    /// Squares ahead, by quiet moves.
     pub(super) ahead: Table<N>,
     /// Where an enemy pawn stands that can come to block or to take.
     pub(super) stoppers: Table<N>,
     /// Where another pawn of the same side stands that can come to guard.
     pub(super) helpers: Table<N>,
     /// The next cell, where there is only one.
-    pub(super) front: Vec<Option<Cell>>,
+    pub(super) front: Vec<Option<Square>>,
     /// A cell of promotion that lies ahead.
-    pub(super) finish: Vec<Option<Cell>>,
+    pub(super) finish: Vec<Option<Square>>,
     /// The half of the board that is nearer to promotion.
     pub(super) near: Bits<N>,
 }
 
 /// Kinds that promote.
 pub(super) fn promoting(variant: &Variant) -> Vec<Kind> {
-    let all = variant.pieces.iter().enumerate();
+    let all = variant.piece_types.iter().enumerate();
     all.filter(|(_, p)| p.promotion.is_some()).map(|(kind, _)| kind as Kind).collect()
 }
 
@@ -40,7 +40,7 @@ pub(super) fn all<const N: usize>(variant: &Variant) -> [Vec<Option<Lanes<N>>>; 
     let pawns = Side::BOTH.map(|side| {
         let kinds = promoting(variant);
         let steps: Vec<Step> =
-            kinds.iter().flat_map(|&k| variant.pieces[usize::from(k)].steps.clone()).collect();
+            kinds.iter().flat_map(|&k| variant.piece_types[usize::from(k)].steps.clone()).collect();
         let steps = seen(variant, &steps, side);
         let quiet: Table<N> = steps::table(grid, &steps, |s| s.quiet);
         let captures: Table<N> = steps::table(grid, &steps, |s| s.captures);
@@ -52,13 +52,13 @@ pub(super) fn all<const N: usize>(variant: &Variant) -> [Vec<Option<Lanes<N>>>; 
     });
     Side::BOTH.map(|side| {
         let lanes = |kind: usize| {
-            let promotion = variant.pieces[kind].promotion.as_ref()?;
-            let steps = seen(variant, &variant.pieces[kind].steps, side);
+            let promotion = variant.piece_types[kind].promotion.as_ref()?;
+            let steps = seen(variant, &variant.piece_types[kind].steps, side);
             let zone = movement::zone(variant, &promotion.zone, side);
             let attackers = [&pawns[side.index()], &pawns[side.other().index()]];
             Some(Lanes::new(variant, &steps, zone, attackers))
         };
-        (0..variant.pieces.len()).map(lanes).collect()
+        (0..variant.piece_types.len()).map(lanes).collect()
     })
 }
 
@@ -69,11 +69,11 @@ impl<const N: usize> Lanes<N> {
         let quiet: Table<N> = steps::table(grid, steps, |s| s.quiet);
         let captures: Table<N> = steps::table(grid, steps, |s| s.captures);
         let distance = steps::distances(cells, &quiet, &captures, zone);
-        let ahead: Table<N> = (0..cells as Cell)
+        let ahead: Table<N> = (0..cells as Square)
             .map(|c| steps::closure(&quiet, quiet[usize::from(c)] & !zone) | quiet[usize::from(c)])
             .collect();
         let with_all = |attackers: &Table<N>, cell: usize| {
-            let way = ahead[cell] | Bits::of(cell as Cell);
+            let way = ahead[cell] | Bits::of(cell as Square);
             way.into_iter().fold(Bits::EMPTY, |all, c| all | attackers[usize::from(c)])
         };
         let far = distance.iter().filter(|d| **d < NEVER).max().copied().unwrap_or(0);
@@ -93,13 +93,13 @@ impl<const N: usize> Lanes<N> {
 pub(super) fn starts<const N: usize>(variant: &Variant, lanes: &[Vec<Option<Lanes<N>>>; 2]) -> Vec<u8> {
     let start = |kind: usize| {
         let Some(white) = &lanes[0][kind] else { return NEVER };
-        let men = variant.setup.iter().filter(|m| usize::from(m.kind) == kind && m.side == Side::White);
-        let ways = men.map(|m| white.distance[usize::from(variant.grid().at(m.point))]);
+        let pieces = variant.setup.iter().filter(|m| usize::from(m.kind) == kind && m.side == Side::White);
+        let ways = pieces.map(|m| white.distance[usize::from(variant.grid().at(m.point))]);
         let ways: Vec<u32> = ways.filter(|d| *d < NEVER).map(u32::from).collect();
         if ways.is_empty() {
             return white.distance.iter().filter(|d| **d < NEVER).max().copied().unwrap_or(NEVER);
         }
         (ways.iter().sum::<u32>() / ways.len() as u32) as u8
     };
-    (0..variant.pieces.len()).map(start).collect()
+    (0..variant.piece_types.len()).map(start).collect()
 }

@@ -1,19 +1,19 @@
-//! How many cells a man may expect to reach, on a board that is filled to some degree.
+//! How many cells a piece may expect to reach, on a board that is filled to some degree.
 
-use board::{Cell, Geometry, Grid};
+use board::{Geometry, Grid, Square};
 
 use crate::variant::Step;
 
 /// What a cell counts that can be gone to when it is empty, and when an enemy stands there: taking is the greater half of a
-/// man's power.
+/// piece's power.
 const QUIET: f64 = 1.0 / 3.0;
 const CAPTURE: f64 = 2.0 / 3.0;
-/// A move that a man can make only once counts as a part of one.
+/// A move that a piece can make only once counts as a part of one.
 const FIRST: f64 = 0.25;
 /// Sums are rounded to such parts, so that they don't depend on the order in which they were added.
 const PARTS: f64 = 4096.0;
 
-/// The degrees to which a board is filled while a game lasts, as parts of the men that it begins with.
+/// The degrees to which a board is filled while a game lasts, as parts of the pieces that it begins with.
 const STAGES: [f64; 3] = [1.0, 0.75, 0.45];
 
 /// The expected number of cells within reach, from each cell.
@@ -23,8 +23,8 @@ const STAGES: [f64; 3] = [1.0, 0.75, 0.45];
 pub(super) fn expected(grid: &Grid, steps: &[Step], filled: f64) -> Vec<f64> {
     let empty = STAGES.map(|stage| 1.0 - filled * stage);
     let mut reach = vec![[0.0_f64; 2]; grid.cells()];
-    let mut touched: Vec<Cell> = Vec::new();
-    let mut from = |cell: Cell| {
+    let mut touched: Vec<Square> = Vec::new();
+    let mut from = |cell: Square| {
         for step in steps {
             let part = if step.first { FIRST } else { 1.0 };
             let mut clear = [1.0; STAGES.len()];
@@ -57,5 +57,5 @@ pub(super) fn expected(grid: &Grid, steps: &[Step], filled: f64) -> Vec<f64> {
         }
         (sum * PARTS).round() / PARTS
     };
-    (0..grid.cells() as Cell).map(|cell| if grid.has(cell) { from(cell) } else { 0.0 }).collect()
+    (0..grid.cells() as Square).map(|cell| if grid.has(cell) { from(cell) } else { 0.0 }).collect()
 }

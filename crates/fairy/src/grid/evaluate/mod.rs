@@ -1,6 +1,6 @@
 //! What a position is worth.
 //!
-//! Nothing here is about one game. The values of men and cells follow from how men move on the board that there is; the
+//! Nothing here is about one game. The values of pieces and cells follow from how pieces move on the board that there is; the
 //! rest asks the tables that generate moves, and the ends that the variant knows.
 
 mod activity;
@@ -17,7 +17,7 @@ mod values;
 mod weights;
 
 use board::Bits;
-use game::Insight;
+use game::Understanding;
 
 pub(super) use self::knowledge::{Knowledge, ROYAL};
 pub(super) use self::squares::Sums;
@@ -29,7 +29,7 @@ use crate::variant::Fate;
 
 /// A board with everything on it.
 const FULL: i32 = 256;
-/// Beyond this, a lead counts for a quarter: it leaves room for games with hundreds of men.
+/// Beyond this, a lead counts for a quarter: it leaves room for games with hundreds of pieces.
 const PLENTY: i32 = 20_000;
 /// The greatest value.
 const MOST: i32 = 60_000;
@@ -38,38 +38,38 @@ const PATIENCE: i32 = 30;
 const FADING: i32 = 300;
 
 impl<const N: usize> Rules<N> {
-    /// The value of a position for the side on turn, as somebody sees it who understands so much.
+    /// The value of a position for the side to move, as somebody sees it who understands so much.
     #[inline]
-    pub(super) fn judge(&self, pos: &Position<N>, weights: &Weights, insight: Insight) -> i32 {
+    pub(super) fn judge(&self, pos: &Position<N>, weights: &Weights, insight: Understanding) -> i32 {
         let [material, early, late, there] = pos.sums;
         let knowledge = &self.knowledge;
         let phase = (there * FULL / knowledge.full).clamp(0, FULL);
         let taper = |early: i32, late: i32| (early * phase + late * (FULL - phase)) / FULL;
         let material = material * weights.material / 100;
         let mut white = material;
-        if insight >= Insight::Placement {
+        if insight >= Understanding::Placement {
             white += taper(early, late) * weights.placement / 100;
         }
-        if insight >= Insight::Plans {
+        if insight >= Understanding::Plans {
             white +=
                 self.plan(pos, Side::White, weights, phase) - self.plan(pos, Side::Black, weights, phase);
             white += material * (FULL - phase) / FULL * weights.trade / 100;
         }
-        if insight >= Insight::All {
+        if insight >= Understanding::All {
             white += self.liveliness_term(pos, weights, phase);
         }
-        if insight >= Insight::Plans {
+        if insight >= Understanding::Plans {
             white = self.prospects(pos, white, material, phase, weights);
         }
         let own = if pos.turn == Side::White { white } else { -white };
-        let own = own + if insight >= Insight::Placement { weights.tempo } else { 0 };
+        let own = own + if insight >= Understanding::Placement { weights.tempo } else { 0 };
         if own.abs() <= PLENTY {
             return own;
         }
         own.signum() * (PLENTY + (own.abs() - PLENTY) / 4).min(MOST)
     }
 
-    /// What a side has besides men and good cells.
+    /// What a side has besides pieces and good cells.
     fn plan(&self, pos: &Position<N>, side: Side, weights: &Weights, phase: i32) -> i32 {
         let knowledge = &self.knowledge;
         let own = pos.sides[side.index()];
@@ -87,8 +87,8 @@ impl<const N: usize> Rules<N> {
             }
         }
         for (kind, parts) in &knowledge.parts {
-            let men = pos.kinds[usize::from(*kind)] & own;
-            if men.several() && parts.iter().filter(|part| part.meets(men)).count() > 1 {
+            let pieces = pos.kinds[usize::from(*kind)] & own;
+            if pieces.several() && parts.iter().filter(|part| part.meets(pieces)).count() > 1 {
                 let bonus = knowledge.prices[usize::from(*kind)] * weights.pair / 100;
                 early += bonus;
                 late += bonus;
@@ -104,14 +104,14 @@ impl<const N: usize> Rules<N> {
         sum - self.thinness(pos, side)
     }
 
-    /// Whether an enemy capture would blow up a royal man of this side.
+    /// Whether an enemy capture would blow up a royal piece of this side.
     fn lit(&self, pos: &Position<N>, side: Side) -> bool {
         let Some(fuses) = &self.knowledge.fuses else { return false };
         let own = pos.sides[side.index()];
         let royals = self.royals(pos);
         (royals & own).into_iter().any(|king| {
             let mut victims = fuses[usize::from(king)] & own & !royals;
-            // The enemy can't blow up his own royal man for it.
+            // The enemy can't blow up his own royal piece for it.
             for enemy in royals & !own {
                 victims &= !fuses[usize::from(enemy)];
             }
@@ -119,7 +119,7 @@ impl<const N: usize> Rules<N> {
         })
     }
 
-    /// What it costs to have few men left where bareness loses.
+    /// What it costs to have few pieces left where bareness loses.
     fn thinness(&self, pos: &Position<N>, side: Side) -> i32 {
         let ends = &self.variant.ends;
         if ends.bare != Some(Fate::Loss) && ends.extinct_all != Some(Fate::Loss) {
@@ -129,7 +129,7 @@ impl<const N: usize> Rules<N> {
         (4 - left).max(0) * 35
     }
 
-    /// Mobility, and the danger that men are for the enemy's royal man.
+    /// Mobility, and the danger that pieces are for the enemy's royal piece.
     fn liveliness_term(&self, pos: &Position<N>, weights: &Weights, phase: i32) -> i32 {
         let mut sum = 0;
         for (side, sign) in [(Side::White, 1), (Side::Black, -1)] {

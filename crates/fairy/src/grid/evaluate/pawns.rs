@@ -1,4 +1,4 @@
-//! Men that promote: passed, isolated, doubled.
+//! Pieces that promote: passed, isolated, doubled.
 
 use board::Bits;
 
@@ -8,7 +8,7 @@ use crate::Side;
 use crate::grid::position::Position;
 use crate::grid::rules::Rules;
 
-/// The part of its gain that a passed man gets one move before promotion, in thousandths, and the part that is left
+/// The part of its gain that a passed piece gets one move before promotion, in thousandths, and the part that is left
 /// with each move more.
 const EVE: i32 = 150;
 const SHRINK: (i32, i32) = (5, 8);
@@ -23,8 +23,8 @@ impl<const N: usize> Rules<N> {
         let (mut early, mut late) = (0, 0);
         for &kind in &knowledge.pawns {
             let Some(lane) = &knowledge.lanes[side.index()][usize::from(kind)] else { continue };
-            let men = pos.kinds[usize::from(kind)] & own;
-            for cell in men & lane.near {
+            let pieces = pos.kinds[usize::from(kind)] & own;
+            for cell in pieces & lane.near {
                 let at = usize::from(cell);
                 if !lane.stoppers[at].meets(enemy_pawns) && lane.distance[at] < NEVER {
                     let (e, l) = self.passed(pos, side, usize::from(kind), cell);
@@ -35,7 +35,7 @@ impl<const N: usize> Rules<N> {
             if !knowledge.fine {
                 continue;
             }
-            for cell in men {
+            for cell in pieces {
                 let at = usize::from(cell);
                 if !lane.helpers[at].meets(own_pawns) {
                     early -= weights.isolated;
@@ -50,8 +50,8 @@ impl<const N: usize> Rules<N> {
         (early, late)
     }
 
-    /// The worth, early and late, of a man that no enemy pawn can stop.
-    fn passed(&self, pos: &Position<N>, side: Side, kind: usize, cell: board::Cell) -> (i32, i32) {
+    /// The worth, early and late, of a piece that no enemy pawn can stop.
+    fn passed(&self, pos: &Position<N>, side: Side, kind: usize, cell: board::Square) -> (i32, i32) {
         let knowledge = &self.knowledge;
         let Some(lane) = &knowledge.lanes[side.index()][kind] else { return (0, 0) };
         let distance = i32::from(lane.distance[usize::from(cell)]).max(1);
@@ -73,7 +73,7 @@ impl<const N: usize> Rules<N> {
             let nearer = shape.distance(theirs, front).min(5) * 2 - shape.distance(mine, front).min(5);
             late += promise * nearer / 20;
         }
-        // With nobody but royal men and pawns left to stop it, it is a race.
+        // With nobody but royal pieces and pawns left to stop it, it is a race.
         let officers = knowledge.officers.iter().fold(Bits::EMPTY, |all, &k| all | pos.kinds[usize::from(k)]);
         if let Some(finish) = lane.finish[usize::from(cell)]
             && !officers.meets(enemy)

@@ -1,6 +1,6 @@
 //! The shape of the board: what is near, what is central.
 
-use board::{Cell, Grid};
+use board::{Grid, Square};
 
 use crate::grid::movement::Table;
 
@@ -20,11 +20,11 @@ pub(in crate::grid) struct Shape<const N: usize> {
 
 impl<const N: usize> Shape<N> {
     pub(super) fn new(grid: &Grid) -> Self {
-        let point = |cell: Cell| {
+        let point = |cell: Square| {
             let p = grid.point(cell);
             [p.x as i8, p.y as i8, p.z as i8]
         };
-        let points: Vec<[i8; 3]> = (0..grid.cells() as Cell).map(point).collect();
+        let points: Vec<[i8; 3]> = (0..grid.cells() as Square).map(point).collect();
         let far = |a: [i8; 3], b: [i8; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).max().unwrap_or(0);
         let within = |reach: i8| -> Table<N> {
             let around =
@@ -46,14 +46,14 @@ impl<const N: usize> Shape<N> {
 
     /// The number of king's steps between two cells of a board without holes.
     #[inline]
-    pub(super) fn distance(&self, a: Cell, b: Cell) -> i32 {
+    pub(super) fn distance(&self, a: Square, b: Square) -> i32 {
         let (a, b) = (self.points[usize::from(a)], self.points[usize::from(b)]);
         i32::from((a[0] - b[0]).abs().max((a[1] - b[1]).abs()).max((a[2] - b[2]).abs()))
     }
 
     /// How near two cells are: 0 at the greatest distance.
     #[inline]
-    pub(super) fn nearness(&self, a: Cell, b: Cell) -> i32 {
+    pub(super) fn nearness(&self, a: Square, b: Square) -> i32 {
         self.span - self.distance(a, b)
     }
 }

@@ -1,6 +1,6 @@
-//! What each man is worth on each cell, as numbers that a position keeps summed up.
+//! What each piece is worth on each cell, as numbers that a position keeps summed up.
 
-use board::Cell;
+use board::Square;
 
 use super::goal::GoalWays;
 use super::lanes::Lanes;
@@ -8,10 +8,10 @@ use super::shape::Shape;
 use super::steps::NEVER;
 use super::values::Values;
 use crate::Side;
-use crate::grid::position::Man;
+use crate::grid::position::Piece;
 use crate::variant::{Fate, Royal, Variant};
 
-/// Sums over all men, Black's counted against White's: what they are worth, how well they stand early and late in a game; and how much there
+/// Sums over all pieces, Black's counted against White's: what they are worth, how well they stand early and late in a game; and how much there
 /// is on the board besides pawns, of both sides.
 ///
 /// No weight is in them, so that positions can be judged with any.
@@ -19,23 +19,23 @@ pub(in crate::grid) type Sums = [i32; 4];
 
 /// The part of a kind's worth that its reach from a cell moves up and down, in hundredths.
 const REACH: f64 = 20.0;
-/// The part of its gain that a man gets when one move before promotion, and how it shrinks with every move more.
+/// The part of its gain that a piece gets when one move before promotion, and how it shrinks with every move more.
 const EVE: f64 = 0.13;
 const SHRINK: f64 = 0.62;
 
-/// The numbers of each man on each cell.
+/// The numbers of each piece on each cell.
 #[derive(Debug)]
 pub(in crate::grid) struct Squares {
     /// `[(kind * 2 + side) * cells + cell]`
-    men: Box<[[i16; 4]]>,
+    pieces: Box<[[i16; 4]]>,
     cells: usize,
 }
 
 impl Squares {
     #[inline]
-    pub(in crate::grid) fn of(&self, cell: Cell, man: Man) -> [i16; 4] {
-        let row = usize::from(man.kind()) * 2 + man.side().index();
-        self.men[row * self.cells + usize::from(cell)]
+    pub(in crate::grid) fn of(&self, cell: Square, piece: Piece) -> [i16; 4] {
+        let row = usize::from(piece.kind()) * 2 + piece.side().index();
+        self.pieces[row * self.cells + usize::from(cell)]
     }
 
     pub(super) fn new<const N: usize>(
@@ -48,9 +48,9 @@ impl Squares {
     ) -> Self {
         let grid = variant.grid();
         let best = values.worth.iter().copied().fold(0.0, f64::max);
-        let mut men = vec![[0_i16; 4]; variant.pieces.len() * 2 * grid.cells()];
-        for (kind, piece) in variant.pieces.iter().enumerate() {
-            let royal = piece.royal != Royal::No;
+        let mut pieces = vec![[0_i16; 4]; variant.piece_types.len() * 2 * grid.cells()];
+        for (kind, piece_type) in variant.piece_types.iter().enumerate() {
+            let royal = piece_type.royal != Royal::No;
             let sign = values.sign[kind];
             let worth = values.worth[kind];
             for side in Side::BOTH {
@@ -63,7 +63,7 @@ impl Squares {
                     let free = ((reach / mean - 1.0) * worth * REACH / 100.0).clamp(-60.0, 60.0);
                     let (mut early, mut late) = (free, free);
                     if royal {
-                        // While there are men enough to mate him, a king is safest far out; later he is one man more.
+                        // While there are pieces enough to mate him, a king is safest far out; later he is one piece more.
                         let hides = if variant.ends.mate == Fate::Loss { 45.0 } else { 0.0 };
                         early = hides * (out - 0.5);
                         late = 45.0 * (0.5 - out);
@@ -75,7 +75,7 @@ impl Squares {
                         let forward = f64::from(start.saturating_sub(here).min(start / 2 + 1));
                         early = late * 0.6 + forward * 14.0 * (0.62 - out) / f64::from(start).max(1.0) * 3.0;
                     } else if worth < 0.45 * best && starts_here(variant, side, kind, cell) {
-                        // The lesser men go out first.
+                        // The lesser pieces go out first.
                         early -= 12.0;
                     }
                     if let Some(ways) = &goals[side.index()][kind] {
@@ -88,7 +88,7 @@ impl Squares {
                     let phase = if royal || lanes[0][kind].is_some() { 0.0 } else { worth / 4.0 };
                     // Who wants to lose a kind has no use for good places of it.
                     let cared = if sign < 0 { 0.0 } else { 1.0 };
-                    men[row + at] = [
+                    pieces[row + at] = [
                         whole(worth * f64::from(sign)),
                         whole(early * cared),
                         whole(late * cared),
@@ -97,13 +97,13 @@ impl Squares {
                 }
             }
         }
-        Self { men: men.into(), cells: grid.cells() }
+        Self { pieces: pieces.into(), cells: grid.cells() }
     }
 }
 
-/// Whether a man of this kind starts here, or one of the other side on the mirror image: an army that is set up the other way
+/// Whether a piece of this kind starts here, or one of the other side on the mirror image: an army that is set up the other way
 /// round judges its cells alike.
-fn starts_here(variant: &Variant, side: Side, kind: usize, cell: Cell) -> bool {
+fn starts_here(variant: &Variant, side: Side, kind: usize, cell: Square) -> bool {
     let point = variant.as_white(variant.grid().point(cell), side);
     let here = |m: &crate::variant::Placement| variant.as_white(m.point, m.side) == point;
     variant.setup.iter().any(|m| usize::from(m.kind) == kind && here(m))

@@ -1,6 +1,6 @@
-//! Ways of men over an empty board: where they lead, how long they are.
+//! Ways of pieces over an empty board: where they lead, how long they are.
 
-use board::{Bits, Cell, Geometry, Grid};
+use board::{Bits, Geometry, Grid, Square};
 
 use crate::grid::movement::Table;
 use crate::variant::Step;
@@ -13,7 +13,7 @@ pub(super) const NEVER: u8 = 60;
 /// The cells that one move leads to from each cell, by those steps that are wanted. First moves are left out: they are no
 /// way to get far.
 pub(super) fn table<const N: usize>(grid: &Grid, steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Table<N> {
-    let targets = |cell: Cell| {
+    let targets = |cell: Square| {
         let mut bits = Bits::EMPTY;
         for step in steps.iter().filter(|s| !s.first && wanted(s)) {
             let mut at = grid.point(cell);
@@ -26,7 +26,7 @@ pub(super) fn table<const N: usize>(grid: &Grid, steps: &[Step], wanted: impl Fn
         }
         bits
     };
-    (0..grid.cells() as Cell).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
+    (0..grid.cells() as Square).map(|c| if grid.has(c) { targets(c) } else { Bits::EMPTY }).collect()
 }
 
 /// The same ways seen from their ends.
@@ -34,7 +34,7 @@ pub(super) fn reversed<const N: usize>(table: &Table<N>) -> Table<N> {
     let mut back = vec![Bits::EMPTY; table.len()];
     for (from, targets) in table.iter().enumerate() {
         for to in *targets {
-            back[usize::from(to)].insert(from as Cell);
+            back[usize::from(to)].insert(from as Square);
         }
     }
     back.into()

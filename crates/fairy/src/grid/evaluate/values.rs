@@ -1,30 +1,30 @@
-//! What kinds of men are worth, from their moves alone.
+//! What kinds of pieces are worth, from their moves alone.
 
 use super::mobility;
 use super::steps::NEVER;
 use crate::Side;
 use crate::variant::{Fate, Royal, Step, Variant};
 
-/// The power of a man grows a little faster than the number of cells that it reaches, as it threatens several things at once; less so
+/// The power of a piece grows a little faster than the number of cells that it reaches, as it threatens several things at once; less so
 /// where it already reaches a great many.
 const FORKS: f64 = 1.0;
 const FORKS_HALF: f64 = 8.0;
-/// The part of what a promotion gains that a man is worth for it on its first cell, so many moves (and two) before.
+/// The part of what a promotion gains that a piece is worth for it on its first cell, so many moves (and two) before.
 const PROMISE: f64 = 0.29;
-/// The value of the weakest common man.
+/// The value of the weakest common piece.
 const MAN: f64 = 100.0;
-/// The most that a man can be worth.
+/// The most that a piece can be worth.
 const MOST: f64 = 8000.0;
 
-/// The value of a man that expects to reach so many cells, in a unit of its own.
+/// The value of a piece that expects to reach so many cells, in a unit of its own.
 fn power(mobility: f64) -> f64 {
     mobility * (1.0 + FORKS * mobility / (mobility + FORKS_HALF))
 }
 
-/// What follows from the moves of the kinds of men.
+/// What follows from the moves of the kinds of pieces.
 #[derive(Debug)]
 pub(super) struct Values {
-    /// By kind: what a man is worth, were every man worth having.
+    /// By kind: what a piece is worth, were every piece worth having.
     pub(super) worth: Vec<f64>,
     /// By kind: the mean number of cells within reach.
     pub(super) mean: Vec<f64>,
@@ -32,7 +32,7 @@ pub(super) struct Values {
     pub(super) reach: [Vec<Vec<f64>>; 2],
     /// By kind: what promotion gains.
     pub(super) gain: Vec<f64>,
-    /// By kind: 1 for men that are good to have, -1 for those that their side wants to lose, 0 for royal men.
+    /// By kind: 1 for pieces that are good to have, -1 for those that their side wants to lose, 0 for royal pieces.
     pub(super) sign: Vec<i32>,
 }
 
@@ -43,19 +43,19 @@ impl Values {
         let there = grid.iter().count().max(1) as f64;
         let filled = (variant.setup.len() as f64 / there).clamp(0.1, 0.6);
         let reach = Side::BOTH.map(|side| {
-            let kinds = variant.pieces.iter();
+            let kinds = variant.piece_types.iter();
             kinds
                 .map(|p| mobility::expected(grid, &seen(variant, &p.steps, side), filled))
                 .collect::<Vec<_>>()
         });
-        let mean: Vec<f64> = (0..variant.pieces.len())
+        let mean: Vec<f64> = (0..variant.piece_types.len())
             .map(|k| (sum(&reach[0][k]) + sum(&reach[1][k])) / 2.0 / there)
             .collect();
         let mut worth: Vec<f64> = mean.iter().map(|&m| power(m)).collect();
         let plain = worth.clone();
         let mut gain = vec![0.0; worth.len()];
-        for (kind, piece) in variant.pieces.iter().enumerate() {
-            let becomes = piece.promotion.iter().flat_map(|p| &p.to).map(|&to| plain[usize::from(to)]);
+        for (kind, piece_type) in variant.piece_types.iter().enumerate() {
+            let becomes = piece_type.promotion.iter().flat_map(|p| &p.to).map(|&to| plain[usize::from(to)]);
             gain[kind] = (becomes.fold(0.0, f64::max) - plain[kind]).max(0.0);
             if way[kind] < NEVER {
                 worth[kind] += gain[kind] * PROMISE / (f64::from(way[kind]) + 2.0);
@@ -80,9 +80,10 @@ pub(super) fn seen(variant: &Variant, steps: &[Step], side: Side) -> Vec<Step> {
 
 /// The least worth of the kinds that a game begins with in numbers.
 fn weakest(variant: &Variant, worth: &[f64]) -> f64 {
-    let there = |kind: usize| variant.setup.iter().filter(|man| usize::from(man.kind) == kind).count();
+    let there = |kind: usize| variant.setup.iter().filter(|piece| usize::from(piece.kind) == kind).count();
     let common = |least: usize| {
-        let kinds = (0..worth.len()).filter(|&k| variant.pieces[k].royal == Royal::No && there(k) >= least);
+        let kinds =
+            (0..worth.len()).filter(|&k| variant.piece_types[k].royal == Royal::No && there(k) >= least);
         kinds.map(|k| worth[k]).filter(|w| *w > 0.0).min_by(f64::total_cmp)
     };
     let most = (0..worth.len()).map(there).max().unwrap_or(0);
@@ -92,18 +93,18 @@ fn weakest(variant: &Variant, worth: &[f64]) -> f64 {
 /// Which kinds are good to have.
 fn signs(variant: &Variant) -> Vec<i32> {
     let ends = &variant.ends;
-    let royal = variant.pieces.iter().any(|p| p.royal != Royal::No);
+    let royal = variant.piece_types.iter().any(|p| p.royal != Royal::No);
     // Where there is nobody to mate, having nothing to move is the only thing left to play for.
     let stuck = ends.no_moves == Fate::Win && !royal && ends.extinct_all != Some(Fate::Loss);
     let shed = ends.extinct_all == Some(Fate::Win) || ends.bare == Some(Fate::Win) || stuck;
     let wants_none =
         |kind: usize| ends.extinct.iter().any(|(k, f)| usize::from(*k) == kind && *f == Fate::Win);
-    let sign = |(kind, piece): (usize, &crate::variant::Piece)| match piece.royal {
+    let sign = |(kind, piece_type): (usize, &crate::variant::PieceType)| match piece_type.royal {
         Royal::No if shed || wants_none(kind) => -1,
         Royal::No => 1,
         Royal::One | Royal::Each => 0,
     };
-    variant.pieces.iter().enumerate().map(sign).collect()
+    variant.piece_types.iter().enumerate().map(sign).collect()
 }
 
 #[cfg(test)]
@@ -122,12 +123,12 @@ mod tests {
 
     /// The worth of a kind by its letter.
     fn worth<const N: usize>(game: &Fairy<N>, letter: char) -> i32 {
-        let kind = game.variant().pieces.iter().position(|p| p.letter == letter).unwrap();
+        let kind = game.variant().piece_types.iter().position(|p| p.letter == letter).unwrap();
         game.rules.knowledge.prices[kind]
     }
 
     #[test]
-    fn orthodox_men_are_worth_what_people_say() {
+    fn orthodox_pieces_are_worth_what_people_say() {
         let chess = game::<1>("chess");
         let ranges =
             [('P', 100..=100), ('N', 300..=330), ('B', 320..=350), ('R', 480..=520), ('Q', 900..=980)];
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn stronger_men_are_worth_more() {
+    fn stronger_pieces_are_worth_more() {
         check_order::<2>("capablanca-chess", "PNBRACQ");
         check_order::<2>("cross-chess", "PNBRCMQ");
         check_order::<2>("raumschach", "PURNBQ");
@@ -163,7 +164,7 @@ mod tests {
         assert!(plain < full, "{plain} {full}");
     }
 
-    /// The worth of a man of one's own making against that of a knight, on the board of chess.
+    /// The worth of a piece of one's own making against that of a knight, on the board of chess.
     fn made(moves: &str) -> f64 {
         let text = format!(
             "extends = \"chess\"\nname = \"Made\"\nsetup = \"rxbqkbxr/pppppppp/8/8/8/8/PPPPPPPP/RXBQKBXR\"\n\
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn men_that_a_side_wants_to_lose_count_against_it() {
+    fn pieces_that_a_side_wants_to_lose_count_against_it() {
         let text = "extends = \"last-piece-standing\"\nname = \"Giveaway\"\n[ends]\nextinct = \"all\"\n\
                     extinct_fate = \"win\"\nno_moves = \"win\"";
         let variant = read(&Source { file: "giveaway.toml".into(), text: text.into() }, &find).unwrap();

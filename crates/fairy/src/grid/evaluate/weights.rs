@@ -1,19 +1,19 @@
 //! The weights of the evaluation: how much each of its terms counts.
 
 game::weights! {
-    /// Values of men and cells follow from the board and the moves; these numbers say how much of each term counts.
+    /// Values of pieces and cells follow from the board and the moves; these numbers say how much of each term counts.
     pub(in crate::grid) struct Weights {
-        /// Men, in hundredths of what their moves make them worth.
+        /// Pieces, in hundredths of what their moves make them worth.
         material: 100,
-        /// Cells, in hundredths of what the moves from there make them worth.
+        /// Squares, in hundredths of what the moves from there make them worth.
         placement: 100,
         /// The right to move.
         tempo: 12,
-        /// Cells that a man reaches beyond what its kind usually does, in hundredths.
+        /// Squares that a piece reaches beyond what its kind usually does, in hundredths.
         mobility: 100,
-        /// Enemies that reach the cells around a royal man, in hundredths.
+        /// Enemies that reach the cells around a royal piece, in hundredths.
         danger: 100,
-        /// A pawn beside its royal man.
+        /// A pawn beside its royal piece.
         shelter: 9,
         /// The right to castle one way.
         castling: 12,
@@ -23,15 +23,15 @@ game::weights! {
         isolated: 10,
         /// A pawn with another of its side ahead on its way.
         doubled: 9,
-        /// Men that keep to a part of the board, one in each of two parts, in hundredths of one of them.
+        /// Pieces that keep to a part of the board, one in each of two parts, in hundredths of one of them.
         pair: 11,
         /// A goal within reach, in hundredths.
         goal: 100,
-        /// A blast that takes the royal man if it is not answered.
+        /// A blast that takes the royal piece if it is not answered.
         fuse: 120,
-        /// Driving a lone royal man to where it has least room, in hundredths.
+        /// Driving a lone royal piece to where it has least room, in hundredths.
         hunt: 100,
-        /// How much an advantage grows as the men become fewer, in hundredths.
+        /// How much an advantage grows as the pieces become fewer, in hundredths.
         trade: 12,
     }
 }

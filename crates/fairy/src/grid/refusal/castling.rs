@@ -1,6 +1,6 @@
 //! Why a castling was refused.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use game::{Notation, Refusal, capital, lacks, possessive};
 
 use crate::Special;
@@ -66,18 +66,18 @@ impl<const N: usize> Fairy<N> {
         parts.join("; ") + "."
     }
 
-    /// Why the man on `from` can't castle to a cell, if there is such a castling in the game.
+    /// Why the piece on `from` can't castle to a cell, if there is such a castling in the game.
     pub(super) fn why_no_castling_from(
         &self,
         pos: &Position<N>,
-        from: Cell,
-        to: Cell,
+        from: Square,
+        to: Square,
         legal: &[Move],
     ) -> Option<String> {
         let i = self.rules.castlings.iter().position(|c| {
             c.side == pos.turn
                 && c.king.0 == from
-                && pos.man(from).kind() == c.kinds.0
+                && pos.piece(from).kind() == c.kinds.0
                 && (c.king.1 == to || c.rook.0 == to)
         })?;
         if let Some(&m) = legal.iter().find(|m| m.special == Special::Castling(i as u8)) {
@@ -86,11 +86,11 @@ impl<const N: usize> Fairy<N> {
         Some(format!("it can't castle: {}.", self.why_not_castle(pos, i)))
     }
 
-    /// What forbids a castling of the side on turn, without a full stop.
+    /// What forbids a castling of the side to move, without a full stop.
     fn why_not_castle(&self, pos: &Position<N>, i: usize) -> String {
         let (castling, said) = (&self.rules.castlings[i], &self.variant().castlings[i]);
         let (turn, idle) = (pos.turn, pos.turn.other());
-        let name = |kind: u8| self.piece(kind).name.to_lowercase();
+        let name = |kind: u8| self.piece_type(kind).name.to_lowercase();
         let (king, rook) = (name(castling.kinds.0), name(castling.kinds.1));
         if pos.rights >> i & 1 == 0 {
             let (e1, h1) = (self.cell(castling.king.0), self.cell(castling.rook.0));
@@ -99,13 +99,13 @@ impl<const N: usize> Fairy<N> {
             );
         }
         let grid = self.variant().grid();
-        let mut way: Vec<Cell> = said.empty.iter().map(|&p| grid.at(p)).collect();
+        let mut way: Vec<Square> = said.empty.iter().map(|&p| grid.at(p)).collect();
         way.extend([castling.king.1, castling.rook.1]);
-        way.retain(|&c| c != castling.king.0 && c != castling.rook.0 && !pos.man(c).is_none());
+        way.retain(|&c| c != castling.king.0 && c != castling.rook.0 && !pos.piece(c).is_none());
         if let Some(cell) = way.into_iter().min_by_key(|&cell| self.distance(castling.king.0, cell)) {
             return Refusal::Blocked(self.named(pos, cell)).to_string().trim_end_matches('.').to_string();
         }
-        // As the generator sees it: the king lifted while he crosses, and both men in place at the end.
+        // As the generator sees it: the king lifted while he crosses, and both pieces in place at the end.
         let mut without_king = pos.occupied();
         without_king.remove(castling.king.0);
         let mut after = without_king;
@@ -114,10 +114,10 @@ impl<const N: usize> Fairy<N> {
         after.insert(castling.rook.1);
         let royals = self.rules.royals(pos);
         let enemies = royals & pos.sides[idle.index()];
-        let safe = |cell: Cell, occupied: Bits<N>| {
+        let safe = |cell: Square, occupied: Bits<N>| {
             self.rules.touching(cell, enemies) || !self.rules.attacked(pos, cell, occupied, Bits::EMPTY, idle)
         };
-        if self.piece(castling.kinds.0).royal != Royal::No {
+        if self.piece_type(castling.kinds.0).royal != Royal::No {
             if !safe(castling.king.0, pos.occupied()) {
                 return format!("the {king} is in check");
             }
@@ -134,6 +134,6 @@ impl<const N: usize> Fairy<N> {
                 return format!("the {king} would land on {cell}, which {} attacks", capital(idle.name()));
             }
         }
-        format!("it would leave {} royal man in check", possessive(turn.name()))
+        format!("it would leave {} royal piece in check", possessive(turn.name()))
     }
 }

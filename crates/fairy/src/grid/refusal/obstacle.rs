@@ -1,19 +1,19 @@
-//! Who stands in the way of a man, or is not there to be taken.
+//! Who stands in the way of a piece, or is not there to be taken.
 
-use board::{Bits, Cell};
+use board::{Bits, Square};
 use game::Refusal;
 
 use crate::grid::{Fairy, Position};
 
 impl<const N: usize> Fairy<N> {
-    /// Why a man doesn't reach a cell that it would reach if others stood elsewhere.
-    pub(super) fn obstacle(&self, pos: &Position<N>, from: Cell, to: Cell) -> Option<String> {
-        let there = pos.man(to);
+    /// Why a piece doesn't reach a cell that it would reach if others stood elsewhere.
+    pub(super) fn obstacle(&self, pos: &Position<N>, from: Square, to: Square) -> Option<String> {
+        let there = pos.piece(to);
         if !there.is_none() && there.side() == pos.turn && to != from {
-            return Some(Refusal::OwnMan { turn: pos.turn.name(), man: self.named(pos, to) }.to_string());
+            return Some(Refusal::OwnPiece { turn: pos.turn.name(), piece: self.named(pos, to) }.to_string());
         }
         let goal = if there.is_none() { Bits::EMPTY } else { Bits::of(to) };
-        // On a board that is empty but for these men.
+        // On a board that is empty but for these pieces.
         let goes = |others: Bits<N>| self.would_go(pos, from, to, others, Bits::EMPTY);
         let takes = |others: Bits<N>| self.would_go(pos, from, to, others | Bits::of(to), Bits::of(to));
         let reaches = |others: Bits<N>| if there.is_none() { goes(others) } else { takes(others) };
@@ -32,17 +32,24 @@ impl<const N: usize> Fairy<N> {
         (!there.is_none() && goes(Bits::EMPTY)).then(|| Refusal::Blocked(self.named(pos, to)).to_string())
     }
 
-    /// Whether a man would reach a cell if only these men stood on the board.
-    fn would_go(&self, pos: &Position<N>, from: Cell, to: Cell, occupied: Bits<N>, enemy: Bits<N>) -> bool {
-        let man = pos.man(from);
-        self.rules.kind(man.side(), man.kind()).movers.iter().any(|mover| {
+    /// Whether a piece would reach a cell if only these pieces stood on the board.
+    fn would_go(
+        &self,
+        pos: &Position<N>,
+        from: Square,
+        to: Square,
+        occupied: Bits<N>,
+        enemy: Bits<N>,
+    ) -> bool {
+        let piece = pos.piece(from);
+        self.rules.kind(piece.side(), piece.kind()).movers.iter().any(|mover| {
             let (quiet, captures) = mover.targets(&self.rules.rays, from, occupied, enemy);
             mover.condition.holds(from, pos) && (quiet | captures).has(to)
         })
     }
 
     /// How far apart two cells are, as a king walks.
-    pub(super) fn distance(&self, a: Cell, b: Cell) -> i64 {
+    pub(super) fn distance(&self, a: Square, b: Square) -> i64 {
         let grid = self.variant().grid();
         let (a, b) = (grid.point(a), grid.point(b));
         (a.x - b.x).abs().max((a.y - b.y).abs()).max((a.z - b.z).abs())

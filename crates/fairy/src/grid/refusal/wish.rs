@@ -1,45 +1,46 @@
 //! What a refused text in reading form wished for.
 
-use board::{Cell, Geometry, Grid};
+use board::{Geometry, Grid, Square};
 use game::Notation;
 
 use crate::grid::{Fairy, Move, Position};
 use crate::variant::Kind;
 
-/// From where a man was to go, as far as that was written.
+/// From where a piece was to go, as far as that was written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Any,
     File(i64),
     Rank(i64),
-    Cell(Cell),
+    Square(Square),
 }
 
 /// A move as far as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wish {
-    /// Which men may be meant: at least one kind.
+    /// Which pieces may be meant: at least one kind.
     pub(super) kinds: Vec<Kind>,
     pub(super) origin: Origin,
     /// Whether it was written as a capture.
     pub(super) capture: bool,
-    pub(super) to: Cell,
+    pub(super) to: Square,
 }
 
 impl<const N: usize> Fairy<N> {
     /// Reads anything that has the shape of a move. The error is a sentence about a cell.
     pub(super) fn wish(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> Option<Result<Wish, String>> {
-        let pieces = &self.variant().pieces;
+        let piece_types = &self.variant().piece_types;
         let first = text.chars().next()?;
-        let named = |letter: char| pieces.iter().position(|p| p.letter == letter).map(|kind| kind as Kind);
+        let named =
+            |letter: char| piece_types.iter().position(|p| p.letter == letter).map(|kind| kind as Kind);
         if let Some(kind) = named(first) {
             let wish = self.read_wish(vec![kind], &text[1..]);
             return wish.or_else(|| self.without_level(pos, Some(kind), &text[1..], legal).map(Err));
         }
         let pawns: Vec<Kind> =
-            (0..pieces.len()).filter(|&k| pieces[k].pawn).map(|kind| kind as Kind).collect();
+            (0..piece_types.len()).filter(|&k| piece_types[k].pawn).map(|kind| kind as Kind).collect();
         let as_pawn = (!pawns.is_empty()).then(|| self.read_wish(pawns, text)).flatten();
-        // A small letter is a file first, and only then a man.
+        // A small letter is a file first, and only then a piece.
         as_pawn.or_else(|| self.without_level(pos, None, text, legal).map(Err)).or_else(|| {
             let kind = named(first.to_ascii_uppercase())?;
             self.read_wish(vec![kind], &text[1..])
@@ -53,7 +54,7 @@ impl<const N: usize> Fairy<N> {
             "" => Origin::Any,
             _ if grid.split_cell(origin).is_some_and(|(_, rest)| rest.is_empty()) => {
                 match grid.parse_cell(origin) {
-                    Ok(cell) => Origin::Cell(cell),
+                    Ok(cell) => Origin::Square(cell),
                     Err(why) => return Some(Err(why + ".")),
                 }
             }
@@ -93,32 +94,32 @@ impl<const N: usize> Fairy<N> {
         }
         let meant = |m: &&Move| {
             let (start, target) = (self.cell(m.from), self.cell(m.to));
-            let mover = pos.man(m.from).kind();
-            let right_man = kind.map_or(whole || self.piece(mover).pawn, |kind| kind == mover);
-            right_man && start[1..].starts_with(from) && &target[1..] == to
+            let mover = pos.piece(m.from).kind();
+            let right_piece = kind.map_or(whole || self.piece_type(mover).pawn, |kind| kind == mover);
+            right_piece && start[1..].starts_with(from) && &target[1..] == to
         };
         let example = legal.iter().find(meant).or(legal.last()).map(|&m| self.write_move(pos, m))?;
         Some(format!("cells of this board have a level: write it first, like {example}."))
     }
 
-    /// Whether a cell is where the man was said to stand.
-    pub(super) fn stands_at(&self, cell: Cell, origin: Origin) -> bool {
+    /// Whether a cell is where the piece was said to stand.
+    pub(super) fn stands_at(&self, cell: Square, origin: Origin) -> bool {
         let p = self.variant().grid().point(cell);
         match origin {
             Origin::Any => true,
             Origin::File(file) => p.x == file,
             Origin::Rank(rank) => p.y == rank,
-            Origin::Cell(wanted) => cell == wanted,
+            Origin::Square(wanted) => cell == wanted,
         }
     }
 
-    /// Where the man was said to stand, with a blank before it.
+    /// Where the piece was said to stand, with a blank before it.
     pub(super) fn origin_words(&self, wish: &Wish) -> String {
         match wish.origin {
             Origin::Any => String::new(),
             Origin::File(file) => format!(" on file {}", char::from(b'a' + file as u8)),
             Origin::Rank(rank) => format!(" on rank {}", rank + 1),
-            Origin::Cell(cell) => format!(" on {}", self.cell(cell)),
+            Origin::Square(cell) => format!(" on {}", self.cell(cell)),
         }
     }
 }

@@ -4,7 +4,7 @@ use board::{Board, Geometry, Point};
 
 use super::super::table::{Faults, Placed, Table};
 use super::super::tree::{Item, Node};
-use super::super::{Castling, Mirror, Piece, Placement};
+use super::super::{Castling, Mirror, PieceType, Placement};
 use crate::Side;
 
 /// How many castlings both sides may have together: their rights are kept in one word.
@@ -27,8 +27,8 @@ pub(super) fn read(
     list: &[Item],
     board: &Board,
     mirror: Mirror,
-    pieces: &[Piece],
-    men: &[Placement],
+    piece_types: &[PieceType],
+    pieces: &[Placement],
     faults: &mut Faults,
 ) -> Vec<Castling> {
     let mut all: Vec<Castling> = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn read(
             crossed: given.crossed.iter().map(|&c| mirror(c)).collect(),
         });
         for castling in std::iter::once(given).chain(mirrored) {
-            if let Some(message) = fault(&castling, &all, board, pieces, men) {
+            if let Some(message) = fault(&castling, &all, board, piece_types, pieces) {
                 faults.add(&item.place, message);
                 // The mirror image most often has the same fault.
                 break;
@@ -111,7 +111,7 @@ fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, b
     let empty = match empty {
         Some(cells) => cells,
         None => {
-            // Everything between the two men, and where they arrive.
+            // Everything between the two pieces, and where they arrive.
             let Some(mut cells) = straight((king.0, rook.0)) else {
                 faults.add(place, "king and rook don't stand on one line: list the cells that must be empty, like empty = [\"f1\", \"g1\"].");
                 return None;
@@ -188,15 +188,15 @@ fn fault(
     castling: &Castling,
     others: &[Castling],
     board: &Board,
-    pieces: &[Piece],
-    men: &[Placement],
+    piece_types: &[PieceType],
+    pieces: &[Placement],
 ) -> Option<String> {
     let who = castling.side.name();
     let name = |point| board.write_point(point);
     for (what, cell) in [("king", castling.king.0), ("rook", castling.rook.0)] {
-        if !men.iter().any(|m| m.point == cell && m.side == castling.side) {
+        if !pieces.iter().any(|m| m.point == cell && m.side == castling.side) {
             return Some(format!(
-                "{who} has no man on {} in `setup` to castle with as `{what}`: mend the cell or the set-up.",
+                "{who} has no piece on {} in `setup` to castle with as `{what}`: fix the cell or the set-up.",
                 name(cell)
             ));
         }
@@ -211,7 +211,7 @@ fn fault(
     for cell in cells.chain(castling.crossed.iter().copied()) {
         if !board.contains(cell) {
             return Some(format!(
-                "{} is a hole of this board, so {who} can't castle over it: mend the castling or the board.",
+                "{} is a hole of this board, so {who} can't castle over it: fix the castling or the board.",
                 name(cell)
             ));
         }
@@ -231,10 +231,10 @@ fn fault(
         ));
     }
     // The king's own step to that cell would be written the same.
-    let king = men.iter().find(|m| m.point == castling.king.0)?;
+    let king = pieces.iter().find(|m| m.point == castling.king.0)?;
     let (a, b) = castling.king;
     let way = (b.x - a.x, b.y - a.y, b.z - a.z);
-    let steps = &pieces[usize::from(king.kind)].steps;
+    let steps = &piece_types[usize::from(king.kind)].steps;
     let reaches = |v: board::Vector, times: i64| {
         (i64::from(v.x) * times, i64::from(v.y).abs() * times, i64::from(v.z).abs() * times)
             == (way.0, way.1.abs(), way.2.abs())
@@ -245,7 +245,7 @@ fn fault(
     ordinary.then(|| {
         format!(
             "{} goes from {} to {} by an ordinary move already: castling there could not be told from it, so let it lead elsewhere, mostly further.",
-            pieces[usize::from(king.kind)].name,
+            piece_types[usize::from(king.kind)].name,
             name(castling.king.0),
             name(castling.king.1)
         )

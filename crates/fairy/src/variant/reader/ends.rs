@@ -4,7 +4,7 @@ use board::Board;
 
 use super::super::table::{Faults, Table};
 use super::super::tree::Item;
-use super::super::{Draws, Ends, Fate, Goal, Kind, Material, Piece};
+use super::super::{Draws, Ends, Fate, Goal, Kind, Material, PieceType};
 use super::{FATES, areas, letters, no_piece};
 
 /// The ends of a game whose file names none: mate loses, no move draws.
@@ -19,7 +19,7 @@ pub(super) fn none() -> Ends {
     }
 }
 
-pub(super) fn read(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Faults) -> Ends {
+pub(super) fn read(item: &Item, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Ends {
     let mut ends = none();
     let Some(mut table) = Table::new("[ends]", item, faults) else { return ends };
     ends.mate = table.word("mate", &FATES, faults);
@@ -31,9 +31,11 @@ pub(super) fn read(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Fa
             ends.extinct_all = Some(Fate::Loss);
         } else {
             for letter in text.value.chars().filter(|c| !c.is_whitespace()) {
-                match pieces.iter().position(|p| p.letter == letter) {
+                match piece_types.iter().position(|p| p.letter == letter) {
                     Some(kind) => ends.extinct.push((kind as Kind, Fate::Loss)),
-                    None => faults.add(text.place, no_piece(letter, pieces) + " Or write extinct = \"all\"."),
+                    None => {
+                        faults.add(text.place, no_piece(letter, piece_types) + " Or write extinct = \"all\".")
+                    }
                 }
             }
         }
@@ -41,7 +43,7 @@ pub(super) fn read(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Fa
     let extinct_fate = table.word("extinct_fate", &FATES, faults);
     ends.extinct_all = ends.extinct_all.map(|_| extinct_fate);
     ends.extinct.iter_mut().for_each(|(_, fate)| *fate = extinct_fate);
-    ends.goal = table.item("goal").and_then(|item| goal(item, board, pieces, faults));
+    ends.goal = table.item("goal").and_then(|item| goal(item, board, piece_types, faults));
     table.finish(faults);
     ends
 }
@@ -52,17 +54,17 @@ fn optional(table: &mut Table<'_>, key: &'static str, faults: &mut Faults) -> Op
     there.then_some(fate)
 }
 
-fn goal(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Faults) -> Option<Goal> {
+fn goal(item: &Item, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Goal> {
     let mut table = Table::new("[ends.goal]", item, faults)?;
     let goal = Goal {
-        pieces: letters("pieces", &mut table, pieces, faults),
+        piece_types: letters("pieces", &mut table, piece_types, faults),
         zone: areas("cells", &mut table, board, faults),
     };
     for key in ["pieces", "cells"] {
         if !table.has(key) {
             faults.add(
                 table.place,
-                format!("[ends.goal] needs `{key}`: write pieces = \"K\" and cells = [\"d4\", \"e4\"]."),
+                format!("[ends.goal] needs `{key}`: write piece_types = \"K\" and cells = [\"d4\", \"e4\"]."),
             );
         }
     }
@@ -70,15 +72,15 @@ fn goal(item: &Item, board: &Board, pieces: &[Piece], faults: &mut Faults) -> Op
     Some(goal)
 }
 
-pub(super) fn read_draws(item: &Item, pieces: &[Piece], faults: &mut Faults) -> Draws {
+pub(super) fn read_draws(item: &Item, piece_types: &[PieceType], faults: &mut Faults) -> Draws {
     let mut draws = Draws::default();
     let Some(mut table) = Table::new("[draws]", item, faults) else { return draws };
     draws.repetition_claim = count(&mut table, "repetition_claim", faults);
     draws.repetition = count(&mut table, "repetition", faults);
     draws.moves_claim = count(&mut table, "moves_claim", faults);
     draws.moves = count(&mut table, "moves", faults);
-    draws.dead = materials(&mut table, "dead", pieces, faults);
-    draws.cannot_win = materials(&mut table, "cannot_win", pieces, faults);
+    draws.dead = materials(&mut table, "dead", piece_types, faults);
+    draws.cannot_win = materials(&mut table, "cannot_win", piece_types, faults);
     table.finish(faults);
     draws
 }
@@ -106,12 +108,12 @@ fn count(table: &mut Table<'_>, key: &'static str, faults: &mut Faults) -> Optio
 fn materials(
     table: &mut Table<'_>,
     key: &'static str,
-    pieces: &[Piece],
+    piece_types: &[PieceType],
     faults: &mut Faults,
 ) -> Vec<Material> {
     let mut all = Vec::new();
     for text in table.texts(key, faults) {
-        match Material::parse(text.value, pieces) {
+        match Material::parse(text.value, piece_types) {
             Ok(material) => all.push(material),
             Err(message) => faults.add(text.place, format!("in `{key}`: {message}")),
         }

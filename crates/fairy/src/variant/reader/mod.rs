@@ -12,7 +12,7 @@ use ::board::{Board, Geometry};
 use super::table::{Faults, Placed, Table};
 use super::tree::{self, Item, Node};
 use super::{
-    Area, Blast, Draws, Fate, Fault, Kind, Mirror, Piece, Placement, Royal, Source, Variant, sentence,
+    Area, Blast, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant, sentence,
 };
 use crate::Side;
 use crate::placement::locate_placement;
@@ -31,7 +31,7 @@ pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Va
         return Ok(variant);
     }
     let Faults { own: mut all, inherited } = faults;
-    // What is wrong with the other file by itself is mended there.
+    // What is wrong with the other file by itself is fixed there.
     let faulty_parent = || {
         let Node::Text(id) = &tree::at(&root, &["extends"])?.node else { return None };
         read(&find(id)?, find).err()
@@ -64,11 +64,11 @@ fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) 
         return Err(vec![place.fault(message)]);
     }
     let Some(parent) = find(id) else {
-        let mend = near_id(id, source, find).map_or_else(
+        let fix = near_id(id, source, find).map_or_else(
             || "files extend games of the chess family, such as chess.".to_string(),
             |near| format!("did you mean \"{near}\"?"),
         );
-        let message = format!("`extends = \"{id}\"`: there is no variant file with that id; {mend}");
+        let message = format!("`extends = \"{id}\"`: there is no variant file with that id; {fix}");
         return Err(vec![place.fault(message)]);
     };
     let mut parent = without_identity(joined(&parent, find, depth + 1)?);
@@ -144,32 +144,33 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
     };
     let (board, mirror) = board::read(board_item, faults)?;
     let Some(pieces_item) = pieces_item else {
-        let message = "there are no pieces: add tables like [pieces.N], or extends = \"chess\".";
+        let message = "there are no piece_types: add tables like [piece_types.N], or extends = \"chess\".";
         missing(no_pieces, message, faults);
         return None;
     };
-    let pieces = pieces::read(pieces_item, &board, mirror, faults)?;
+    let piece_types = pieces::read(pieces_item, &board, mirror, faults)?;
     let Some(setup) = setup else {
         missing(
             no_setup,
-            "there is no `setup`: add the men at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".",
+            "there is no `setup`: add the pieces at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".",
             faults,
         );
         return None;
     };
-    let men = match men(setup.value, &board, mirror, &pieces) {
-        Ok(men) => men,
+    let pieces = match pieces(setup.value, &board, mirror, &piece_types) {
+        Ok(pieces) => pieces,
         Err((at, message)) => {
             faults.add(&setup.place.within(setup.value, at), format!("in `setup`: {message}."));
             return None;
         }
     };
-    royals(root, &board, &pieces, &men, &setup, faults);
-    let castlings = castling
-        .map_or_else(Vec::new, |list| castling::read(list.value, &board, mirror, &pieces, &men, faults));
-    let blast = capture.and_then(|item| blast(item, &board, &pieces, faults));
-    let ends = ends.map_or_else(ends::none, |item| ends::read(item, &board, &pieces, faults));
-    let draws = draws.map_or_else(Draws::default, |item| ends::read_draws(item, &pieces, faults));
+    royals(root, &board, &piece_types, &pieces, &setup, faults);
+    let castlings = castling.map_or_else(Vec::new, |list| {
+        castling::read(list.value, &board, mirror, &piece_types, &pieces, faults)
+    });
+    let blast = capture.and_then(|item| blast(item, &board, &piece_types, faults));
+    let ends = ends.map_or_else(ends::none, |item| ends::read(item, &board, &piece_types, faults));
+    let draws = draws.map_or_else(Draws::default, |item| ends::read_draws(item, &piece_types, faults));
     let variant = Variant {
         id,
         name,
@@ -178,9 +179,9 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
         help,
         board,
         mirror,
-        pieces,
+        piece_types,
         first,
-        setup: men,
+        setup: pieces,
         castlings,
         blast,
         ends,
@@ -214,49 +215,49 @@ fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
     id
 }
 
-/// The men at the start: rank by rank on a grid, and a list of points without an edge, where White's
+/// The pieces at the start: rank by rank on a grid, and a list of points without an edge, where White's
 /// alone stand for both sides. The error says where in the text it is.
-fn men(
+fn pieces(
     text: &str,
     board: &Board,
     mirror: Mirror,
-    pieces: &[Piece],
+    piece_types: &[PieceType],
 ) -> Result<Vec<Placement>, (usize, String)> {
     match board {
-        Board::Grid(grid) => locate_placement(text, grid, pieces),
+        Board::Grid(grid) => locate_placement(text, grid, piece_types),
         Board::Plane(plane) => {
-            let mut men = parse_scatter(text, plane, pieces).map_err(|message| (0, message))?;
-            if men.iter().all(|m| m.side == Side::White) {
+            let mut pieces = parse_scatter(text, plane, piece_types).map_err(|message| (0, message))?;
+            if pieces.iter().all(|m| m.side == Side::White) {
                 let image =
                     |m: &Placement| Placement { point: mirror.of(m.point), side: Side::Black, kind: m.kind };
-                let black: Vec<Placement> = men.iter().map(image).collect();
-                if let Some(man) = black.iter().find(|b| men.iter().any(|w| w.point == b.point)) {
-                    return Err((0, format!("{} is a cell of both sides", plane.write_point(man.point))));
+                let black: Vec<Placement> = pieces.iter().map(image).collect();
+                if let Some(piece) = black.iter().find(|b| pieces.iter().any(|w| w.point == b.point)) {
+                    return Err((0, format!("{} is a cell of both sides", plane.write_point(piece.point))));
                 }
-                if let Some(man) = black.iter().find(|b| !plane.contains(b.point)) {
-                    return Err((0, format!("{} lies outside the board", plane.write_point(man.point))));
+                if let Some(piece) = black.iter().find(|b| !plane.contains(b.point)) {
+                    return Err((0, format!("{} lies outside the board", plane.write_point(piece.point))));
                 }
-                men.extend(black);
+                pieces.extend(black);
             }
-            Ok(men)
+            Ok(pieces)
         }
     }
 }
 
-/// Every side has the royal men that it must have.
+/// Every side has the royal pieces that it must have.
 fn royals(
     root: &Item,
     geometry: &Board,
-    pieces: &[Piece],
-    men: &[Placement],
+    piece_types: &[PieceType],
+    pieces: &[Placement],
     setup: &Placed<'_, &str>,
     faults: &mut Faults,
 ) {
-    for (kind, piece) in pieces.iter().enumerate().filter(|(_, p)| p.royal != Royal::No) {
+    for (kind, piece_type) in piece_types.iter().enumerate().filter(|(_, p)| p.royal != Royal::No) {
         for side in Side::BOTH {
-            let count = men.iter().filter(|m| usize::from(m.kind) == kind && m.side == side).count();
-            let (letter, who) = (piece.letter, side.name());
-            let message = match (count, piece.royal) {
+            let count = pieces.iter().filter(|m| usize::from(m.kind) == kind && m.side == side).count();
+            let (letter, who) = (piece_type.letter, side.name());
+            let message = match (count, piece_type.royal) {
                 (0, _) => format!(
                     "{who} has no {letter} in `setup`, though {letter} is royal: place one, or set royal = false."
                 ),
@@ -270,22 +271,22 @@ fn royals(
             faults.add(own_place([Some(setup.place), royal.map(|item| &item.place)], setup.place), message);
         }
     }
-    if geometry.plane().is_some() && pieces.iter().any(|p| p.royal == Royal::Each) {
+    if geometry.plane().is_some() && piece_types.iter().any(|p| p.royal == Royal::Each) {
         faults.add(
             setup.place,
             "royal = \"each\" can't be played on a board without an edge: write royal = true.",
         );
     }
-    let several = pieces.iter().filter(|p| p.royal == Royal::One).count() > 1;
+    let several = piece_types.iter().filter(|p| p.royal == Royal::One).count() > 1;
     if several {
         faults.add(
             setup.place,
-            "two kinds of men are royal = true, and only one can be: write royal = \"each\" for both.",
+            "two kinds of pieces are royal = true, and only one can be: write royal = \"each\" for both.",
         );
     }
 }
 
-fn blast(item: &Item, geometry: &Board, pieces: &[Piece], faults: &mut Faults) -> Option<Blast> {
+fn blast(item: &Item, geometry: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Blast> {
     let mut table = Table::new("[capture]", item, faults)?;
     let item_place = &item.place;
     let mut vectors = Vec::new();
@@ -295,7 +296,7 @@ fn blast(item: &Item, geometry: &Board, pieces: &[Piece], faults: &mut Faults) -
             Err(message) => faults.add(text.place, format!("in `blast`: {message}")),
         }
     }
-    let spares = letters("spares", &mut table, pieces, faults);
+    let spares = letters("spares", &mut table, piece_types, faults);
     let both_royals_win = table.word("both_royals", &[("illegal", false), ("win", true)], faults);
     let touching_royals_safe = table.flag("touching_royals_safe", faults);
     table.finish(faults);
@@ -307,13 +308,18 @@ fn blast(item: &Item, geometry: &Board, pieces: &[Piece], faults: &mut Faults) -
 }
 
 /// The kinds that a text of letters names.
-fn letters(key: &'static str, table: &mut Table<'_>, pieces: &[Piece], faults: &mut Faults) -> Vec<Kind> {
+fn letters(
+    key: &'static str,
+    table: &mut Table<'_>,
+    piece_types: &[PieceType],
+    faults: &mut Faults,
+) -> Vec<Kind> {
     let Some(text) = table.text(key, faults) else { return Vec::new() };
     let mut kinds = Vec::new();
     for letter in text.value.chars().filter(|c| !c.is_whitespace()) {
-        match pieces.iter().position(|p| p.letter == letter) {
+        match piece_types.iter().position(|p| p.letter == letter) {
             Some(kind) => kinds.push(kind as Kind),
-            None => faults.add(text.place, no_piece(letter, pieces)),
+            None => faults.add(text.place, no_piece(letter, piece_types)),
         }
     }
     kinds
@@ -327,8 +333,8 @@ fn own_place<'t>(
     places.into_iter().flatten().find(|place| !place.is_inherited()).unwrap_or(otherwise)
 }
 
-fn no_piece(letter: char, pieces: &[Piece]) -> String {
-    let known: Vec<String> = pieces.iter().map(|p| p.letter.to_string()).collect();
+fn no_piece(letter: char, piece_types: &[PieceType]) -> String {
+    let known: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
     format!("there is no piece “{letter}”: the letters are {}.", known.join(" "))
 }
 

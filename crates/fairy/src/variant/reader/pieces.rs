@@ -1,63 +1,68 @@
-//! `[pieces.X]`: the kinds of men.
+//! `[pieces.X]`: the kinds of pieces.
 
 use board::{Board, Geometry, Grid, Vector};
 
 use super::super::sentence::parse_sentence;
 use super::super::table::{Faults, Table};
 use super::super::tree::{Item, Node, Place};
-use super::super::{Kind, Mirror, Piece, Promotion, Royal};
+use super::super::{Kind, Mirror, PieceType, Promotion, Royal};
 use super::steps::{self, Directions, MOST_DIRECTIONS};
 use super::{areas, letters};
 
 /// All kinds, in the order of the file; a parent's kinds come first.
-pub(super) fn read(item: &Item, board: &Board, mirror: Mirror, faults: &mut Faults) -> Option<Vec<Piece>> {
+pub(super) fn read(
+    item: &Item,
+    board: &Board,
+    mirror: Mirror,
+    faults: &mut Faults,
+) -> Option<Vec<PieceType>> {
     let table = Table::new("[pieces]", item, faults)?;
-    let mut pieces = Vec::new();
+    let mut piece_types = Vec::new();
     let mut directions = Directions::default();
     for (letter, item) in table.entries() {
-        if let Some(piece) = piece(letter, item, board, faults) {
-            if directions.overflow(&piece.steps, mirror) {
+        if let Some(piece_type) = piece_type(letter, item, board, faults) {
+            if directions.overflow(&piece_type.steps, mirror) {
                 let place = moves_place(item);
                 faults.add(place, format!(
-                    "with piece {letter}, men slide in {} directions (those of Black and the ways back counted too), and {MOST_DIRECTIONS} is the most: take some slides away, or make them leaps.",
+                    "with piece {letter}, pieces slide in {} directions (those of Black and the ways back counted too), and {MOST_DIRECTIONS} is the most: take some slides away, or make them leaps.",
                     directions.count()
                 ));
             }
-            pieces.push(piece);
+            piece_types.push(piece_type);
         }
     }
     // Promotions name other kinds, so they can be read only now.
     for (letter, item) in table.entries() {
-        let Some(kind) = pieces.iter().position(|p| letter.starts_with(p.letter)) else { continue };
-        let promotion = promotion(letter, item, board, &pieces, faults);
-        pieces[kind].promotion = promotion;
+        let Some(kind) = piece_types.iter().position(|p| letter.starts_with(p.letter)) else { continue };
+        let promotion = promotion(letter, item, board, &piece_types, faults);
+        piece_types[kind].promotion = promotion;
     }
     if board.plane().is_some() {
-        for piece in &pieces {
-            if let Some(message) = unplayable_without_edge(piece) {
-                let item = table.entries().iter().find(|(letter, _)| letter.starts_with(piece.letter));
+        for piece_type in &piece_types {
+            if let Some(message) = unplayable_without_edge(piece_type) {
+                let item = table.entries().iter().find(|(letter, _)| letter.starts_with(piece_type.letter));
                 faults.add(item.map_or(table.place, |(_, item)| &item.place), message);
             }
         }
     }
-    Some(pieces)
+    Some(piece_types)
 }
 
 /// What a piece can't do where it never meets an edge.
-fn unplayable_without_edge(piece: &Piece) -> Option<String> {
-    let letter = piece.letter;
-    let endless = || piece.steps.iter().any(|s| s.slides && s.limit.is_none());
-    if piece.steps.iter().any(|s| s.slides && s.vector != s.vector.primitive()) {
+fn unplayable_without_edge(piece_type: &PieceType) -> Option<String> {
+    let letter = piece_type.letter;
+    let endless = || piece_type.steps.iter().any(|s| s.slides && s.limit.is_none());
+    if piece_type.steps.iter().any(|s| s.slides && s.vector != s.vector.primitive()) {
         return Some(format!(
             "piece {letter} slides by steps that jump cells of their own line; without an edge, write the shortest step that points that way, like 1 0 for 2 0."
         ));
     }
-    if piece.royal != Royal::No && endless() {
+    if piece_type.royal != Royal::No && endless() {
         return Some(format!(
             "piece {letter} is royal and slides without end, which can't be played on a board without an edge: add “up to 3” or the like."
         ));
     }
-    if piece.promotion.is_some() && endless() {
+    if piece_type.promotion.is_some() && endless() {
         return Some(format!(
             "piece {letter} promotes and slides without end, which can't be played on a board without an edge: add “up to 3” or the like."
         ));
@@ -71,7 +76,7 @@ fn moves_place(item: &Item) -> &Place {
     entries.iter().find(|(key, _)| key == "moves").map_or(&item.place, |(_, moves)| &moves.place)
 }
 
-fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Option<Piece> {
+fn piece_type(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Option<PieceType> {
     let mut letters = letter.chars();
     let (Some(sign @ 'A'..='Z'), None) = (letters.next(), letters.next()) else {
         let message = format!("“{letter}” can't name a piece: use one capital letter, like [pieces.N].");
@@ -91,7 +96,7 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
         if symbol.is_none() || chars.next().is_some() {
             faults.add(
                 text.place,
-                format!("`symbol` of piece {letter} must be one sign, like symbol = \"♘\"."),
+                format!("`symbol` of piece_type {letter} must be one sign, like symbol = \"♘\"."),
             );
         }
         symbol
@@ -100,7 +105,7 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
     if icn.is_empty() || icn.len() > 2 || !icn.chars().all(|c| c.is_ascii_uppercase()) {
         faults.add(
             table.place,
-            format!("`icn` of piece {letter} must be one or two letters, like icn = \"ch\"."),
+            format!("`icn` of piece_type {letter} must be one or two letters, like icn = \"ch\"."),
         );
     }
     let royal = royal(&mut table, letter, faults);
@@ -112,13 +117,13 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
     if sentences.is_empty() {
         faults.add(
             place,
-            format!("piece {letter} has no moves: add moves = [\"leap {{±1 ±2}}\"] or the like."),
+            format!("piece_type {letter} has no moves: add moves = [\"leap {{±1 ±2}}\"] or the like."),
         );
     }
     for text in sentences {
         match parse_sentence(text.value, board.dimensions()) {
             Ok(more) => {
-                // A man of the other game that this board has no room for is none of the file's making.
+                // A piece of the other game that this board has no room for is none of the file's making.
                 let fits = board.grid().is_none_or(|grid| more.iter().any(|s| fits(s.vector, grid)));
                 if !fits && !text.place.is_inherited() {
                     faults.add(
@@ -145,7 +150,7 @@ fn piece(letter: &str, item: &Item, board: &Board, faults: &mut Faults) -> Optio
     };
     table.item("promotion");
     table.finish(faults);
-    Some(Piece {
+    Some(PieceType {
         letter: sign,
         name,
         symbol,
@@ -173,7 +178,7 @@ fn royal(table: &mut Table<'_>, letter: &str, faults: &mut Faults) -> Royal {
         Node::Flag(false) => Royal::No,
         Node::Text(text) if text == "each" => Royal::Each,
         _ => {
-            faults.add(&item.place, format!("`royal` of piece {letter} must be true, false or \"each\" (several kings, none of which may be left attacked)."));
+            faults.add(&item.place, format!("`royal` of piece_type {letter} must be true, false or \"each\" (several kings, none of which may be left attacked)."));
             Royal::No
         }
     }
@@ -183,7 +188,7 @@ fn promotion(
     letter: &str,
     item: &Item,
     board: &Board,
-    pieces: &[Piece],
+    piece_types: &[PieceType],
     faults: &mut Faults,
 ) -> Option<Promotion> {
     let Node::Table(entries) = &item.node else { return None };
@@ -196,7 +201,7 @@ fn promotion(
     let mut table = Table::new(name.clone(), item, faults)?;
     let zone = areas("zone", &mut table, board, faults);
     let before = faults.count();
-    let to: Vec<Kind> = letters("to", &mut table, pieces, faults);
+    let to: Vec<Kind> = letters("to", &mut table, piece_types, faults);
     let optional = table.flag("optional", faults);
     if zone.is_empty() && !table.has("zone") {
         faults.add(table.place, format!("the {name} has no zone: add zone = [\"rank 8\"]."));
@@ -206,12 +211,12 @@ fn promotion(
             .add(table.place, format!("the {name} doesn't say to what: add to = \"QRBN\" or other letters."));
     }
     let place = table.item("to").map_or(table.place, |item| &item.place);
-    if let Some(message) = unfit(letter, &to, pieces) {
+    if let Some(message) = unfit(letter, &to, piece_types) {
         faults.add(place, message);
     } else if to.is_empty() && faults.count() == before && table.has("to") {
         faults.add(
             place,
-            format!("the {name} names no piece: write to = \"QRBN\" or other letters, or promotion = false for none."),
+            format!("the {name} names no piece_type: write to = \"QRBN\" or other letters, or promotion = false for none."),
         );
     }
     table.finish(faults);
@@ -219,13 +224,13 @@ fn promotion(
 }
 
 /// What a piece can't become.
-fn unfit(letter: &str, to: &[Kind], pieces: &[Piece]) -> Option<String> {
+fn unfit(letter: &str, to: &[Kind], piece_types: &[PieceType]) -> Option<String> {
     for (i, &kind) in to.iter().enumerate() {
-        let piece = &pieces[usize::from(kind)];
-        let other = piece.letter;
-        if piece.royal == Royal::One {
+        let piece_type = &piece_types[usize::from(kind)];
+        let other = piece_type.letter;
+        if piece_type.royal == Royal::One {
             return Some(format!(
-                "a promotion to {other} would give a side two royal men: take {other} out of `to`."
+                "a promotion to {other} would give a side two royal pieces: take {other} out of `to`."
             ));
         }
         if letter.starts_with(other) {

@@ -6,11 +6,11 @@ use board::{Grid, Rays, Vector};
 
 use super::super::{Mirror, Step};
 
-/// In how many directions men may slide. Every slider looks along each of its directions in every position, and a
+/// In how many directions pieces may slide. Every slider looks along each of its directions in every position, and a
 /// board keeps a table for each.
 pub(super) const MOST_DIRECTIONS: usize = Rays::<1>::MAX_DIRECTIONS;
 
-/// The directions in which men slide, those of Black and the ways back included.
+/// The directions in which pieces slide, those of Black and the ways back included.
 #[derive(Default)]
 pub(super) struct Directions(HashSet<Vector>);
 

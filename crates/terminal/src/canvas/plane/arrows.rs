@@ -1,8 +1,8 @@
-//! Arrows to men that are off the screen.
+//! Arrows to pieces that are off the screen.
 
 use std::collections::BTreeMap;
 
-use catalog::{Man, View};
+use catalog::{Piece, View};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
@@ -10,26 +10,26 @@ use super::lens::Lens;
 use crate::canvas::palette::{self, Cloth, Ground};
 use crate::canvas::{Hits, cell};
 
-/// Paints an arrow for every direction in which there are men: in their row or column if they are in one that is seen, else in a
+/// Paints an arrow for every direction in which there are pieces: in their row or column if they are in one that is seen, else in a
 /// corner. It shows the nearest of them, and how many there are.
 pub(super) fn paint(view: &View, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
     if !lens.has_rim() || lens.columns == 0 || lens.rows == 0 {
         return;
     }
-    let mut slots: BTreeMap<(i32, i32), Vec<&Man>> = BTreeMap::new();
-    for man in view.men.iter().filter(|man| !lens.shows(man.spot)) {
-        slots.entry(lens.slot(lens.square_of(man.spot))).or_default().push(man);
+    let mut slots: BTreeMap<(i32, i32), Vec<&Piece>> = BTreeMap::new();
+    for piece in view.pieces.iter().filter(|piece| !lens.shows(piece.cell)) {
+        slots.entry(lens.slot(lens.square_of(piece.cell))).or_default().push(piece);
     }
-    for (slot, men) in slots {
-        let away = |man: &&&Man| {
-            let (x, y) = lens.square_of(man.spot);
+    for (slot, pieces) in slots {
+        let away = |piece: &&&Piece| {
+            let (x, y) = lens.square_of(piece.cell);
             let (x1, y1) = lens.middle();
-            (x.abs_diff(x1).max(y.abs_diff(y1)), man.spot)
+            (x.abs_diff(x1).max(y.abs_diff(y1)), piece.cell)
         };
-        let Some(nearest) = men.iter().min_by_key(away) else { continue };
+        let Some(nearest) = pieces.iter().min_by_key(away) else { continue };
         let rect = lens.arrow_rect(slot);
         let arrow = arrow(way(slot.0, lens.columns), way(slot.1, lens.rows));
-        let count = match men.len() {
+        let count = match pieces.len() {
             1 => ' ',
             count @ 2..=9 => char::from(b'0' + count as u8),
             _ => '+',
@@ -43,7 +43,7 @@ pub(super) fn paint(view: &View, lens: &Lens, buf: &mut Buffer, hits: &mut Hits)
             let x = if is_right { rect.right() - 1 - i } else { rect.x + i };
             buf.set_string(x, rect.y, sign.to_string(), style);
         }
-        hits.add_arrow(rect, nearest.spot);
+        hits.add_arrow(rect, nearest.cell);
     }
 }
 

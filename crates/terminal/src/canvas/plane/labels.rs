@@ -1,6 +1,6 @@
 //! Where on a plane the picture is, in numbers.
 
-use catalog::Spot;
+use catalog::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -52,7 +52,7 @@ pub(super) fn gutter(y0: i64, rows: u16, scale: u32) -> u16 {
 
 /// Writes all numbers around the picture, and above it exactly where the cursor or the middle is.
 pub(super) fn paint(scene: &Scene<'_>, lens: &Lens, area: Rect, buf: &mut Buffer) {
-    let cursor = scene.cursor.map(|spot| lens.square_of(spot));
+    let cursor = scene.cursor.map(|cell| lens.square_of(cell));
     if lens.gutter > 0 {
         rows(lens, cursor, buf);
     }
@@ -86,12 +86,12 @@ fn line(text: &str, y: u16, style: Style, area: Rect, buf: &mut Buffer) {
 
 fn header(scene: &Scene<'_>, lens: &Lens, area: Rect, buf: &mut Buffer) {
     let middle = lens.bounds_of(lens.middle());
-    let (what, spot) = match scene.cursor.or(scene.selected) {
-        Some(spot) => ("at", spot),
-        None => ("around", Spot::flat(middle[0], middle[2])),
+    let (what, cell) = match scene.cursor.or(scene.selected) {
+        Some(cell) => ("at", cell),
+        None => ("around", Cell::flat(middle[0], middle[2])),
     };
     let style = Style::new().fg(palette::BRIGHT).add_modifier(Modifier::BOLD);
-    let text = format!("{what} {},{}", spot.x, spot.y);
+    let text = format!("{what} {},{}", cell.x, cell.y);
     line(&text, area.y, style, area, buf);
     if lens.scale > 0 {
         let scale = format!("1 : {}", 1_i64 << lens.scale);

@@ -1,6 +1,6 @@
 //! What a camera sees of a plane, and where on the screen.
 
-use catalog::Spot;
+use catalog::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -93,15 +93,15 @@ impl Lens {
         (self.x0 + i64::from(self.columns) / 2, self.y0 + i64::from(self.rows) / 2)
     }
 
-    /// The square that a spot is in.
-    pub(super) fn square_of(&self, spot: Spot) -> (i64, i64) {
+    /// The square that a cell is in.
+    pub(super) fn square_of(&self, cell: Cell) -> (i64, i64) {
         // Shifting rounds down, on both sides of 0.
-        (spot.x >> self.scale, spot.y >> self.scale)
+        (cell.x >> self.scale, cell.y >> self.scale)
     }
 
-    /// Whether a spot is among the squares.
-    pub(super) fn shows(&self, spot: Spot) -> bool {
-        let (x, y) = self.square_of(spot);
+    /// Whether a cell is among the squares.
+    pub(super) fn shows(&self, cell: Cell) -> bool {
+        let (x, y) = self.square_of(cell);
         (self.x0..self.x0 + i64::from(self.columns)).contains(&x)
             && (self.y0..self.y0 + i64::from(self.rows)).contains(&y)
     }

@@ -1,4 +1,4 @@
-//! A board without an edge: the part around a centre, from near or from afar, with arrows to men elsewhere.
+//! A board without an edge: the part around a centre, from near or from afar, with arrows to pieces elsewhere.
 
 mod arrows;
 mod labels;
@@ -6,7 +6,7 @@ mod lens;
 
 use std::collections::HashMap;
 
-use catalog::{Man, Spot, View};
+use catalog::{Cell, Piece, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -39,7 +39,7 @@ pub(super) fn render(scene: &Scene<'_>, camera: &mut Camera, area: Rect, buf: &m
     hits
 }
 
-/// Does what was asked of the camera, and answers with what it sees then.
+/// Does what was asked of the camera, and returns what it sees then.
 fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
     let lens = |centre: (i64, i64), zoom: i32| Lens::new(centre, zoom, scene.flipped, area);
     let mut zoom = camera.zoom.clamp(CLOSEST, FARTHEST);
@@ -56,17 +56,17 @@ fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
                 centre.1 = centre.1.saturating_sub(down.saturating_mul(turned).saturating_mul(scale));
             }
             Request::Zoom(by) => zoom = (zoom + by).clamp(CLOSEST, FARTHEST),
-            Request::Centre(spot) => centre = (spot.x, spot.y),
-            Request::Reveal(spot) => {
-                let played = Spot::flat(spot.x.clamp(-LIMIT, LIMIT), spot.y.clamp(-LIMIT, LIMIT));
+            Request::Centre(cell) => centre = (cell.x, cell.y),
+            Request::Reveal(cell) => {
+                let played = Cell::flat(cell.x.clamp(-LIMIT, LIMIT), cell.y.clamp(-LIMIT, LIMIT));
                 centre = revealing(played, centre, &|centre| lens(centre, zoom));
             }
             Request::ShowAll => {
-                let all = Window::around(scene.view.men.iter().map(|man| man.spot), 0);
+                let all = Window::around(scene.view.pieces.iter().map(|piece| piece.cell), 0);
                 centre = (midway(all.x0, all.x1), midway(all.y0, all.y1));
                 let shows_all = |zoom: &i32| {
                     let seen = lens(centre, *zoom);
-                    scene.view.men.iter().all(|man| seen.shows(man.spot))
+                    scene.view.pieces.iter().all(|piece| seen.shows(piece.cell))
                 };
                 zoom = (CLOSEST..FARTHEST).find(shows_all).unwrap_or(FARTHEST);
             }
@@ -80,9 +80,9 @@ fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
 
 /// The middle of the busiest part that there is room for.
 fn crowd(scene: &Scene<'_>, room: Room) -> (i64, i64) {
-    let men: Vec<Spot> = scene.view.men.iter().map(|man| man.spot).collect();
+    let pieces: Vec<Cell> = scene.view.pieces.iter().map(|piece| piece.cell).collect();
     let last = scene.last.map(|step| step.to);
-    let Window { x0, x1, y0, y1 } = frame(&men, Interest { window: None, last }, room);
+    let Window { x0, x1, y0, y1 } = frame(&pieces, Interest { window: None, last }, room);
     (midway(x0, x1), midway(y0, y1))
 }
 
@@ -90,10 +90,10 @@ fn midway(low: i64, high: i64) -> i64 {
     ((i128::from(low) + i128::from(high)).div_euclid(2)) as i64
 }
 
-/// The nearest centre from which a spot is seen, with a little around it.
-fn revealing(spot: Spot, centre: (i64, i64), lens: &dyn Fn((i64, i64)) -> Lens) -> (i64, i64) {
+/// The nearest centre from which a cell is seen, with a little around it.
+fn revealing(cell: Cell, centre: (i64, i64), lens: &dyn Fn((i64, i64)) -> Lens) -> (i64, i64) {
     let seen = lens(centre);
-    if seen.shows(spot) {
+    if seen.shows(cell) {
         return centre;
     }
     let moved = |centre: i64, at: i64, first: i64, length: u16| {
@@ -104,9 +104,9 @@ fn revealing(spot: Spot, centre: (i64, i64), lens: &dyn Fn((i64, i64)) -> Lens) 
         centre.saturating_add((before + behind).saturating_mul(1 << seen.scale))
     };
     let nearest =
-        (moved(centre.0, spot.x, seen.x0, seen.columns), moved(centre.1, spot.y, seen.y0, seen.rows));
+        (moved(centre.0, cell.x, seen.x0, seen.columns), moved(centre.1, cell.y, seen.y0, seen.rows));
     // Numbers at the side may need more room there than they did here.
-    if lens(nearest).shows(spot) { nearest } else { (spot.x, spot.y) }
+    if lens(nearest).shows(cell) { nearest } else { (cell.x, cell.y) }
 }
 
 /// Each cell of the board has one of its own.
@@ -114,15 +114,15 @@ fn near(scene: &Scene<'_>, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
     let marks = Marks::new(scene, Some(lens.bounds()));
     for (column, row) in lens.cells() {
         let (x, y) = lens.place(column, row);
-        let (spot, rect) = (Spot::flat(x, y), lens.rect(column, row));
+        let (cell, rect) = (Cell::flat(x, y), lens.rect(column, row));
         if !is_inside(scene.view, x, y) {
             buf.set_style(rect, Style::new().bg(palette::VOID));
             continue;
         }
-        let mut look = marks.look(spot);
+        let mut look = marks.look(cell);
         look.name = None;
         cell::paint(&look, lens.cell, rect, buf);
-        if look.man.is_none()
+        if look.piece.is_none()
             && look.ground == Ground::Board
             && !look.cursor
             && x % MARKED == 0
@@ -131,7 +131,7 @@ fn near(scene: &Scene<'_>, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
             let (x, y) = (rect.x + lens.cell.sign_column(), rect.y + lens.cell.sign_row());
             buf.set_string(x, y, "·", Style::new().fg(palette::NAME));
         }
-        hits.add_spot(rect, spot);
+        hits.add_spot(rect, cell);
     }
 }
 
@@ -141,21 +141,21 @@ fn is_inside(view: &View, x: i64, y: i64) -> bool {
 
 /// A square of cells of the board shares one.
 fn afar(scene: &Scene<'_>, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
-    let mut crowds: HashMap<(i64, i64), Vec<&Man>> = HashMap::new();
-    for man in &scene.view.men {
-        crowds.entry(lens.square_of(man.spot)).or_default().push(man);
+    let mut crowds: HashMap<(i64, i64), Vec<&Piece>> = HashMap::new();
+    for piece in &scene.view.pieces {
+        crowds.entry(lens.square_of(piece.cell)).or_default().push(piece);
     }
     let mut grounds: HashMap<(i64, i64), Ground> = HashMap::new();
-    let mut tell = |spot: Spot, ground: Ground| {
-        let known = grounds.entry(lens.square_of(spot)).or_insert(ground);
+    let mut tell = |cell: Cell, ground: Ground| {
+        let known = grounds.entry(lens.square_of(cell)).or_insert(ground);
         *known = ground.max(*known);
     };
     for (step, ground) in [(scene.last, Ground::Last), (scene.hint, Ground::Hint)] {
-        let spots = step.into_iter().flat_map(|step| step.from.into_iter().chain([step.to]));
-        spots.for_each(|spot| tell(spot, ground));
+        let cells = step.into_iter().flat_map(|step| step.from.into_iter().chain([step.to]));
+        cells.for_each(|cell| tell(cell, ground));
     }
-    scene.view.checked.iter().for_each(|&spot| tell(spot, Ground::Checked));
-    scene.selected.into_iter().for_each(|spot| tell(spot, Ground::Selected));
+    scene.view.checked.iter().for_each(|&cell| tell(cell, Ground::Checked));
+    scene.selected.into_iter().for_each(|cell| tell(cell, Ground::Selected));
     let chosen = scene.choices.iter().map(|choice| &choice.step);
     for step in chosen.filter(|step| scene.selected.is_some() && step.from == scene.selected) {
         tell(step.to, if step.taken.is_empty() { Ground::Target } else { Ground::Capture });
@@ -172,21 +172,21 @@ fn afar(scene: &Scene<'_>, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
         let ground = ground.or_else(|| crosses().then_some(Ground::Target)).unwrap_or(Ground::Board);
         let light = (square.0 ^ square.1) & 1 == 1;
         buf.set_style(rect, Style::new().bg(Cloth::Map.colour(ground, light)));
-        let men = crowds.get(&square).map_or(&[][..], Vec::as_slice);
-        let middle = Spot::flat(midway(bounds[0], bounds[1]), midway(bounds[2], bounds[3]));
-        crowd_sign(men, ground, rect, buf);
+        let pieces = crowds.get(&square).map_or(&[][..], Vec::as_slice);
+        let middle = Cell::flat(midway(bounds[0], bounds[1]), midway(bounds[2], bounds[3]));
+        crowd_sign(pieces, ground, rect, buf);
         if scene.cursor.is_some_and(|cursor| lens.square_of(cursor) == square) {
             let style = Style::new().fg(palette::MARK).add_modifier(Modifier::BOLD);
             buf.set_string(rect.x, rect.y, "▸", style);
             buf.set_string(rect.right() - 1, rect.y, "◂", style);
         }
-        hits.add_region(rect, men.first().map_or(middle, |man| man.spot));
+        hits.add_region(rect, pieces.first().map_or(middle, |piece| piece.cell));
     }
 }
 
-/// One man by its sign, several by their number.
-fn crowd_sign(men: &[&Man], ground: Ground, rect: Rect, buf: &mut Buffer) {
-    let Some(first) = men.first() else {
+/// One piece by its sign, several by their number.
+fn crowd_sign(pieces: &[&Piece], ground: Ground, rect: Rect, buf: &mut Buffer) {
+    let Some(first) = pieces.first() else {
         let sign = match ground {
             Ground::Target => "·",
             Ground::Capture => "×",
@@ -195,9 +195,9 @@ fn crowd_sign(men: &[&Man], ground: Ground, rect: Rect, buf: &mut Buffer) {
         buf.set_string(rect.x + 1, rect.y, sign, Style::new().fg(palette::MARK));
         return;
     };
-    let is_mixed = men.iter().any(|man| man.tint != first.tint);
+    let is_mixed = pieces.iter().any(|piece| piece.tint != first.tint);
     let ink = if is_mixed { palette::MIXED } else { palette::ink(first) };
-    let text = match men.len() {
+    let text = match pieces.len() {
         1 => format!(" {} ", cell::sign(first)),
         count @ 2..=99 => format!("{count:^3}"),
         _ => "99+".into(),

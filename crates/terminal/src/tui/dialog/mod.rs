@@ -72,7 +72,7 @@ pub(super) fn wheel(event: &Event) -> Option<isize> {
     }
 }
 
-/// Clears a space with a frame around it, and answers with what is inside.
+/// Clears a space with a frame around it, and returns what is inside.
 fn window(title: &str, foot: &str, width: u16, height: u16, theme: Theme, frame: &mut Frame<'_>) -> Rect {
     let area = place(frame.area(), width, height, None);
     open(title, foot, area, theme, frame)

@@ -1,6 +1,6 @@
 //! What is done at the table when somebody asks for it.
 
-use catalog::{Spot, capital};
+use catalog::{Cell, capital};
 use record::Proposal;
 use session::{Chair, Command, Phase};
 
@@ -82,7 +82,7 @@ impl GameScreen {
                 let text = "The column and the row, like 100,-5.";
                 return Self::prompt("Go to a cell", text, "", Purpose::Goto);
             }
-            Action::Goto(Some(spot)) if self.is_plane() => self.go_to(spot),
+            Action::Goto(Some(cell)) if self.is_plane() => self.go_to(cell),
             Action::Goto(_) => self.warn("This board is seen as a whole: just point at a square."),
             Action::Find(name) => self.find(&name),
             Action::Pan(right, up) => {
@@ -94,7 +94,7 @@ impl GameScreen {
             Action::Further => self.camera.zoom_out(),
             Action::All => self.camera.show_all(),
             Action::LastMove => match self.shown.last.as_ref().map(|step| step.to) {
-                Some(to) if to != Spot::ASIDE => self.camera.centre_on(to),
+                Some(to) if to != Cell::ASIDE => self.camera.centre_on(to),
                 _ => self.warn("There is no move yet."),
             },
             Action::LevelUp => self.step_level(Direction::LevelUp),
@@ -227,7 +227,7 @@ impl GameScreen {
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
-    /// Answers what is offered.
+    /// Returns what is offered.
     fn answer(&mut self, agree: bool, seat: Option<usize>) {
         let Some((_, proposal)) = self.table.session().proposals().next() else {
             self.warn("Nothing is offered now.");
@@ -321,42 +321,42 @@ impl GameScreen {
     }
 
     /// Shows a cell of the plane.
-    pub(crate) fn go_to(&mut self, spot: Spot) {
-        self.cursor = Some(spot);
-        self.camera.centre_on(spot);
+    pub(crate) fn go_to(&mut self, cell: Cell) {
+        self.cursor = Some(cell);
+        self.camera.centre_on(cell);
     }
 
-    /// Goes to the next man of a name.
+    /// Goes to the next piece of a name.
     fn find(&mut self, name: &str) {
         let wanted = name.to_lowercase();
         let names = self.table.session().seat_names();
-        let fits = |man: &&catalog::Man| {
-            let side = names.get(usize::from(man.seat.0)).map_or("", String::as_str);
-            let all = format!("{side} {}", man.name).to_lowercase();
+        let fits = |piece: &&catalog::Piece| {
+            let side = names.get(usize::from(piece.seat.0)).map_or("", String::as_str);
+            let all = format!("{side} {}", piece.name).to_lowercase();
             wanted.split_whitespace().all(|word| all.contains(word))
         };
-        let mut spots: Vec<(Spot, String)> = self
+        let mut cells: Vec<(Cell, String)> = self
             .shown
             .view
-            .men
+            .pieces
             .iter()
             .filter(fits)
-            .map(|man| {
-                let side = names.get(usize::from(man.seat.0)).map_or("", String::as_str);
-                (man.spot, format!("{} {}", capital(side), man.name.to_lowercase()))
+            .map(|piece| {
+                let side = names.get(usize::from(piece.seat.0)).map_or("", String::as_str);
+                (piece.cell, format!("{} {}", capital(side), piece.name.to_lowercase()))
             })
             .collect();
-        spots.sort();
+        cells.sort();
         let next =
-            spots.iter().find(|(spot, _)| self.found.is_some_and(|found| *spot > found)).or(spots.first());
-        let Some((spot, name)) = next.cloned() else {
+            cells.iter().find(|(cell, _)| self.found.is_some_and(|found| *cell > found)).or(cells.first());
+        let Some((cell, name)) = next.cloned() else {
             self.warn(format!("There is no “{}” on the board.", catalog::shorten(name)));
             return;
         };
-        self.found = Some(spot);
-        self.go_to(spot);
-        let count = if spots.len() > 1 {
-            format!(" There are {} like that: again shows the next.", spots.len())
+        self.found = Some(cell);
+        self.go_to(cell);
+        let count = if cells.len() > 1 {
+            format!(" There are {} like that: again shows the next.", cells.len())
         } else {
             String::new()
         };

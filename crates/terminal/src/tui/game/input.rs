@@ -1,6 +1,6 @@
 //! What keys and the mouse do at the table.
 
-use catalog::Spot;
+use catalog::Cell;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -69,8 +69,8 @@ impl GameScreen {
             KeyCode::Left => self.step(Direction::Left),
             KeyCode::Right => self.step(Direction::Right),
             KeyCode::Enter | KeyCode::Char(' ') => match self.cursor {
-                Some(spot) => self.point(spot),
-                None if self.shown.forced_aside().is_some() => self.point(Spot::ASIDE),
+                Some(cell) => self.point(cell),
+                None if self.shown.forced_aside().is_some() => self.point(Cell::ASIDE),
                 None => self.step(Direction::Up),
             },
             KeyCode::Char(_) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
@@ -82,7 +82,7 @@ impl GameScreen {
         }
     }
 
-    /// A key for the line that is being typed. Answers false if it means something else.
+    /// A key for the line that is being typed. Returns false if it means something else.
     fn type_on(&mut self, key: KeyEvent) -> bool {
         match key.code {
             KeyCode::Tab => self.complete(Towards::Next),
@@ -150,25 +150,25 @@ impl GameScreen {
 
     fn step(&mut self, direction: Direction) -> Vec<Ask> {
         let from = self.cursor.or(self.selected);
-        let spot = step_cursor(&self.shown.view, from, direction, self.flipped);
+        let cell = step_cursor(&self.shown.view, from, direction, self.flipped);
         // On the plane a cursor begins where somebody looks.
-        let spot = match (from, self.camera.centre()) {
+        let cell = match (from, self.camera.centre()) {
             (None, Some(centre)) if self.is_plane() => centre,
-            _ => spot,
+            _ => cell,
         };
-        self.cursor = Some(spot);
-        self.camera.ensure_visible(spot);
+        self.cursor = Some(cell);
+        self.camera.ensure_visible(cell);
         Vec::new()
     }
 
     /// Changes the level that the cursor is on.
     pub(super) fn step_level(&mut self, direction: Direction) {
         // A cursor that is not seen is not meant.
-        let seen = self.cursor.filter(|spot| self.hits.place_of(*spot).is_some());
+        let seen = self.cursor.filter(|cell| self.hits.place_of(*cell).is_some());
         if seen.is_some() {
-            let spot = step_cursor(&self.shown.view, seen, direction, self.flipped);
-            self.cursor = Some(spot);
-            self.camera.ensure_visible(spot);
+            let cell = step_cursor(&self.shown.view, seen, direction, self.flipped);
+            self.cursor = Some(cell);
+            self.camera.ensure_visible(cell);
         } else if direction == Direction::LevelUp {
             self.camera.next_level();
         } else {
@@ -176,7 +176,7 @@ impl GameScreen {
         }
     }
 
-    /// Moves through the list of moves. Answers false if the key means something else.
+    /// Moves through the list of moves. Returns false if the key means something else.
     fn browse(&mut self, code: KeyCode) -> bool {
         let seats = self.table.session().seat_names().len().max(1) as isize;
         let page = self.sheet.page() as isize;
@@ -227,33 +227,33 @@ impl GameScreen {
                     self.look(node);
                 } else if self.sheet.contains(column, row) {
                     self.focus = Focus::Moves;
-                } else if let Some(man) = self.hits.arrow_at(column, row) {
-                    self.camera.centre_on(man);
-                } else if let Some(spot) = self.hits.spot_at(column, row) {
+                } else if let Some(piece) = self.hits.arrow_at(column, row) {
+                    self.camera.centre_on(piece);
+                } else if let Some(cell) = self.hits.spot_at(column, row) {
                     self.focus = Focus::Board;
-                    self.cursor = Some(spot);
+                    self.cursor = Some(cell);
                     let before = self.selected;
-                    let asks = self.point(spot);
+                    let asks = self.point(cell);
                     // Picked up by this very press: it may be dragged.
                     self.pressed =
-                        self.selected.filter(|selected| *selected == spot && before != self.selected);
+                        self.selected.filter(|selected| *selected == cell && before != self.selected);
                     return asks;
-                } else if let Some(spot) = self.hits.region_at(column, row) {
-                    self.camera.centre_on(spot);
+                } else if let Some(cell) = self.hits.region_at(column, row) {
+                    self.camera.centre_on(cell);
                     self.camera.zoom_in();
                 }
             }
             MouseEventKind::Drag(MouseButton::Left) if self.pressed.is_some() => {
-                if let Some(spot) = self.hits.spot_at(column, row) {
-                    self.cursor = Some(spot);
+                if let Some(cell) = self.hits.spot_at(column, row) {
+                    self.cursor = Some(cell);
                 }
             }
             MouseEventKind::Up(MouseButton::Left) => {
                 if let Some(from) = self.pressed.take()
-                    && let Some(spot) = self.hits.spot_at(column, row)
-                    && spot != from
+                    && let Some(cell) = self.hits.spot_at(column, row)
+                    && cell != from
                 {
-                    return self.point(spot);
+                    return self.point(cell);
                 }
             }
             MouseEventKind::Down(MouseButton::Right) => self.escape(),

@@ -14,7 +14,7 @@ mod status;
 use std::time::Duration;
 
 use catalog::search::Level;
-use catalog::{AnyMatch, Choice, Spot, Tint, capital};
+use catalog::{AnyMatch, Cell, Choice, Tint, capital};
 use ratatui::layout::Rect;
 use record::{Answer, NodeId, Player, Proposal, TimeControl};
 use session::Phase;
@@ -60,11 +60,11 @@ pub(crate) struct GameScreen {
     shown: Shown,
     camera: Camera,
     flipped: bool,
-    cursor: Option<Spot>,
-    /// The man that was picked up.
-    selected: Option<Spot>,
+    cursor: Option<Cell>,
+    /// The piece that was picked up.
+    selected: Option<Cell>,
     /// Where the mouse button went down on it.
-    pressed: Option<Spot>,
+    pressed: Option<Cell>,
     hint: Option<Choice>,
     focus: Focus,
     field: Field,
@@ -76,13 +76,13 @@ pub(crate) struct GameScreen {
     hits: Hits,
     /// Turns while a computer thinks.
     spinner: usize,
-    /// Where a search for men goes on.
-    found: Option<Spot>,
+    /// Where a search for pieces goes on.
+    found: Option<Cell>,
     /// How many moves of the first round were not played, because it begins with another seat than usual.
     missing: usize,
-    /// The colours of the sides' men.
+    /// The colours of the sides' pieces.
     tints: Vec<Option<Tint>>,
-    /// How men are counted, if they are.
+    /// How pieces are counted, if they are.
     tally: Option<Tally>,
     /// Whether computers are to be held again after one move.
     stepping: bool,
@@ -192,8 +192,8 @@ impl GameScreen {
             self.looking = None;
         }
         self.shown = Shown::of(&self.table, self.looking);
-        let still = |spot: Spot| self.shown.may_pick_up(spot);
-        if self.selected.is_some_and(|spot| !still(spot)) {
+        let still = |cell: Cell| self.shown.may_pick_up(cell);
+        if self.selected.is_some_and(|cell| !still(cell)) {
             self.selected = None;
             self.pressed = None;
         }
@@ -210,7 +210,7 @@ impl GameScreen {
         }
     }
 
-    /// Lets happen what is due. Answers whether anything is to be drawn anew.
+    /// Lets happen what is due. Returns whether anything is to be drawn anew.
     pub(crate) fn tick(&mut self) -> (bool, Vec<Ask>) {
         let notices = self.table.poll();
         let mut asks = Vec::new();
@@ -269,7 +269,7 @@ impl GameScreen {
             Notice::Settled { seat, proposal, answer } => self.settled(seat, proposal, answer),
             Notice::Hint(choice) => {
                 self.say(format!("The computer would play {}.", choice.written.reading));
-                if choice.step.to != Spot::ASIDE {
+                if choice.step.to != Cell::ASIDE {
                     self.camera.ensure_visible(choice.step.to);
                 }
                 self.hint = Some(choice);
@@ -387,7 +387,7 @@ impl GameScreen {
         &self.hits
     }
 
-    pub(crate) fn cursor(&self) -> Option<Spot> {
+    pub(crate) fn cursor(&self) -> Option<Cell> {
         self.cursor
     }
 
@@ -395,13 +395,13 @@ impl GameScreen {
         (&self.shown.view, self.flipped)
     }
 
-    /// Brings a spot into the picture.
-    pub(crate) fn show(&mut self, spot: Spot) {
-        self.camera.centre_on(spot);
+    /// Brings a cell into the picture.
+    pub(crate) fn show(&mut self, cell: Cell) {
+        self.camera.centre_on(cell);
     }
 
-    pub(crate) fn pick(&mut self, spot: Spot) {
-        self.selected = self.shown.may_pick_up(spot).then_some(spot);
+    pub(crate) fn pick(&mut self, cell: Cell) {
+        self.selected = self.shown.may_pick_up(cell).then_some(cell);
     }
 
     /// Checks that nothing contradicts anything.
@@ -411,19 +411,19 @@ impl GameScreen {
         if self.looking.is_none() {
             assert_eq!(self.shown.view, session.live().view());
         }
-        if let Some(spot) = self.selected {
-            assert!(self.shown.may_pick_up(spot), "{spot:?} was picked up and can't move");
+        if let Some(cell) = self.selected {
+            assert!(self.shown.may_pick_up(cell), "{cell:?} was picked up and can't move");
         }
     }
 }
 
-/// The colours of the sides' men, in a game that usually starts so. Where they come onto the board move by move, each side makes one.
+/// The colours of the sides' pieces, in a game that usually starts so. Where they come onto the board move by move, each side makes one.
 fn tints(mut live: Box<dyn AnyMatch>, seats: usize) -> Vec<Option<Tint>> {
     let mut tints = vec![None; seats];
     for _ in 0..=seats {
-        for man in live.view().men {
-            if let Some(tint) = tints.get_mut(usize::from(man.seat.0)) {
-                *tint = Some(man.tint);
+        for piece in live.view().pieces {
+            if let Some(tint) = tints.get_mut(usize::from(piece.seat.0)) {
+                *tint = Some(piece.tint);
             }
         }
         let next = live.choices().into_iter().next().filter(|_| tints.contains(&None));

@@ -73,12 +73,12 @@ impl GameScreen {
         frame.render_widget(Paragraph::new(lines), area);
     }
 
-    /// How many men a side has, where that decides.
+    /// How many pieces a side has, where that decides.
     fn count(&self, seat: usize) -> Option<String> {
         self.tally.as_ref().map(|tally| tally.text(&self.shown.view, seat))
     }
 
-    /// Whose side it is, how many men it has, who plays it, and the clock.
+    /// Whose side it is, how many pieces it has, who plays it, and the clock.
     fn name_line(&self, seat: usize, theme: Theme, width: u16, count: Option<String>) -> Line<'static> {
         let session = self.table.session();
         let on_turn = session.on_turn();
@@ -130,7 +130,7 @@ impl GameScreen {
         Line::from(spans)
     }
 
-    /// The colour of a side's men, as a sign.
+    /// The colour of a side's pieces, as a sign.
     fn disc(&self, seat: usize, theme: Theme) -> Span<'static> {
         match self.tints.get(seat).copied().flatten() {
             Some(Tint::Light) => Span::raw("○ "),
@@ -141,7 +141,7 @@ impl GameScreen {
         }
     }
 
-    /// The men that a side has taken from others, with what they count.
+    /// The pieces that a side has taken from others, with what they count.
     fn taken_line(&self, seat: usize, theme: Theme, width: u16) -> Line<'static> {
         let taken: Vec<&Haul> = self.shown.captured.iter().filter(|haul| haul.seat != seat).collect();
         if taken.is_empty() {
@@ -162,14 +162,14 @@ impl GameScreen {
         // Closer together where there is little room.
         const LABEL: &str = "  took ";
         let room = usize::from(width).saturating_sub(LABEL.width());
-        let (men, worth) = match signs.join(" ") {
+        let (pieces, worth) = match signs.join(" ") {
             wide if wide.width() + worth.width() <= room => (wide, worth),
             _ if points == 0 => (signs.concat(), worth),
             _ => (signs.concat(), format!(" · {points}")),
         };
         Line::from(vec![
             Span::styled(LABEL, theme.faint()),
-            Span::raw(fitted(&men, room.saturating_sub(worth.width()))),
+            Span::raw(fitted(&pieces, room.saturating_sub(worth.width()))),
             Span::styled(worth, theme.faint()),
         ])
     }
@@ -223,7 +223,7 @@ impl GameScreen {
     }
 }
 
-/// The sign of a man that was taken. There is no board to tell its colour by: outlines are light, filled ones dark.
+/// The sign of a piece that was taken. There is no board to tell its colour by: outlines are light, filled ones dark.
 fn sign(haul: &Haul) -> String {
     match (haul.symbol, haul.tint) {
         (Some(symbol), Tint::Light) => symbol.to_string(),

@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 
-use catalog::{Choice, MatchError, MoveError, Spot, capital};
+use catalog::{Cell, Choice, MatchError, MoveError, capital};
 
 use super::GameScreen;
 use crate::tui::ask::Ask;
 use crate::tui::dialog::{Chooser, Dialog};
 
 impl GameScreen {
-    /// Somebody points at a spot, with the mouse or with the cursor.
-    pub(super) fn point(&mut self, spot: Spot) -> Vec<Ask> {
+    /// Somebody points at a cell, with the mouse or with the cursor.
+    pub(super) fn point(&mut self, cell: Cell) -> Vec<Ask> {
         if let Some(why) = self.why_not_now() {
             self.selected = None;
             self.warn(why);
@@ -21,33 +21,34 @@ impl GameScreen {
             return self.play(&text);
         }
         match self.selected {
-            Some(from) if from == spot => {
+            Some(from) if from == cell => {
                 self.put_back();
                 Vec::new()
             }
             Some(from) => {
-                let fitting = self.shown.between(Some(from), spot);
+                let fitting = self.shown.between(Some(from), cell);
                 if !fitting.is_empty() {
                     return self.choose_among(fitting.into_iter().cloned().collect());
                 }
-                // Another man of one's own is what somebody wants to move instead.
-                if self.shown.man_at(spot).is_some_and(|man| usize::from(man.seat.0) == self.shown.turn) {
-                    self.pick_up(spot);
+                // Another piece of one's own is what somebody wants to move instead.
+                if self.shown.piece_at(cell).is_some_and(|piece| usize::from(piece.seat.0) == self.shown.turn)
+                {
+                    self.pick_up(cell);
                     return Vec::new();
                 }
-                let text = self.table.session().live().write_step(Some(from), spot);
+                let text = self.table.session().live().write_step(Some(from), cell);
                 self.play(&text)
             }
             None => {
-                let drops = self.shown.between(None, spot);
+                let drops = self.shown.between(None, cell);
                 if !drops.is_empty() {
                     return self.choose_among(drops.into_iter().cloned().collect());
                 }
                 if self.shown.drops() {
-                    let text = self.table.session().live().write_step(None, spot);
+                    let text = self.table.session().live().write_step(None, cell);
                     return self.play(&text);
                 }
-                self.pick_up(spot);
+                self.pick_up(cell);
                 Vec::new()
             }
         }
@@ -76,27 +77,27 @@ impl GameScreen {
         })
     }
 
-    fn pick_up(&mut self, spot: Spot) {
+    fn pick_up(&mut self, cell: Cell) {
         let session = self.table.session();
         let turn = capital(&session.seat_names()[self.shown.turn]);
-        let Some(man) = self.shown.man_at(spot) else {
+        let Some(piece) = self.shown.piece_at(cell) else {
             self.selected = None;
-            self.warn("There is nothing to pick up there: choose one of your men first.");
+            self.warn("There is nothing to pick up there: choose one of your pieces first.");
             return;
         };
-        let name = man.name.to_lowercase();
-        let whose = usize::from(man.seat.0);
+        let name = piece.name.to_lowercase();
+        let whose = usize::from(piece.seat.0);
         if whose != self.shown.turn {
             let owner = session.seat_names().get(whose).map_or_else(String::new, |name| capital(name));
             self.warn(format!("That {name} belongs to {owner}: {turn} to move."));
-        } else if self.shown.may_pick_up(spot) {
-            self.selected = Some(spot);
+        } else if self.shown.may_pick_up(cell) {
+            self.selected = Some(cell);
             self.pressed = None;
             self.say(format!("{} picked up: point at where it goes, or Esc puts it back.", capital(&name)));
         } else {
             self.selected = None;
             let why = if self.shown.check { " while in check" } else { "" };
-            self.warn(format!("That {name} can't move now{why}: choose another man."));
+            self.warn(format!("That {name} can't move now{why}: choose another piece."));
         }
     }
 
@@ -131,13 +132,13 @@ impl GameScreen {
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
-    /// What a man counts after a move. The board need not have another one of its kind.
+    /// What a piece counts after a move. The board need not have another one of its kind.
     fn worth(&self, choice: &Choice) -> u32 {
         let mut live = self.table.session().live().duplicate();
         if live.play(&choice.written.coordinate).is_err() {
             return 0;
         }
-        live.view().men.iter().find(|man| man.spot == choice.step.to).map_or(0, |man| man.points)
+        live.view().pieces.iter().find(|piece| piece.cell == choice.step.to).map_or(0, |piece| piece.points)
     }
 
     /// The moves that a text may mean, if there are several.
@@ -151,7 +152,7 @@ impl GameScreen {
         }
     }
 
-    /// Plays what somebody typed, or asks which of several moves is meant. What can't be played stays to be mended.
+    /// Plays what somebody typed, or asks which of several moves is meant. What can't be played stays to be fixed.
     pub(super) fn play_typed(&mut self, text: &str) -> Vec<Ask> {
         let meant = if self.why_not_now().is_none() { self.meant(text) } else { Vec::new() };
         if meant.len() > 1 {

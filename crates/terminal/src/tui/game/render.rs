@@ -1,6 +1,6 @@
 //! The screen of a game as a picture.
 
-use catalog::Spot;
+use catalog::Cell;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -47,19 +47,19 @@ impl GameScreen {
     /// Without colours, squares are told apart by how they are set: what is marked by its ground alone is
     /// underlined, reversed or bold instead.
     fn mark_without_colour(&self, buf: &mut Buffer) {
-        let mut mark = |spot: Spot, modifier: Modifier| {
-            if let Some(place) = self.hits.place_of(spot) {
+        let mut mark = |cell: Cell, modifier: Modifier| {
+            if let Some(place) = self.hits.place_of(cell) {
                 buf.set_style(place, Style::new().add_modifier(modifier));
             }
         };
-        for spot in self.shown.last.iter().flat_map(|step| [step.from, Some(step.to)]).flatten() {
-            mark(spot, Modifier::UNDERLINED);
+        for cell in self.shown.last.iter().flat_map(|step| [step.from, Some(step.to)]).flatten() {
+            mark(cell, Modifier::UNDERLINED);
         }
-        for spot in self.hint.iter().flat_map(|choice| [choice.step.from, Some(choice.step.to)]).flatten() {
-            mark(spot, Modifier::UNDERLINED | Modifier::BOLD);
+        for cell in self.hint.iter().flat_map(|choice| [choice.step.from, Some(choice.step.to)]).flatten() {
+            mark(cell, Modifier::UNDERLINED | Modifier::BOLD);
         }
-        for spot in self.shown.view.checked.iter().chain(&self.selected) {
-            mark(*spot, Modifier::REVERSED);
+        for cell in self.shown.view.checked.iter().chain(&self.selected) {
+            mark(*cell, Modifier::REVERSED);
         }
     }
 }

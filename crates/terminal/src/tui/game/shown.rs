@@ -1,6 +1,6 @@
 //! What there is to see of a game at one of its places.
 
-use catalog::{Choice, Man, Ray, Spot, Step, View};
+use catalog::{Cell, Choice, Piece, Ray, Step, View};
 use record::NodeId;
 use session::{Haul, Phase};
 
@@ -8,7 +8,7 @@ use crate::table::Table;
 
 /// Whether a move points at no place on the board: a pass.
 pub(crate) fn is_aside(step: &Step) -> bool {
-    step.from.is_none() && step.to == Spot::ASIDE
+    step.from.is_none() && step.to == Cell::ASIDE
 }
 
 /// What there is to see of a game at one of its places.
@@ -19,7 +19,7 @@ pub(crate) struct Shown {
     pub(crate) rays: Vec<Ray>,
     pub(crate) last: Option<Step>,
     pub(crate) captured: Vec<Haul>,
-    /// The seat on turn.
+    /// The seat to move.
     pub(crate) turn: usize,
     /// Whether it is in check.
     pub(crate) check: bool,
@@ -57,18 +57,18 @@ impl Shown {
         }
     }
 
-    pub(crate) fn man_at(&self, spot: Spot) -> Option<&Man> {
-        self.view.men.iter().find(|man| man.spot == spot)
+    pub(crate) fn piece_at(&self, cell: Cell) -> Option<&Piece> {
+        self.view.pieces.iter().find(|piece| piece.cell == cell)
     }
 
-    /// Whether a man stands there that some move begins with.
-    pub(crate) fn may_pick_up(&self, spot: Spot) -> bool {
-        self.choices.iter().any(|choice| choice.step.from == Some(spot))
-            || self.rays.iter().any(|ray| ray.from == spot)
+    /// Whether a piece stands there that some move begins with.
+    pub(crate) fn may_pick_up(&self, cell: Cell) -> bool {
+        self.choices.iter().any(|choice| choice.step.from == Some(cell))
+            || self.rays.iter().any(|ray| ray.from == cell)
     }
 
-    /// The moves from one spot to another.
-    pub(crate) fn between(&self, from: Option<Spot>, to: Spot) -> Vec<&Choice> {
+    /// The moves from one cell to another.
+    pub(crate) fn between(&self, from: Option<Cell>, to: Cell) -> Vec<&Choice> {
         self.choices.iter().filter(|choice| choice.step.from == from && choice.step.to == to).collect()
     }
 
@@ -78,7 +78,7 @@ impl Shown {
         self.choices.first().filter(|_| self.rays.is_empty() && self.choices.iter().all(aside))
     }
 
-    /// Whether moves put men onto the board, rather than move them.
+    /// Whether moves put pieces onto the board, rather than move them.
     pub(crate) fn drops(&self) -> bool {
         !self.choices.is_empty() && self.choices.iter().all(|choice| choice.step.from.is_none())
     }

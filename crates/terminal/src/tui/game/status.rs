@@ -167,7 +167,7 @@ impl GameScreen {
                 ("Ctrl-X", "menu"),
                 ("Shift-arrows", "pan"),
                 ("PgUp PgDn", "zoom"),
-                ("Home", "all men"),
+                ("Home", "all pieces"),
                 ("End", "last move"),
                 (":goto", "x,y"),
             ];

@@ -1,6 +1,6 @@
 //! Every game can be played by keys and by the mouse.
 
-use catalog::{Choice, Spot};
+use catalog::{Cell, Choice};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use super::stage::{CATALOG, Stage};
@@ -21,7 +21,7 @@ fn some_move(stage: &Stage) -> Choice {
 }
 
 /// Makes a move through `point`, and says which of several is meant.
-fn make(stage: &mut Stage, choice: &Choice, mut point: impl FnMut(&mut Stage, Spot)) {
+fn make(stage: &mut Stage, choice: &Choice, mut point: impl FnMut(&mut Stage, Cell)) {
     let before = stage.ply();
     if let Some(from) = choice.step.from {
         point(stage, from);

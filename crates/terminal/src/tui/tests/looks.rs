@@ -12,7 +12,7 @@ fn without_colour_nothing_has_one_and_marks_are_still_seen() {
     let wish = Wish::New { game: "chess".into(), setup: Setup::default() };
     let mut stage = Stage::new(wish, (80, 24), false);
     let plain = stage.text();
-    stage.click(catalog::Spot::flat(4, 1));
+    stage.click(catalog::Cell::flat(4, 1));
     let cells = &stage.terminal.backend().buffer().content;
     assert!(cells.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
     // Only the board: what is said differs anyway.
@@ -40,7 +40,7 @@ fn another_size_of_the_window_keeps_the_level_in_view() {
     stage.expect("levels 5–6 of 8");
     // With room for all of them, the cursor goes to another level.
     resized(&mut stage, 250, 80);
-    stage.reach(catalog::Spot { x: 3, y: 3, z: 1 });
+    stage.reach(catalog::Cell { x: 3, y: 3, z: 1 });
     resized(&mut stage, 80, 24);
     stage.expect("levels 2–3 of 8");
     // A cursor that was left behind does not call anyone back.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::{Catalog, Spot};
+use catalog::{Catalog, Cell};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
@@ -90,34 +90,34 @@ impl Stage {
         self.send(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     }
 
-    /// Clicks on a spot of the board, which must be seen.
-    pub(super) fn click(&mut self, spot: Spot) {
-        let place = self.place(spot);
+    /// Clicks on a cell of the board, which must be seen.
+    pub(super) fn click(&mut self, cell: Cell) {
+        let place = self.place(cell);
         self.mouse(MouseEventKind::Down(MouseButton::Left), place);
         self.mouse(MouseEventKind::Up(MouseButton::Left), place);
     }
 
-    /// Where a spot is drawn, in the middle.
-    pub(super) fn place(&mut self, spot: Spot) -> (u16, u16) {
-        if self.game().hits().place_of(spot).is_none() {
-            self.game_mut().show(spot);
+    /// Where a cell is drawn, in the middle.
+    pub(super) fn place(&mut self, cell: Cell) -> (u16, u16) {
+        if self.game().hits().place_of(cell).is_none() {
+            self.game_mut().show(cell);
             self.draw();
         }
         let area = self
             .game()
             .hits()
-            .place_of(spot)
-            .unwrap_or_else(|| panic!("{spot:?} is not seen\n{}", self.text()));
+            .place_of(cell)
+            .unwrap_or_else(|| panic!("{cell:?} is not seen\n{}", self.text()));
         (area.x + area.width / 2, area.y + area.height / 2)
     }
 
-    /// Goes to a spot of the board with the arrow keys, and presses Enter.
-    pub(super) fn reach(&mut self, spot: Spot) {
+    /// Goes to a cell of the board with the arrow keys, and presses Enter.
+    pub(super) fn reach(&mut self, cell: Cell) {
         if self.game().cursor().is_none() {
             self.key(KeyCode::Up);
         }
         let from = self.game().cursor().expect("a cursor after an arrow key");
-        for direction in self.way(from, spot) {
+        for direction in self.way(from, cell) {
             let (code, sign) = match direction {
                 Direction::Up => (KeyCode::Up, None),
                 Direction::Down => (KeyCode::Down, None),
@@ -128,12 +128,12 @@ impl Stage {
             };
             self.key(sign.map_or(code, KeyCode::Char));
         }
-        assert_eq!(self.game().cursor(), Some(spot));
+        assert_eq!(self.game().cursor(), Some(cell));
         self.key(KeyCode::Enter);
     }
 
-    /// The shortest way from spot to spot.
-    fn way(&self, from: Spot, to: Spot) -> Vec<Direction> {
+    /// The shortest way from cell to cell.
+    fn way(&self, from: Cell, to: Cell) -> Vec<Direction> {
         use Direction::{Down, Left, LevelDown, LevelUp, Right, Up};
         let (view, flipped) = self.game().seen();
         let ways: &[Direction] = match view.size {
@@ -154,11 +154,11 @@ impl Stage {
                 return way;
             }
             for direction in ways {
-                let spot = step_cursor(view, Some(at), *direction, flipped);
-                if (spot.x - from.x).abs().max((spot.y - from.y).abs()) < 40
-                    && known.iter().all(|(other, _)| *other != spot)
+                let cell = step_cursor(view, Some(at), *direction, flipped);
+                if (cell.x - from.x).abs().max((cell.y - from.y).abs()) < 40
+                    && known.iter().all(|(other, _)| *other != cell)
                 {
-                    known.push((spot, Some((next, *direction))));
+                    known.push((cell, Some((next, *direction))));
                 }
             }
             next += 1;

@@ -84,17 +84,17 @@ fn what_is_wrong_is_said_in_a_sentence() {
     check(&mut stage, ":accept", "Nothing is offered");
     check(&mut stage, ":now", "No computer is thinking");
     check(&mut stage, ":load nothing-of-the-kind", "nothing-of-the-kind");
-    stage.click(catalog::Spot::flat(4, 4));
+    stage.click(catalog::Cell::flat(4, 4));
     stage.expect("There is nothing to pick up there");
-    stage.click(catalog::Spot::flat(4, 6));
+    stage.click(catalog::Cell::flat(4, 6));
     stage.expect("That pawn belongs to Black");
-    stage.click(catalog::Spot::flat(0, 0));
+    stage.click(catalog::Cell::flat(0, 0));
     stage.expect("That rook can't move now");
-    stage.click(catalog::Spot::flat(4, 1));
+    stage.click(catalog::Cell::flat(4, 1));
     stage.expect("Pawn picked up");
-    stage.click(catalog::Spot::flat(4, 4));
+    stage.click(catalog::Cell::flat(4, 4));
     stage.expect("e2e5");
-    stage.click(catalog::Spot::flat(4, 3));
+    stage.click(catalog::Cell::flat(4, 3));
     assert_eq!(stage.ply(), 1);
 }
 
@@ -102,15 +102,15 @@ fn what_is_wrong_is_said_in_a_sentence() {
 fn a_pawn_becomes_what_somebody_chooses() {
     let setup = Setup { start: Some("7k/P7/8/8/8/8/8/K7 w - - 0 1".into()), ..Setup::default() };
     let mut stage = Stage::new(new("chess", setup), (80, 24), true);
-    stage.click(catalog::Spot::flat(0, 6));
-    stage.click(catalog::Spot::flat(0, 7));
+    stage.click(catalog::Cell::flat(0, 6));
+    stage.click(catalog::Cell::flat(0, 7));
     stage.expect("What shall it become?");
     stage.expect("▸ 1 Queen");
     stage.key(KeyCode::Char('k'));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.ply(), 1);
     let view = stage.game().table.session().live().view();
-    assert!(view.men.iter().any(|man| man.name.eq_ignore_ascii_case("knight")), "{view:?}");
+    assert!(view.pieces.iter().any(|piece| piece.name.eq_ignore_ascii_case("knight")), "{view:?}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_typed_move_that_may_mean_several_is_asked_about() {
     for typed in ["a8", "a7a8", "a7-a8"] {
         check("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", typed, "▸ 1 Queen");
     }
-    // Around by either side, two men each, to the same square.
+    // Around by either side, two pieces each, to the same square.
     check("checkers", "B:W6,7,14,15:B2", "2x18", "Which move?");
 }
 
@@ -257,14 +257,14 @@ fn discs_that_change_hands_are_counted() {
     stage.line("d3");
     stage.expect("4 discs");
     stage.expect("1 disc ");
-    for (game, man) in [("connect-four", "counter"), ("gomoku", "stone"), ("checkers", "man")] {
+    for (game, piece) in [("connect-four", "counter"), ("gomoku", "stone"), ("checkers", "piece")] {
         let stage = Stage::table(game);
-        assert!(!stage.text().contains(&format!(" {man}")), "{game}:\n{}", stage.text());
+        assert!(!stage.text().contains(&format!(" {piece}")), "{game}:\n{}", stage.text());
     }
 }
 
 #[test]
-fn sides_have_their_colour_before_they_have_men() {
+fn sides_have_their_colour_before_they_have_pieces() {
     let stage = Stage::table("connect-four");
     stage.expect("● Red");
     stage.expect("● Yellow");
@@ -402,7 +402,7 @@ fn the_computer_answers_while_somebody_looks_around() {
     ];
     let mut stage = Stage::new(new("connect-four", Setup { seats, ..Setup::default() }), (80, 24), true);
     stage.line("4");
-    stage.click(catalog::Spot::flat(0, 5));
+    stage.click(catalog::Cell::flat(0, 5));
     for _ in 0..2000 {
         if stage.ply() == 2 {
             break;
@@ -413,7 +413,7 @@ fn the_computer_answers_while_somebody_looks_around() {
     assert_eq!(stage.ply(), 2);
     stage.expect("played");
     // A click anywhere in a column lets a disc fall there.
-    stage.click(catalog::Spot::flat(6, 5));
+    stage.click(catalog::Cell::flat(6, 5));
     assert!(stage.ply() >= 3, "{}", stage.text());
     stage.control('z');
     assert_eq!(stage.ply(), 2);
@@ -472,7 +472,7 @@ fn the_plane_is_looked_over() {
     let mut stage = Stage::table("infinite-plane");
     let check = |stage: &mut Stage, typed: &str, x: i64, y: i64| {
         stage.line(typed);
-        assert_eq!(stage.game().cursor(), Some(catalog::Spot::flat(x, y)), "{typed}\n{}", stage.text());
+        assert_eq!(stage.game().cursor(), Some(catalog::Cell::flat(x, y)), "{typed}\n{}", stage.text());
     };
     check(&mut stage, ":goto 1000000000000000,-5", 1_000_000_000_000_000, -5);
     check(&mut stage, ":goto -7,3", -7, 3);
