@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // The tables of words are shared with the program, and stand beside this folder.
+    fs: { allow: [".", "../words"] },
     proxy: {
       "/ws": { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       "/catalog.json": server,

@@ -55,10 +55,10 @@ def weight(state: State, move: Move, style: str) -> float:
 
 
 def undoing(state: State, moves: list[Move]) -> list[Move]:
-    """The moves that bring back the men of two plies ago."""
+    """The moves that bring back the pieces of two plies ago."""
     if state.previous is None or state.previous.previous is None:
         return []
-    # The mover's men before its last move, which `previous.previous` still shows.
+    # The mover's pieces before its last move, which `previous.previous` still shows.
     before = {s for s, m in state.previous.previous.board.items() if m[0] == state.turn}
     found = []
     for move in moves:
@@ -149,7 +149,7 @@ def plane_kinds(state: plane.State, moves: list[plane.Move]) -> dict[str, list[p
 
 
 def choose_on_plane(state: plane.State, style: str, dice: random.Random) -> plane.Move:
-    """A random legal move: near, to take or to shut out somebody, or far away."""
+    """A random legal move: near, to take or to shut out a piece, or far away."""
     found = set(state.legal_moves(state.rules.window))
     found |= {move for move in state.enough_moves() if state.is_safe(move)}
     for start, end in far_cells(state, dice):

@@ -352,14 +352,14 @@ class Draughts(Game):
     def loses_first(self, position: Position) -> End | None:
         """A side on move without men or without a legal move has lost."""
         if not any(man.side == position.turn for man in position.men.values()):
-            return End(other(position.turn), "taking the last man")
+            return End(other(position.turn), "taking-the-last-man")
         if not self.moves(position):
-            return End(other(position.turn), "no legal move")
+            return End(other(position.turn), "no-legal-move")
         return None
 
     def repeated(self) -> End | None:
         """Drawn."""
-        return End("draw", "threefold repetition")
+        return End("draw", "repetition-3")
 
     def verdict(self, position: Position) -> End | None:
         """The counters."""
@@ -367,10 +367,10 @@ class Draughts(Game):
         if lost is not None:
             return lost
         if self.quiet_limit is not None and position.quiet >= self.quiet_limit:
-            return End("draw", "moves without progress")
+            return End("draw", "moves-without-progress")
         limit = self.material(position.men)
         if self.classes and limit is not None and position.rest >= limit:
-            return End("draw", "too little left to win")
+            return End("draw", "too-little-left-to-win")
         return None
 
     # ---- random positions ------------------------------------------------------------

@@ -26,7 +26,7 @@ class Line(Game):
     ) -> None:
         self.name, self.width, self.height = name, width, height
         self.goal, self.falls, self.sides = goal, falls, sides
-        self.reason = {3: "three in line", 4: "four in line", 5: "five in line"}[goal]
+        self.reason = f"in-line-{goal}"
 
     def start(self) -> Position:
         """An empty board."""
@@ -68,7 +68,7 @@ class Line(Game):
         if winner is not None:
             return End(winner, self.reason)
         if len(position.board) == self.width * self.height:
-            return End("draw", "a full board")
+            return End("draw", "a-full-board")
         return None
 
     def moves(self, position: Position) -> dict[str, Step]:

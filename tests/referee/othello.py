@@ -92,8 +92,8 @@ class Othello(Game):
         discs = list(position.board.values())
         more = discs.count("b") - discs.count("w")
         if more == 0:
-            return End("draw", "equal discs")
-        return End(SIDES["b" if more > 0 else "w"], "more discs")
+            return End("draw", "equal-discs")
+        return End(SIDES["b" if more > 0 else "w"], "more-discs")
 
     def sparse(self, dice: random.Random) -> Position:
         """Discs thrown onto the board: full enough for passes."""

@@ -161,7 +161,7 @@ class Bitboards(Other):
             theirs = {move for move in theirs if move[0] != game.number(held[0])}
         expect("moves", theirs, ours)
         # A lost position has no moves; both must call it so.
-        lost = end is not None and end.reason in ("no legal move", "taking the last man")
+        lost = end is not None and end.reason in ("no-legal-move", "taking-the-last-man")
         expect("lost", not theirs, lost)
 
     def push(self, game: Game, position: Any, move: str) -> None:
@@ -172,7 +172,7 @@ class Bitboards(Other):
         before = self.board.halfmove_clock
         self.board.push(self.their_moves()[numbers[0], numbers[-1], after])
         if before == position.quiet:  # a position's text does not give them their clock
-            expect("moves without progress", self.board.halfmove_clock, clock)
+            expect("moves-without-progress", self.board.halfmove_clock, clock)
 
     def count(self, game: Game, position: Any, depth: int) -> int:
         """Perft; paths of one move are one."""
@@ -262,14 +262,14 @@ class Pydraughts(Other):
             if {move[:2] for move in ours - theirs} <= stopped:
                 raise Over("a chain that another path carries on")
         expect("moves", theirs, ours)
-        lost = end is not None and end.reason in ("no legal move", "taking the last man")
+        lost = end is not None and end.reason in ("no-legal-move", "taking-the-last-man")
         white, black = (self.live.has_player_won(side) for side in (2, 1))
         expect("lost", white or black, lost)
         if lost:
             expect("winner", "white" if white else "black", end.winner)
         expect("third time", self.live.is_threefold(), earlier.count(game.key(position)) >= 2)
         expect(
-            "moves without progress",
+            "moves-without-progress",
             self.live.consecutive_noncapture_king_moves,
             position.quiet,
         )

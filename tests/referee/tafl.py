@@ -220,15 +220,15 @@ class Tafl(Game):
         """Won by what the board shows, moves not looked at."""
         king = self.king(position.board)
         if king is None:
-            return End(ATTACKERS, "taking the king")
+            return End(ATTACKERS, "taking-the-king")
         if self.goal == "edge" and self.on_edge(king):
-            return End(DEFENDERS, "reaching the edge")
+            return End(DEFENDERS, "reaching-the-edge")
         if king in self.corners:
-            return End(DEFENDERS, "reaching a corner")
+            return End(DEFENDERS, "reaching-a-corner")
         if self.copenhagen and position.turn == DEFENDERS and self.encircled(position.board):
             return End(ATTACKERS, "encirclement")
         if self.copenhagen and position.turn == ATTACKERS and self.exit_fort(position.board):
-            return End(DEFENDERS, "an exit fort")
+            return End(DEFENDERS, "an-exit-fort")
         return None
 
     def flood(self, sources: set[Square], walls: set[Square]) -> set[Square]:
@@ -294,12 +294,12 @@ class Tafl(Game):
         """Won, or nothing to move with."""
         found = self.won(position)
         if found is None and next(self.any_moves(position), None) is None:
-            found = End(other(position.turn), "no legal move")
+            found = End(other(position.turn), "no-legal-move")
         return found
 
     def repeated(self) -> End | None:
         """Drawn; in the Copenhagen rules the defenders may not."""
-        return End(ATTACKERS if self.copenhagen else "draw", "threefold repetition")
+        return End(ATTACKERS if self.copenhagen else "draw", "repetition-3")
 
     # ---- random positions ------------------------------------------------------------
 
@@ -406,7 +406,7 @@ class Tafl(Game):
         board |= {(left + i, 1): own for i in range(length)}
         board |= {(left - 1, 0): own, (left + length, 0): own}
         side = dice.choice((left - 1, left + length))
-        del board[side, 0]  # whoever goes there closes the row
+        del board[side, 0]  # a piece that goes there closes the row
         board[side, dice.randrange(1, self.size)] = own
         king = dice.randrange(self.size), dice.randrange(2, self.size)
         if dice.random() < 0.6:

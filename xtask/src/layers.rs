@@ -66,4 +66,16 @@ mod tests {
             assert!(!pure.iter().any(|found| found == name), "{name}");
         }
     }
+
+    /// A map that names rooms that are gone is worse than none.
+    #[test]
+    fn every_path_on_the_map_exists() {
+        let map = read("ARCHITECTURE.md").unwrap_or_else(|Failed(why)| panic!("{why}"));
+        let quoted = map.split('`').skip(1).step_by(2);
+        let is_path = |text: &&str| {
+            text.starts_with("crates/") || text.starts_with("web/") || text.starts_with("words/")
+        };
+        let missing: Vec<&str> = quoted.filter(is_path).filter(|path| !root().join(path).exists()).collect();
+        assert!(missing.is_empty(), "ARCHITECTURE.md names {missing:?}");
+    }
 }

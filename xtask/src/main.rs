@@ -21,6 +21,9 @@ cargo xtask record   writes the recorded games of data/playthroughs anew
 cargo xtask types    writes the page's types of the protocol anew
 ";
 
+/// What the program has besides what people play with: libraries of others to measure ours by.
+const PEERS: [&str; 2] = ["--features", "cli/peers"];
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -80,10 +83,13 @@ fn test() -> Result<(), Failed> {
     need("tmux", "for the tests that play in a terminal", &["tmux"], || exists("tmux"))?;
     need("Python 3", "for the tests that play in a terminal", &["python3"], || exists("python3"))?;
     page::need_browser()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    for features in [&[][..], &PEERS] {
+        cargo(&[&["clippy", "--workspace", "--all-targets"], features, &["--", "-D", "warnings"]].concat())?;
+    }
     browser()?;
     // No test may be left out for want of a tool.
-    chore::run_with("cargo", &["test", "--workspace"], &[("ANYBOARD_ALL_TESTS", "1".into())])?;
+    let tests = [&["test", "--workspace"], &PEERS[..]].concat();
+    chore::run_with("cargo", &tests, &[("ANYBOARD_ALL_TESTS", "1".into())])?;
     chore::run_with(
         "cargo",
         &["doc", "--workspace", "--no-deps", "--document-private-items"],

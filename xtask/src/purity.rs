@@ -107,9 +107,9 @@ fn fault(path: &str) -> Option<&'static str> {
     if let Some((_, why)) = BANNED.iter().find(|(banned, _)| begins(banned)) {
         return Some(why);
     }
-    // Its functions share a generator that is seeded by the machine; a generator of one's own has a seed that somebody gave.
+    // Its functions share a generator that is seeded by the machine; a generator of one's own has a seed that its caller gave.
     (path.starts_with("fastrand::") && !begins("fastrand::Rng"))
-        .then_some("draws from a generator that nobody has seeded")
+        .then_some("draws from a generator without a seed")
 }
 
 /// The text without comments, and without the items behind one of these attributes. Lines stay where they are.

@@ -1,5 +1,7 @@
 //! Any board.
 
+use display::Message;
+
 use crate::{Geometry, Grid, Plane, Point};
 
 /// A board of either kind.
@@ -53,7 +55,7 @@ impl Geometry for Board {
         self.geometry().write_point(p)
     }
 
-    fn parse_point(&self, text: &str) -> Result<Point, String> {
+    fn parse_point(&self, text: &str) -> Result<Point, Message> {
         self.geometry().parse_point(text)
     }
 }

@@ -1,5 +1,7 @@
 //! What every board can tell.
 
+use display::Message;
+
 use crate::{Point, Vector};
 
 /// A board's shape, finite or not.
@@ -21,6 +23,6 @@ pub trait Geometry {
     /// The written form of a point: `e4`, `4e4` with levels, `8,-5` without an edge.
     fn write_point(&self, p: Point) -> String;
 
-    /// Reads a point of the board. The error is a sentence that says what was expected.
-    fn parse_point(&self, text: &str) -> Result<Point, String>;
+    /// Reads a point of the board. The error says what was expected.
+    fn parse_point(&self, text: &str) -> Result<Point, Message>;
 }

@@ -1,6 +1,6 @@
 //! Finite boards of any shape in two or three dimensions.
 
-use std::fmt;
+use display::{Message, shorten};
 
 use crate::{Geometry, Point};
 
@@ -31,18 +31,18 @@ pub enum GridError {
     TooLarge(usize),
 }
 
-impl fmt::Display for GridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Side { name, longest } => write!(f, "a board has 1 to {longest} {name}"),
-            Self::TooLarge(cells) => {
-                write!(f, "a board has at most {} cells, and this has {cells}", Grid::MAX_CELLS)
+impl From<GridError> for Message {
+    fn from(error: GridError) -> Self {
+        match error {
+            GridError::Side { name: "files", longest } => Self::new("grid-files").number("longest", longest),
+            GridError::Side { name: "ranks", longest } => Self::new("grid-ranks").number("longest", longest),
+            GridError::Side { longest, .. } => Self::new("grid-levels").number("longest", longest),
+            GridError::TooLarge(cells) => {
+                Self::new("grid-too-large").number("most", Grid::MAX_CELLS).number("cells", cells)
             }
         }
     }
 }
-
-impl std::error::Error for GridError {}
 
 impl Grid {
     /// The most cells, missing ones included, that a grid can have.
@@ -59,8 +59,7 @@ impl Grid {
     }
 
     fn sized(size: [usize; 3], dimensions: usize) -> Result<Self, GridError> {
-        // Files are letters; a level is written with one digit, as a second would run into nothing
-        // but the eye.
+        // Files are letters, and a level is one digit, so that the parts of a written cell can be told apart.
         for (side, (name, longest)) in size.into_iter().zip([("files", 26), ("ranks", 99), ("levels", 9)]) {
             if !(1..=longest).contains(&side) {
                 return Err(GridError::Side { name, longest });
@@ -146,7 +145,7 @@ impl Grid {
     }
 
     /// Reads a cell that exists.
-    pub fn parse_cell(&self, text: &str) -> Result<Square, String> {
+    pub fn parse_cell(&self, text: &str) -> Result<Square, Message> {
         let p = self.parse_point(text)?;
         Ok(self.cell(p).expect("a parsed point is on the board"))
     }
@@ -188,14 +187,12 @@ impl Geometry for Grid {
         }
     }
 
-    fn parse_point(&self, text: &str) -> Result<Point, String> {
+    fn parse_point(&self, text: &str) -> Result<Point, Message> {
         let last = Point::new(self.size[0] as i64 - 1, self.size[1] as i64 - 1, self.size[2] as i64 - 1);
         let first = self.write_point(Point::new(0, 0, 0));
         let unreadable = || {
-            format!(
-                "“{text}” is not a cell of this board, whose cells run from {first} to {}",
-                self.write_point(last)
-            )
+            let last = self.write_point(last);
+            Message::new("not-a-cell").text("text", shorten(text)).text("first", &first).text("last", last)
         };
         let (_, rest) = self.split_cell(text).ok_or_else(unreadable)?;
         if !rest.is_empty() {
@@ -209,7 +206,7 @@ impl Geometry for Grid {
         let point = Point::new(x, y, z);
         match self.cell_in_box(point) {
             None => Err(unreadable()),
-            Some(cell) if !self.has(cell) => Err(format!("{text} is a hole of this board, not a cell")),
+            Some(cell) if !self.has(cell) => Err(Message::new("hole-not-cell").text("cell", text)),
             Some(_) => Ok(point),
         }
     }
@@ -242,7 +239,7 @@ mod tests {
         let mut grid = Grid::flat(8, 8).unwrap();
         let d4 = grid.parse_cell("d4").unwrap();
         grid.remove(d4);
-        assert!(grid.parse_cell("d4").unwrap_err().contains("hole"));
+        assert_eq!(grid.parse_cell("d4").unwrap_err().code, "hole-not-cell");
         assert_eq!(grid.iter().count(), 63);
     }
 

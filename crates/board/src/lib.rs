@@ -2,7 +2,7 @@
 //!
 //! A [`Geometry`] knows points and steps, no rules. [`Grid`] is any finite shape in two or three
 //! dimensions, holes included; [`Plane`] has no edge. On a grid, [`Bits`] are sets of cells and
-//! [`Rays`] answer how far a slider sees; [`parse_rows`] and [`write_rows`] are its pieces as text.
+//! [`Rays`] tell how far a slider reaches; [`parse_rows`] and [`write_rows`] are its pieces as text.
 
 mod bits;
 mod board;
@@ -12,7 +12,7 @@ mod plane;
 mod point;
 mod rays;
 mod rows;
-mod scramble;
+mod splitmix;
 
 pub use bits::{Bits, Squares};
 pub use board::Board;
@@ -22,4 +22,4 @@ pub use plane::Plane;
 pub use point::{Point, Vector};
 pub use rays::{Direction, Rays};
 pub use rows::{parse_rows, write_rows};
-pub use scramble::scramble;
+pub use splitmix::{splitmix64, splitmix64 as scramble};

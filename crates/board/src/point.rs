@@ -3,9 +3,9 @@
 /// A point: file, rank and level. On a [`crate::Grid`] they count from 0.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// The file, to the right as White sees it.
+    /// The file, to the right as the first seat sees it.
     pub x: i64,
-    /// The rank, away from White.
+    /// The rank, away from the first seat.
     pub y: i64,
     /// The level, upwards.
     pub z: i64,

@@ -2,36 +2,31 @@
 //!
 //! A number is a run of empty cells, `*` a hole. What the other signs mean is for the game to say.
 
+use display::{Message, shorten};
+
 use crate::{Grid, Point, Square};
 
 /// Reads the pieces of a board, and hands each sign with its cell to `place`, which may refuse it.
 ///
-/// The error is a sentence that says what to fix, with the byte of the text where the faulty rank or level begins.
+/// The error says what to fix, with the byte of the text where the faulty rank or level begins.
 pub fn parse_rows(
     text: &str,
     grid: &Grid,
-    mut place: impl FnMut(char, Square) -> Result<(), String>,
-) -> Result<(), (usize, String)> {
+    mut place: impl FnMut(char, Square) -> Result<(), Message>,
+) -> Result<(), (usize, Message)> {
     let levels: Vec<&str> = text.split('|').map(str::trim).collect();
     if levels.len() != grid.level_count() {
-        let message = format!(
-            "the board has {} level(s), separated by |, but this text has {}",
-            grid.level_count(),
-            levels.len()
-        );
+        let message =
+            Message::new("rows-levels").number("wanted", grid.level_count()).number("found", levels.len());
         return Err((0, message));
     }
     // Parts of the text know by their addresses where they begin.
     let start = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let whole = if grid.level_count() > 1 { "a level of the board" } else { "the board" };
     for (z, level) in levels.iter().enumerate() {
         let ranks: Vec<&str> = level.split('/').map(str::trim).collect();
         if ranks.len() != grid.ranks() {
-            let message = format!(
-                "{whole} has {} ranks, separated by /, but this text has {}",
-                grid.ranks(),
-                ranks.len()
-            );
+            let code = if grid.level_count() > 1 { "rows-ranks-of-level" } else { "rows-ranks" };
+            let message = Message::new(code).number("wanted", grid.ranks()).number("found", ranks.len());
             return Err((start(level), message));
         }
         for (i, rank) in ranks.iter().enumerate() {
@@ -46,14 +41,17 @@ fn parse_rank(
     text: &str,
     (y, z): (usize, usize),
     grid: &Grid,
-    place: &mut impl FnMut(char, Square) -> Result<(), String>,
-) -> Result<(), String> {
-    let rank_name = if grid.level_count() > 1 {
-        format!("rank {} of level {}", y + 1, z + 1)
-    } else {
-        format!("rank {}", y + 1)
+    place: &mut impl FnMut(char, Square) -> Result<(), Message>,
+) -> Result<(), Message> {
+    // A faulty rank, by its number and its text.
+    let about = |flat: &'static str, in_level: &'static str| {
+        let message = if grid.level_count() > 1 {
+            Message::new(in_level).number("level", z + 1)
+        } else {
+            Message::new(flat)
+        };
+        message.number("rank", y + 1).text("text", shorten(text)).number("wanted", grid.files())
     };
-    let shown: String = text.chars().take(40).collect();
     let mut x = 0_usize;
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
@@ -68,17 +66,14 @@ fn parse_rank(
         for n in x..x.saturating_add(run).min(grid.files() + 1) {
             let point = Point::new(n as i64, y as i64, z as i64);
             let Some(cell) = grid.cell_in_box(point) else {
-                return Err(format!("{rank_name} (“{shown}”) has more than {} cells", grid.files()));
+                return Err(about("rows-rank-too-long", "rows-rank-of-level-too-long"));
             };
-            let name = grid.write_cell(cell);
             match (grid.has(cell), c) {
-                (true, '*') => {
-                    return Err(format!(
-                        "{name} is a cell of this board, not a hole: write 1 for an empty cell"
-                    ));
-                }
+                (true, '*') => return Err(Message::new("cell-not-hole").text("cell", grid.write_cell(cell))),
                 (false, '*') => {}
-                (false, _) => return Err(format!("{name} is a hole of this board: write * for it")),
+                (false, _) => {
+                    return Err(Message::new("hole-needs-asterisk").text("cell", grid.write_cell(cell)));
+                }
                 (true, c) if c.is_ascii_digit() => {}
                 (true, c) => place(c, cell)?,
             }
@@ -86,7 +81,7 @@ fn parse_rank(
         x = x.saturating_add(run);
     }
     if x != grid.files() {
-        return Err(format!("{rank_name} (“{shown}”) has {x} cells instead of {}", grid.files()));
+        return Err(about("rows-rank-length", "rows-rank-of-level-length").number("found", x));
     }
     Ok(())
 }
@@ -139,7 +134,7 @@ mod tests {
             let place = |c: char, cell| {
                 let known = c.is_ascii_lowercase();
                 pieces.push((cell, c));
-                known.then_some(()).ok_or(format!("what is {c}?"))
+                known.then_some(()).ok_or(Message::new("unknown-sign"))
             };
             parse_rows(text, &grid, place).map(|()| pieces)
         };
@@ -148,16 +143,16 @@ mod tests {
         let at = |cell| pieces.iter().find(|(c, _)| *c == cell).map(|(_, sign)| *sign);
         assert_eq!(write_rows(&grid, at), "a9b/1c8*");
         for (bad, place, expect) in [
-            ("11", 0, "has 2 ranks"),
-            ("11/11", 3, "k1 is a hole"),
-            ("12/10*", 0, "more than 11 cells"),
-            ("11/9*", 3, "j1 is a cell"),
-            ("11/9", 3, "has 9 cells instead of 11"),
-            ("10A/10*", 0, "what is A?"),
-            ("99999999999999999999/10*", 0, "more than 11 cells"),
+            ("11", 0, "rows-ranks"),
+            ("11/11", 3, "hole-needs-asterisk"),
+            ("12/10*", 0, "rows-rank-too-long"),
+            ("11/9*", 3, "cell-not-hole"),
+            ("11/9", 3, "rows-rank-length"),
+            ("10A/10*", 0, "unknown-sign"),
+            ("99999999999999999999/10*", 0, "rows-rank-too-long"),
         ] {
             let (at, message) = read(bad).unwrap_err();
-            assert!(at == place && message.contains(expect), "{bad}: {at}, {message}");
+            assert_eq!((at, message.code), (place, expect), "{bad}");
         }
     }
 }

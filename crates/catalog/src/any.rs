@@ -1,16 +1,20 @@
-//! A game and a match whose types are erased: everything is text, views and plain values.
+//! A game and a match whose types are erased: plain values, and texts only for written moves and positions.
 
-use std::fmt;
-
-use game::{Cell, End, MoveError, PlayError, PositionError, Ray, Step, Tint, View, Weight};
+use display::{Cell, Message, MoveError, Piece, PositionError, Ray, Step, Tint, View};
+use family::Info;
+use game::{Departure, End, Reason, Seat, Team};
+use insight::Weight;
 use search::Tools;
 
-use crate::{AnyFit, Decision, Info, Request, Sample, Thought};
+use crate::{Decision, Request, Sample, Thought, TuningSet};
 
 /// A game of the catalog.
 pub trait AnyGame: Send + Sync {
     /// What lists show about it.
     fn info(&self) -> &Info;
+
+    /// Its seats, in order.
+    fn seats(&self) -> &[SeatInfo];
 
     /// A new match from the start position.
     fn start(&self) -> Box<dyn AnyMatch>;
@@ -29,22 +33,27 @@ pub trait AnyGame: Send + Sync {
         None
     }
 
-    /// The weights of its evaluation.
-    fn weights(&self) -> Vec<Weight>;
-
-    /// The same game judged with other weights, in the order of [`AnyGame::weights`].
-    fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame>;
-
-    /// Positions of finished games, to hold weights against.
-    fn fit(&self, samples: &[Sample]) -> Box<dyn AnyFit>;
+    /// Its evaluation, for tuning.
+    fn tuning(&self) -> &dyn AnyTuning;
 }
 
-/// A legal move in both written forms.
+/// A seat of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatInfo {
+    /// What tables of words know it by, in lower case: `white`, `attackers`.
+    pub name: String,
+    /// The team that it plays for.
+    pub team: Team,
+    /// The colour of its pieces.
+    pub tint: Tint,
+}
+
+/// A legal move in its written forms.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Written {
-    /// For protocols, files and tests.
+pub struct MoveText {
+    /// For protocols, files and tests. Unique within a position.
     pub coordinate: String,
-    /// For people.
+    /// For people. Unique within a position too.
     pub reading: String,
     /// The same in another way that players of the game know, if there is one.
     pub also: Option<String>,
@@ -52,20 +61,24 @@ pub struct Written {
 
 /// A legal move, written and as what it does on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// Both written forms.
-    pub written: Written,
+pub struct LegalMove {
+    /// Its written forms.
+    pub text: MoveText,
     /// What it does.
     pub step: Step,
 }
 
-/// How a match ended, in words.
+/// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// The name of the side that won; `None` if it is drawn.
-    pub winner: Option<String>,
-    /// Why.
-    pub reason: String,
+pub struct PlayedMove {
+    /// Who played it.
+    pub seat: Seat,
+    /// Its written forms.
+    pub text: MoveText,
+    /// What it did.
+    pub step: Step,
+    /// The pieces that left the board by it, as they stood before: also one that captured and exploded with its victim.
+    pub captured: Vec<Piece>,
 }
 
 /// Why a written move was not played.
@@ -77,64 +90,73 @@ pub enum MatchError {
     Move(MoveError),
 }
 
-impl fmt::Display for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over(end) => PlayError::Over(*end).fmt(f),
-            Self::Move(error) => error.fmt(f),
+impl From<&MatchError> for Message {
+    fn from(error: &MatchError) -> Self {
+        match error {
+            MatchError::Over(end) => Message::game_over(Some(end.reason)),
+            MatchError::Move(error) => error.into(),
         }
     }
 }
 
-impl std::error::Error for MatchError {}
-
 /// A game that is being played.
 pub trait AnyMatch: Send {
+    /// The seats of the game, in order.
+    fn seats(&self) -> &[SeatInfo];
+
+    /// Whose turn it is (after the end: whose it would be).
+    fn turn(&self) -> Seat;
+
+    /// Whether a seat takes no part any more: it left, or the rules have eliminated it.
+    fn is_out(&self, seat: Seat) -> bool;
+
+    /// Seats that left while others played on, in order.
+    fn departures(&self) -> Vec<Departure>;
+
+    /// How many moves were played.
+    fn ply(&self) -> usize;
+
+    /// The moves so far.
+    fn played(&self) -> &[PlayedMove];
+
+    /// The last move.
+    fn last_move(&self) -> Option<&PlayedMove> {
+        self.played().last()
+    }
+
     /// The text of the present position.
     fn position(&self) -> String;
 
-    /// The name of the side whose turn it is.
-    fn turn(&self) -> String;
+    /// The text of the position that the match began with.
+    fn first_position(&self) -> String;
 
-    /// The names of all seats, in their order: `white`, `black`.
-    fn seats(&self) -> Vec<String>;
-
-    /// The colours of the seats' pieces, in the same order.
-    fn tints(&self) -> Vec<Tint>;
-
-    /// The teams of the seats, in the same order.
-    fn teams(&self) -> Vec<u8>;
-
-    /// The seat whose turn it is, counted from 0.
-    fn seat_on_turn(&self) -> usize;
+    /// The key of the present position: positions that count as the same for repetition have the same.
+    fn key(&self) -> u64;
 
     /// The legal moves, sorted by coordinate form: none once the game is over.
-    fn legal(&self) -> Vec<Written>;
+    fn legal(&self) -> Vec<MoveText>;
 
-    /// The same, each with what it does on the board. What a piece may become is in the order of the game's rules: the best comes
-    /// first.
-    fn choices(&self) -> Vec<Choice>;
+    /// The same, each with what it does on the board. What a piece may become is in the order of the game's rules: the best
+    /// comes first.
+    fn legal_moves(&self) -> Vec<LegalMove>;
 
-    /// What the last move did on the board.
-    fn last_step(&self) -> Option<Step>;
-
-    /// What somebody would type to go from one cell to another, whether that is legal or not.
+    /// What a person would type to go from one cell to another, whether that is legal or not.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;
 
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
     /// How the game ended, if it has.
-    fn end(&self) -> Option<Ending>;
+    fn end(&self) -> Option<End>;
 
-    /// The draws that the player to move may claim.
-    fn claims(&self) -> Vec<String>;
+    /// The draws that the player to move may claim, by their reasons.
+    fn claims(&self) -> Vec<Reason>;
 
-    /// Plays a move in either written form, and returns both.
-    fn play(&mut self, text: &str) -> Result<Written, MatchError>;
+    /// Plays a move in either written form.
+    fn play(&mut self, text: &str) -> Result<&PlayedMove, MatchError>;
 
     /// Plays a move as files for other programs have it, such as PGN and ICN.
-    fn play_exchanged(&mut self, text: &str) -> Result<Written, MatchError>;
+    fn play_exchanged(&mut self, text: &str) -> Result<&PlayedMove, MatchError>;
 
     /// The last move as files for other programs have it.
     fn last_exchanged(&self) -> Option<String>;
@@ -142,23 +164,17 @@ pub trait AnyMatch: Send {
     /// The first position as files for other programs have it.
     fn first_exchanged(&self) -> String;
 
-    /// A seat gives up. Returns false if the game was over.
-    fn resign(&mut self, seat: usize) -> bool;
+    /// A player gives up: the game is lost, or goes on among the others. Returns false if the game was over, or the seat out of it.
+    fn resign(&mut self, seat: Seat) -> bool;
 
-    /// A seat's time is up: lost, unless the other side has no way at all to win. Returns false if the game was over.
-    fn flag(&mut self, seat: usize) -> bool;
+    /// A player's time is up: lost, unless no other side has any way to win. Returns false if the game was over, or the seat out of it.
+    fn flag(&mut self, seat: Seat) -> bool;
 
-    /// The players agree on a draw. Returns false if the game was over.
+    /// The teams that are still in agree on a draw. Returns false if the game was over.
     fn agree_draw(&mut self) -> bool;
 
     /// The player to move claims a draw for one of the reasons of [`AnyMatch::claims`]. Returns whether that is right.
-    fn claim(&mut self, reason: &str) -> bool;
-
-    /// The moves so far.
-    fn played(&self) -> Vec<Written>;
-
-    /// The text of the position that the match began with.
-    fn first_position(&self) -> String;
+    fn claim(&mut self, reason: Reason) -> bool;
 
     /// A new match by the same rules from the same first position.
     fn restart(&self) -> Box<dyn AnyMatch>;
@@ -176,7 +192,7 @@ pub trait AnyMatch: Send {
         report: &mut dyn FnMut(&Thought),
     ) -> Result<Decision, MatchError>;
 
-    /// What the position is worth at first sight to the seat to move, in hundredths of a piece.
+    /// The static evaluation for the seat to move, in hundredths of a piece.
     fn evaluate(&self) -> i32;
 
     /// Takes the last move back. Returns false if there is none.
@@ -188,12 +204,30 @@ pub trait AnyMatch: Send {
     /// The rays of all legal moves, on boards without an edge.
     fn rays(&self) -> Vec<Ray>;
 
-    /// The number of move sequences of this many plies from here.
+    /// Counting from the present position.
+    fn perft(&self) -> &dyn AnyPerft;
+}
+
+/// Counting the tree of moves from a position.
+pub trait AnyPerft {
+    /// The number of move sequences of this many plies.
     fn perft(&self, depth: u32) -> u64;
 
-    /// How many moves are made when every listed one is, through this many plies from here, the last included.
-    fn made(&self, depth: u32) -> u64;
+    /// How many moves are made when every listed one is, through this many plies, the last included.
+    fn walk(&self, depth: u32) -> u64;
 
-    /// [`AnyMatch::perft`] of the position after each legal move, by coordinate form, sorted.
+    /// [`AnyPerft::perft`] of the position after each legal move, by coordinate form, sorted.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+}
+
+/// The weights of a game's evaluation, and how well they fit.
+pub trait AnyTuning {
+    /// The weights as they are now.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// The same game evaluated with other weights, in the order of [`AnyTuning::weights`].
+    fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame>;
+
+    /// Positions of finished games, to hold weights against.
+    fn tuning_set(&self, samples: &[Sample]) -> Box<dyn TuningSet>;
 }

@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 use std::fmt;
 
+use display::Message;
 use fairy::{Fault, Source, Variant};
 
 use crate::info::info_of;
-use crate::{AnyGame, Info, shipped};
+use crate::{AnyGame, Info, UnknownGame, shipped};
 
 /// All games: the shipped ones, and those of a user's own files.
 pub struct Catalog {
@@ -22,28 +23,6 @@ impl fmt::Debug for Catalog {
         f.debug_list().entries(self.games().map(|g| &g.info().id)).finish()
     }
 }
-
-/// There is no game with that id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGame {
-    /// What was asked for.
-    pub id: String,
-    /// The id most like it, if any is.
-    pub near: Option<String>,
-}
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let id: String = self.id.chars().take(60).collect();
-        write!(f, "there is no game “{id}”")?;
-        match &self.near {
-            Some(near) => write!(f, ": did you mean {near}?"),
-            None => f.write_str(": `anyboard games` lists them all."),
-        }
-    }
-}
-
-impl std::error::Error for UnknownGame {}
 
 impl Default for Catalog {
     fn default() -> Self {
@@ -76,7 +55,16 @@ impl Catalog {
         faults
     }
 
-    /// The files that the game with this id needs besides the shipped ones, for whoever wants to keep them with a match: none
+    /// Adds a game that [`crate::erase`] made of rules of any type. One whose id is taken is not added; returns whether it was.
+    pub fn add_game(&mut self, game: Box<dyn AnyGame>) -> bool {
+        let is_new = self.find(&game.info().id).is_err();
+        if is_new {
+            self.games.push(game);
+        }
+        is_new
+    }
+
+    /// The files that the game with this id needs besides the shipped ones, to be kept with a match: none
     /// for a shipped game; else its own file and, after it, the user's files that it extends, directly or indirectly.
     /// [`from_sources`] makes the game of them again.
     pub fn own_sources(&self, id: &str) -> Vec<Source> {
@@ -107,7 +95,7 @@ impl Catalog {
 /// The game of the first of these files, which may extend the others and shipped games.
 pub fn from_sources(sources: &[Source]) -> Result<Box<dyn AnyGame>, Vec<Fault>> {
     let [source, others @ ..] = sources else {
-        let message = "there is no variant file to make the game of: add one.".to_string();
+        let message = Message::new("variant-file-missing");
         return Err(vec![Fault { file: String::new(), line: 1, message }]);
     };
     let (variant, _) = read_among(source, others)?;
@@ -117,7 +105,7 @@ pub fn from_sources(sources: &[Source]) -> Result<Box<dyn AnyGame>, Vec<Fault>> 
     Ok(shipped::by_data(variant))
 }
 
-/// Reads a file that may extend shipped games and some others: those that it does, directly or indirectly, come with the answer,
+/// Reads a file that may extend shipped games and some others: those that it does, directly or indirectly, are returned
 /// after the file itself.
 fn read_among(source: &Source, others: &[Source]) -> Result<(Variant, Vec<Source>), Vec<Fault>> {
     let files = RefCell::new(vec![source.clone()]);
@@ -135,7 +123,7 @@ fn stem(source: &Source) -> Option<&str> {
 }
 
 fn known_already(source: &Source, id: &str) -> Fault {
-    let message = format!("there is a game “{id}” already: give this one another id, like id = \"my-{id}\".");
+    let message = Message::new("variant-id-taken").text("id", id);
     Fault { file: source.file.clone(), line: line_of_id(&source.text), message }
 }
 

@@ -2,7 +2,7 @@
 
 use board::{Board, Grid, Plane};
 use fairy::Variant;
-use game::{Exchange, Info};
+use family::{Exchange, Info};
 
 /// What a variant file says of its game.
 pub(crate) fn info_of(variant: &Variant) -> Info {

@@ -1,27 +1,37 @@
 //! The only place that names the games, and the erased edge through which front ends play them.
 //!
-//! A [`Catalog`] holds the shipped games and those of a user's own variant files. Each is an
-//! [`AnyGame`]; what is being played is an [`AnyMatch`], which speaks in texts.
+//! A [`Catalog`] holds the shipped games and those of a user's own variant files. Each is an [`AnyGame`]; what is being played is
+//! an [`AnyMatch`]. Both return plain values; only written moves and positions are texts.
 
 mod any;
 mod catalog;
+mod erased;
 mod info;
-mod live;
 mod prepared;
+mod search_handle;
 mod shipped;
 mod think;
-mod tune;
+mod tuning;
+mod unknown;
 
-pub use any::{AnyGame, AnyMatch, Choice, Ending, MatchError, Written};
-pub use catalog::{Catalog, UnknownGame, check, from_sources};
+pub use any::{
+    AnyGame, AnyMatch, AnyPerft, AnyTuning, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
+};
+pub use catalog::{Catalog, check, from_sources};
+pub use erased::{best_promotion_first, erase};
+pub use search_handle::SearchHandle;
 pub use shipped::{playing_by_data, variant_source};
 pub use think::{Decision, Request, Thought, ThoughtLine};
-pub use tune::{AnyFit, Sample};
+pub use tuning::{Sample, TuningSet};
+pub use unknown::UnknownGame;
 
 pub use fairy::{Fault, Source};
 pub use search;
 
-pub use game::{
-    Cell, Change, Exchange, Info, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View, capital,
+pub use display::{
+    Arg, Cell, Change, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View, capital,
     changes, clean, shorten,
 };
+pub use family::{Exchange, Info};
+pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};
+pub use insight::Weight;

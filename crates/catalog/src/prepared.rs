@@ -1,16 +1,15 @@
-//! A variant whose tables are built when somebody first plays it: a list of games needs none of them.
+//! A variant whose tables are built when it is first played: a list of games needs none of them.
 
 use std::sync::OnceLock;
 
 use board::Board;
+use display::PositionError;
 use fairy::plane::Listing;
 use fairy::{Fairy, Sparse, Variant};
-use game::{PositionError, Weight};
 
-use crate::live::Listed;
-use crate::{AnyFit, AnyGame, AnyMatch, Info, Sample};
+use crate::{AnyGame, AnyMatch, AnyTuning, Info, SeatInfo, erase};
 
-/// How far around the pieces the moves of a board without an edge are listed, unless somebody asks for more.
+/// How far around the pieces the moves of a board without an edge are listed, unless more is asked for.
 const MARGIN: i64 = 2;
 
 /// A game by data, ready to be built.
@@ -42,6 +41,10 @@ impl AnyGame for Prepared {
         &self.info
     }
 
+    fn seats(&self) -> &[SeatInfo] {
+        self.built().seats()
+    }
+
     fn start(&self) -> Box<dyn AnyMatch> {
         self.built().start()
     }
@@ -50,16 +53,8 @@ impl AnyGame for Prepared {
         self.built().start_from(text)
     }
 
-    fn weights(&self) -> Vec<Weight> {
-        self.built().weights()
-    }
-
-    fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame> {
-        self.built().with_weights(values)
-    }
-
-    fn fit(&self, samples: &[Sample]) -> Box<dyn AnyFit> {
-        self.built().fit(samples)
+    fn tuning(&self) -> &dyn AnyTuning {
+        self.built().tuning()
     }
 
     fn within(&self, window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
@@ -74,14 +69,14 @@ impl AnyGame for Prepared {
 /// The engine with the smallest sets of cells that hold the board, or the one without an edge.
 fn build(info: Info, variant: Variant, listing: Listing) -> Box<dyn AnyGame> {
     let cells = match &variant.board {
-        Board::Plane(_) => return Box::new(Listed { info, game: Sparse::new(variant).listing(listing) }),
+        Board::Plane(_) => return erase(info, Sparse::new(variant).listing(listing)),
         Board::Grid(grid) => grid.cells(),
     };
     match cells {
-        0..=64 => Box::new(Listed { info, game: Fairy::<1>::new(variant) }),
-        65..=128 => Box::new(Listed { info, game: Fairy::<2>::new(variant) }),
-        129..=256 => Box::new(Listed { info, game: Fairy::<4>::new(variant) }),
-        257..=512 => Box::new(Listed { info, game: Fairy::<8>::new(variant) }),
-        _ => Box::new(Listed { info, game: Fairy::<16>::new(variant) }),
+        0..=64 => erase(info, Fairy::<1>::new(variant)),
+        65..=128 => erase(info, Fairy::<2>::new(variant)),
+        129..=256 => erase(info, Fairy::<4>::new(variant)),
+        257..=512 => erase(info, Fairy::<8>::new(variant)),
+        _ => erase(info, Fairy::<16>::new(variant)),
     }
 }

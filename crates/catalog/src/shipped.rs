@@ -1,12 +1,11 @@
 //! The games that come with the program: this list, and nothing else, names them.
 
 use fairy::{Source, Variant};
-use game::{Described, Exchange, Info, Playable, Shelf};
+use family::{Described, Exchange, GameVisitor, Info, Playable};
 
-use crate::AnyGame;
 use crate::info::info_of;
-use crate::live::Listed;
 use crate::prepared::Prepared;
+use crate::{AnyGame, erase};
 
 macro_rules! variants {
     ($($id:literal)*) => {
@@ -23,11 +22,11 @@ const VARIANTS: &[(&str, &str)] = variants![
 ];
 
 /// Families that have a crate of their own, in the order in which lists show them: a line each.
-fn families(games: &mut impl Shelf) {
-    draughts::list(games);
-    tafl::list(games);
-    line::list(games);
-    othello::list(games);
+fn families(visitor: &mut impl GameVisitor) {
+    draughts::list(visitor);
+    tafl::list(visitor);
+    line::list(visitor);
+    othello::list(visitor);
 }
 
 /// All shipped games.
@@ -44,9 +43,9 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
 
 struct Games(Vec<Box<dyn AnyGame>>);
 
-impl Shelf for Games {
-    fn put<G: Playable + Described>(&mut self, game: G) {
-        self.0.push(Box::new(Listed { info: game.info(), game }));
+impl GameVisitor for Games {
+    fn visit<G: Playable + Described>(&mut self, game: G) {
+        self.0.push(erase(game.info(), game));
     }
 }
 
@@ -72,9 +71,9 @@ fn shipped_info(variant: &Variant) -> Info {
 fn game(variant: Variant) -> Box<dyn AnyGame> {
     let info = shipped_info(&variant);
     match variant.id.as_str() {
-        "chess" => Box::new(Listed { info, game: chess::Orthodox::new() }),
-        "king-of-the-hill" => Box::new(Listed { info, game: chess::KingOfTheHill::new() }),
-        "atomic" => Box::new(Listed { info, game: chess::Atomic::new() }),
+        "chess" => erase(info, chess::Orthodox::new()),
+        "king-of-the-hill" => erase(info, chess::KingOfTheHill::new()),
+        "atomic" => erase(info, chess::Atomic::new()),
         _ => by_data(variant),
     }
 }

@@ -1,34 +1,34 @@
-//! The computer player behind the erased edge: what it is asked and what it answers, in texts.
+//! What a computer player is asked behind the erased edge, and what it returns.
 
 use std::time::Duration;
 
 use search::{Budget, Player, Score};
 
-use crate::Written;
+use crate::MoveText;
 
 /// What a computer player is asked.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Who plays.
     pub player: Player,
-    /// What its luck comes from: one number a game, in which the same seed gives the same errors. Without one, the match has its own.
-    pub seed: Option<u64>,
+    /// What its random choices come from: one number a game, for which a player makes the same errors again.
+    pub seed: u64,
     /// Whether the same seed is to give exactly the same game: time is then counted in positions, and one thread used.
     pub repeatable: bool,
     /// How much it may spend. Levels below Master spend their own if that is less.
     pub budget: Budget,
-    /// The only moves to consider, in either written form; all if empty.
+    /// The only moves to consider, in either written form; all if it is empty.
     pub only: Vec<String>,
-    /// How many best moves to tell about.
+    /// How many best moves to report.
     pub lines: usize,
     /// How many threads it may use.
     pub threads: usize,
 }
 
 impl Request {
-    /// One line by one thread.
-    pub fn new(player: Player, budget: Budget) -> Self {
-        Self { player, seed: None, repeatable: false, budget, only: Vec::new(), lines: 1, threads: 1 }
+    /// One line by one thread. The caller draws the seed, once a game.
+    pub fn new(player: Player, budget: Budget, seed: u64) -> Self {
+        Self { player, seed, repeatable: false, budget, only: Vec::new(), lines: 1, threads: 1 }
     }
 }
 
@@ -38,7 +38,7 @@ pub struct ThoughtLine {
     /// What it is worth to the seat to move.
     pub score: Score,
     /// The moves, the first of them to be played now.
-    pub moves: Vec<Written>,
+    pub moves: Vec<MoveText>,
 }
 
 /// What a computer player has found out so far.
@@ -62,9 +62,9 @@ pub struct Thought {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The move.
-    pub best: Written,
-    /// The answer that it expects.
-    pub expected: Option<Written>,
-    /// Why.
+    pub best: MoveText,
+    /// The reply that it expects.
+    pub expected: Option<MoveText>,
+    /// What it found out.
     pub thought: Thought,
 }

@@ -4,8 +4,8 @@ use game::{End, Reason};
 use shakmaty::variant::Atomic as Position;
 use shakmaty::{Color, Move, Position as _};
 
+use crate::evaluation::Blast;
 use crate::explosion;
-use crate::judge::Blast;
 use crate::variant::win;
 use crate::{Chess, Variant};
 
@@ -13,10 +13,10 @@ use crate::{Chess, Variant};
 pub type Atomic = Chess<Position>;
 
 /// A king was blown up.
-const EXPLOSION: Reason = Reason("explosion");
+const EXPLOSION: Reason = Reason::new("explosion");
 
 impl Variant for Position {
-    type Judge = Blast;
+    type Evaluation = Blast;
 
     const KING_MAY_BE_LOST: bool = true;
     const PGN_NAME: Option<&'static str> = Some("Atomic");
@@ -26,7 +26,7 @@ impl Variant for Position {
         explosion::moves(self, out);
     }
 
-    /// Blowing up the enemy king wins. Nobody may blow up their own, so that never both are gone.
+    /// Blowing up the enemy king wins. Blowing up one's own is illegal, so that never both are gone.
     fn won(&self) -> Option<End> {
         let board = self.board();
         if board.kings().more_than_one() {

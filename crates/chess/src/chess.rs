@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
+use game::{Counter, End, Game, Limits, Reason, Seat, Team};
 use shakmaty::{Color, Move};
 
 use crate::key::key;
@@ -13,7 +13,7 @@ use crate::{Position, Variant};
 /// Chess by the rules of the variant `P`. White is seat and team 0, Black 1.
 #[derive(Debug)]
 pub struct Chess<P: Variant> {
-    pub(crate) judge: Arc<P::Judge>,
+    pub(crate) evaluation: Arc<P::Evaluation>,
 }
 
 impl<P: Variant> Chess<P> {
@@ -22,18 +22,18 @@ impl<P: Variant> Chess<P> {
 
     /// The rules.
     pub fn new() -> Self {
-        Self::with_judge(P::Judge::default())
+        Self::with_evaluation(P::Evaluation::default())
     }
 
-    /// The rules, with another judgement for the computer player.
-    pub(crate) fn with_judge(judge: P::Judge) -> Self {
-        Self { judge: Arc::new(judge) }
+    /// The rules, with another evaluation.
+    pub(crate) fn with_evaluation(evaluation: P::Evaluation) -> Self {
+        Self { evaluation: Arc::new(evaluation) }
     }
 }
 
 impl<P: Variant> Clone for Chess<P> {
     fn clone(&self) -> Self {
-        Self { judge: self.judge.clone() }
+        Self { evaluation: self.evaluation.clone() }
     }
 }
 
@@ -115,9 +115,7 @@ impl<P: Variant> Game for Chess<P> {
     fn can_win(&self, pos: &Self::Position, team: Team) -> bool {
         pos.0.can_win(color(team))
     }
-}
 
-impl<P: Variant> Complete for Chess<P> {
     fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Move>) -> u64 {
         if pos.0.is_dead() { 0 } else { pos.0.count(scratch) as u64 }
     }

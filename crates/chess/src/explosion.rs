@@ -26,7 +26,7 @@ pub(crate) fn moves<P: Position>(pos: &P, out: &mut Vec<Move>) {
 }
 
 /// Appends the legal captures and promotions to a queen.
-pub(crate) fn noisy<P: Position>(pos: &P, out: &mut Vec<Move>) {
+pub(crate) fn tactical_moves<P: Position>(pos: &P, out: &mut Vec<Move>) {
     let Some(field) = Field::new(pos) else { return };
     field.pieces(pos.them(), out);
     field.pawns(&[Role::Queen], Bitboard::BACKRANKS & !pos.board().occupied(), out);

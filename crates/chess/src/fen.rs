@@ -5,16 +5,13 @@
 
 use std::num::NonZeroU32;
 
-use game::PositionError;
+use display::{Message, shorten};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Color, EnPassantMode, File, Piece, PositionErrorKinds, Rank,
     Setup, Square,
 };
 
 use crate::Variant;
-
-/// Shown where the form as a whole is wrong.
-const EXAMPLE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Writes a position, with the en passant square only where such a capture is legal.
 pub(crate) fn write<P: Variant>(pos: &P) -> String {
@@ -36,61 +33,54 @@ pub(crate) fn write<P: Variant>(pos: &P) -> String {
 }
 
 /// Reads a position of two to six fields: pieces and turn, then what is not as at a fresh start.
-pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, PositionError> {
-    let fields: Vec<&str> = text.split_whitespace().take(7).collect();
-    let field = |i: usize, missing| fields.get(i).copied().unwrap_or(missing);
-    let (castles, passant, clock, number) = (field(2, "-"), field(3, "-"), field(4, "0"), field(5, "1"));
-    let (board, turn) = match fields[..] {
-        [board, turn, ..] if fields.len() <= 6 => (board, turn),
-        _ => {
-            let much = if fields.len() > 6 { "more than six".into() } else { fields.len().to_string() };
-            return Err(PositionError::new(format!(
-                "a position has two to six parts (pieces, turn, castling, en passant square, two counters), \
-                 but this has {much}: write it like “{EXAMPLE}”."
-            )));
-        }
-    };
+pub(crate) fn parse<P: Variant>(text: &str) -> Result<P, Message> {
+    let mut fields = text.split_whitespace();
     let mut setup = Setup::empty();
-    setup.board = read_board(board)?;
-    setup.turn = read_turn(turn)?;
-    setup.castling_rights = read_castles(castles)?;
-    setup.ep_square = read_passant(passant)?;
-    setup.halfmoves = read_counter(clock, "number of plies without capture or pawn move")?;
+    setup.board = parse_board(fields.next().ok_or_else(|| Message::new("fairy-empty-position"))?)?;
+    setup.turn = parse_turn(fields.next().ok_or_else(|| Message::new("fairy-turn-missing"))?)?;
+    setup.castling_rights = parse_castles(fields.next().unwrap_or("-"))?;
+    setup.ep_square = parse_passant(fields.next().unwrap_or("-"))?;
+    setup.halfmoves = parse_counter(fields.next().unwrap_or("0"), "fairy-faulty-move-counter")?;
     // Some programs write 0 for the first move.
-    setup.fullmoves = NonZeroU32::new(read_counter(number, "move number")?).unwrap_or(NonZeroU32::MIN);
+    let number = parse_counter(fields.next().unwrap_or("1"), "fairy-faulty-move-number")?;
+    setup.fullmoves = NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    if let Some(extra) = fields.next() {
+        return Err(Message::new("fairy-text-after-last-field").text("text", shorten(extra)));
+    }
+    position(setup)
+}
+
+/// The position of a setup, if it can be played.
+pub(crate) fn position<P: Variant>(setup: Setup) -> Result<P, Message> {
+    use shakmaty::PositionError as Invalid;
     check_kings::<P>(&setup)?;
     check_pawns(&setup.board)?;
-
-    use shakmaty::PositionError as Invalid;
     let turn = setup.turn;
     P::from_setup(setup, CastlingMode::Standard)
         .or_else(Invalid::ignore_invalid_castling_rights)
         .or_else(Invalid::ignore_invalid_ep_square)
         .or_else(Invalid::ignore_impossible_check)
         .or_else(Invalid::ignore_too_much_material)
-        .map_err(|invalid| {
-            PositionError::new(if invalid.kinds().contains(PositionErrorKinds::OPPOSITE_CHECK) {
-                format!(
-                    "{} king is in check, but it is {} turn: give the turn to the side in check, or move a piece.",
-                    possessive(!turn),
-                    possessive(turn)
-                )
-            } else {
-                // Whatever else the library refuses was looked for above.
-                format!("this cannot be played: {invalid}.")
-            })
+        .map_err(|invalid| match invalid.kinds().contains(PositionErrorKinds::OPPOSITE_CHECK) {
+            true => {
+                Message::new("fairy-idle-side-in-check").side("side", name(!turn)).side("turn", name(turn))
+            }
+            // Everything else that the library refuses was looked for above.
+            false => Message::new("chess-impossible"),
         })
 }
 
-fn read_board(text: &str) -> Result<Board, PositionError> {
+fn parse_board(text: &str) -> Result<Board, Message> {
     let mut board = Board::empty();
     let ranks = text.split('/').count();
     if ranks != 8 {
-        return Err(PositionError::new(format!(
-            "the board must have 8 ranks separated by “/”, but this has {ranks}: write it like “{EXAMPLE}”."
-        )));
+        return Err(Message::new("rows-ranks").number("wanted", 8).number("found", ranks));
     }
     for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        let about = |code| {
+            let number = rank.to_u32() + 1;
+            Message::new(code).number("rank", number).text("text", shorten(row)).number("wanted", 8)
+        };
         let mut files = 0;
         for letter in row.chars() {
             if let Some(gap) = letter.to_digit(10).filter(|gap| (1..=8).contains(gap)) {
@@ -101,111 +91,84 @@ fn read_board(text: &str) -> Result<Board, PositionError> {
                 }
                 files += 1;
             } else {
-                return Err(PositionError::new(format!(
-                    "“{}” on rank {rank} is not a piece: use KQRBNP for White, kqrbnp for Black, \
-                     and the digits 1 to 8 for empty squares.",
-                    letter.escape_debug()
-                )));
+                let letter = shorten(letter.encode_utf8(&mut [0; 4]));
+                return Err(Message::new("fairy-no-such-piece")
+                    .text("letter", letter)
+                    .text("letters", "P N B R Q K"));
             }
             // At once, for a row may be megabytes long.
             if files > 8 {
-                break;
+                return Err(about("rows-rank-too-long"));
             }
         }
         if files != 8 {
-            let amount = if files > 8 { "more than 8".into() } else { format!("only {files}") };
-            return Err(PositionError::new(format!(
-                "rank {rank} (“{}”) has {amount} squares: pieces and empty squares must add up to 8.",
-                shorten(row)
-            )));
+            return Err(about("rows-rank-length").number("found", files));
         }
     }
     Ok(board)
 }
 
-fn read_turn(text: &str) -> Result<Color, PositionError> {
+fn parse_turn(text: &str) -> Result<Color, Message> {
     match text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        _ => Err(PositionError::new(format!(
-            "the turn must be “w” for White or “b” for Black, not “{}”.",
-            shorten(text)
-        ))),
+        _ => Err(Message::new("fairy-faulty-turn").text("text", shorten(text))),
     }
 }
 
 /// The corners whose rooks may castle. Whether king and rook are there is not looked at.
-fn read_castles(text: &str) -> Result<Bitboard, PositionError> {
+fn parse_castles(text: &str) -> Result<Bitboard, Message> {
     if text == "-" {
         return Ok(Bitboard::EMPTY);
     }
-    let corner = |letter| match letter {
-        'K' => Some(Square::H1),
-        'Q' => Some(Square::A1),
-        'k' => Some(Square::H8),
-        'q' => Some(Square::A8),
-        _ => None,
+    let corner = |letter: char| match letter {
+        'K' => Ok(Square::H1),
+        'Q' => Ok(Square::A1),
+        'k' => Ok(Square::H8),
+        'q' => Ok(Square::A8),
+        _ => {
+            let letter = shorten(letter.encode_utf8(&mut [0; 4]));
+            Err(Message::new("fairy-no-such-castling-right").text("letter", letter).text("letters", "KQ"))
+        }
     };
-    text.chars().map(corner).collect::<Option<Bitboard>>().ok_or_else(|| {
-        PositionError::new(format!(
-            "the castling rights must be “-” or some of the letters KQkq, not “{}”.",
-            shorten(text)
-        ))
-    })
+    text.chars().map(corner).collect()
 }
 
-fn read_passant(text: &str) -> Result<Option<Square>, PositionError> {
+fn parse_passant(text: &str) -> Result<Option<Square>, Message> {
     if text == "-" {
         return Ok(None);
     }
     Square::from_ascii(text.as_bytes()).map(Some).map_err(|_| {
-        PositionError::new(format!(
-            "the en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “{}”.",
-            shorten(text)
-        ))
+        let why =
+            Message::new("not-a-cell").text("text", shorten(text)).text("first", "a1").text("last", "h8");
+        Message::new("fairy-in-en-passant-field").because("why", why)
     })
 }
 
-fn read_counter(text: &str, what: &str) -> Result<u32, PositionError> {
-    text.parse().map_err(|_| {
-        PositionError::new(format!(
-            "the {what} must be a whole number such as 0, up to {}, not “{}”.",
-            u32::MAX,
-            shorten(text)
-        ))
-    })
+fn parse_counter(text: &str, code: &'static str) -> Result<u32, Message> {
+    text.parse().map_err(|_| Message::new(code).number("most", u32::MAX).text("text", shorten(text)))
 }
 
-fn check_kings<P: Variant>(setup: &Setup) -> Result<(), PositionError> {
+fn check_kings<P: Variant>(setup: &Setup) -> Result<(), Message> {
     let count = |color: Color| setup.board.by_piece(color.king()).count();
     for color in Color::ALL {
-        let (side, king) = (name(color), color.king().char());
+        let about = |code| Message::new(code).side("side", name(color)).piece("piece", "king");
         match count(color) {
             1 => {}
             0 if P::KING_MAY_BE_LOST && color == setup.turn && count(!color) == 1 => {}
             0 if P::KING_MAY_BE_LOST && count(!color) == 1 => {
-                return Err(PositionError::new(format!(
-                    "{side} has lost the king, but it is {} turn: give the turn to the side without a king, \
-                     or put a “{king}” on the board.",
-                    possessive(setup.turn)
-                )));
+                return Err(about("chess-turn-after-lost-king").side("turn", name(setup.turn)));
             }
-            0 => {
-                return Err(PositionError::new(format!("{side} has no king: put a “{king}” on the board.")));
-            }
-            kings => {
-                return Err(PositionError::new(format!("{side} has {kings} kings: leave one “{king}”.")));
-            }
+            0 => return Err(about("fairy-royal-missing")),
+            kings => return Err(about("fairy-too-many-royals").number("count", kings)),
         }
     }
     Ok(())
 }
 
-fn check_pawns(board: &Board) -> Result<(), PositionError> {
+fn check_pawns(board: &Board) -> Result<(), Message> {
     match (board.pawns() & Bitboard::BACKRANKS).first() {
-        Some(square) => Err(PositionError::new(format!(
-            "a pawn stands on {square}: pawns cannot be on the first or last rank."
-        ))),
+        Some(square) => Err(Message::new("chess-pawn-on-last-rank").text("cell", square.to_string())),
         None => Ok(()),
     }
 }
@@ -215,20 +178,7 @@ fn letter(color: Color, side: CastlingSide) -> char {
     role.char()
 }
 
-/// A side's name at the beginning of a sentence.
+/// A side's name, as [`display::Notation::seat_name`] has it.
 pub(crate) fn name(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
-}
-
-/// A side's name with `’s`.
-pub(crate) fn possessive(color: Color) -> &'static str {
-    color.fold_wb("White’s", "Black’s")
-}
-
-/// Text from outside may be of any length; an error message should not be.
-fn shorten(text: &str) -> String {
-    const LIMIT: usize = 40;
-    let mut chars = text.chars();
-    let head: String = chars.by_ref().take(LIMIT).flat_map(char::escape_debug).collect();
-    if chars.next().is_some() { head + "…" } else { head }
+    color.fold_wb("white", "black")
 }

@@ -5,7 +5,7 @@ use shakmaty::variant::KingOfTheHill as Position;
 use shakmaty::{Bitboard, Color, Move, Position as _};
 
 use crate::count::count;
-use crate::judge::Classic;
+use crate::evaluation::Classic;
 use crate::variant::win;
 use crate::{Chess, Variant};
 
@@ -13,10 +13,10 @@ use crate::{Chess, Variant};
 pub type KingOfTheHill = Chess<Position>;
 
 /// A king has reached the hill.
-const HILL: Reason = Reason("king of the hill");
+const HILL: Reason = Reason::new("king-of-the-hill");
 
 impl Variant for Position {
-    type Judge = Classic<true>;
+    type Evaluation = Classic<true>;
 
     const GOALS: Bitboard = Bitboard::CENTER;
 

@@ -10,11 +10,11 @@ pub(crate) const CLOCK: Counter = Counter(0);
 /// A draw can be claimed at the first limit of each kind, and is declared at the second.
 pub(crate) static LIMITS: LazyLock<Limits> = LazyLock::new(|| Limits {
     repetition: vec![
-        Limit { at: 3, verdict: Verdict::Claim, reason: Reason("threefold repetition") },
-        Limit { at: 5, verdict: Verdict::Draw, reason: Reason("fivefold repetition") },
+        Limit { at: 3, verdict: Verdict::Claim, reason: Reason::repetition(3) },
+        Limit { at: 5, verdict: Verdict::Draw, reason: Reason::repetition(5) },
     ],
     counters: vec![
-        (CLOCK, Limit { at: 100, verdict: Verdict::Claim, reason: Reason("50-move rule") }),
-        (CLOCK, Limit { at: 150, verdict: Verdict::Draw, reason: Reason("75-move rule") }),
+        (CLOCK, Limit { at: 100, verdict: Verdict::Claim, reason: Reason::move_rule(50) }),
+        (CLOCK, Limit { at: 150, verdict: Verdict::Draw, reason: Reason::move_rule(75) }),
     ],
 });

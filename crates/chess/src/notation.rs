@@ -1,9 +1,10 @@
 //! Written moves and positions.
 
-use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
+use display::{MoveError, Notation, PositionError, Spellings, find_typed};
+use game::{Game, Outcome, Seat};
 use shakmaty::san::San;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Move};
+use shakmaty::{CastlingMode, Move, MoveList};
 
 use crate::spelling::{coordinate, spellings};
 use crate::{Chess, Position, Variant, fen, refusal};
@@ -17,9 +18,9 @@ impl<P: Variant> Notation for Chess<P> {
         coordinate(m)
     }
 
-    /// SAN. `#` marks every move that wins, be it by mate, on the hill or with a bang.
-    fn write_readings(&self, pos: &Position<P>, moves: &[Move]) -> Vec<String> {
-        let legal = pos.0.legal_moves();
+    /// SAN. `#` marks every move that wins, by mate, on the hill or by a blast.
+    fn write_readings(&self, pos: &Position<P>, legal: &[Move], moves: &[Move]) -> Vec<String> {
+        let legal: MoveList = legal.iter().copied().collect();
         let mut scratch = Vec::new();
         moves
             .iter()
@@ -39,16 +40,14 @@ impl<P: Variant> Notation for Chess<P> {
             .collect()
     }
 
-    fn parse_move(&self, pos: &Position<P>, text: &str) -> Result<Move, MoveError> {
-        let mut moves = Vec::new();
-        let end = self.moves(pos, &mut moves);
-        if let Some(m) = exact(text.trim(), &moves) {
+    fn parse_move(&self, pos: &Position<P>, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+        if let Some(m) = exact(text.trim(), legal) {
             return Ok(m);
         }
-        let forms: Vec<Form<Move>> =
-            moves.iter().map(|&m| Form { value: m, spellings: spellings(m) }).collect();
+        let forms: Vec<Spellings<Move>> =
+            legal.iter().map(|&m| Spellings { value: m, spellings: spellings(m) }).collect();
         match find_typed(text, &forms)[..] {
-            [] => Err(refusal::refuse(&pos.0, &moves, end, text)),
+            [] => Err(refusal::refuse(&pos.0, legal, text)),
             [m] => Ok(m),
             ref several => Err(MoveError::Ambiguous {
                 text: text.into(),
@@ -63,7 +62,7 @@ impl<P: Variant> Notation for Chess<P> {
 
     /// Reads FEN of four to six fields.
     fn parse_position(&self, text: &str) -> Result<Position<P>, PositionError> {
-        fen::parse(text).map(Position)
+        fen::parse(text).map(Position).map_err(PositionError)
     }
 }
 

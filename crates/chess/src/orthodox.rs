@@ -3,14 +3,14 @@
 use shakmaty::{Bitboard, Color, Move, Position};
 
 use crate::count::count;
-use crate::judge::Classic;
+use crate::evaluation::Classic;
 use crate::{Chess, Variant};
 
 /// Orthodox chess.
 pub type Orthodox = Chess<shakmaty::Chess>;
 
 impl Variant for shakmaty::Chess {
-    type Judge = Classic<false>;
+    type Evaluation = Classic<false>;
 
     fn count(&self, _scratch: &mut Vec<Move>) -> usize {
         count(self)

@@ -1,6 +1,7 @@
 //! The picture of a position.
 
-use game::{Cell, Picture, Piece, Seat, Step, Tint, View};
+use display::{Cell, Picture, Piece, Step, Tint, View};
+use game::Seat;
 use shakmaty::{CastlingMode, Move, Role, Square};
 
 use crate::{Chess, Position, Variant};
@@ -39,7 +40,7 @@ impl<P: Variant> Picture for Chess<P> {
     }
 }
 
-/// What a move does. Nobody puts pieces onto the board in these variants: every move comes from somewhere.
+/// What a move does. Pieces are never dropped in these variants: every move comes from somewhere.
 fn step<P: Variant>(pos: &P, m: Move) -> Option<Step> {
     let from = m.from()?;
     // The library's goal of a castling king is the rook.
@@ -65,7 +66,7 @@ fn written(cell: Cell) -> String {
     square(cell).map_or_else(|| format!("{},{}", cell.x, cell.y), |square| square.to_string())
 }
 
-fn picture_cell(square: Square) -> Cell {
+pub(crate) fn picture_cell(square: Square) -> Cell {
     Cell { x: square.file().to_u32().into(), y: square.rank().to_u32().into(), z: 0 }
 }
 

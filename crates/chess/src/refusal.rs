@@ -1,94 +1,45 @@
-//! Why a written move was not taken, in words that help.
+//! Why a written move was not taken.
 
-use game::{End, MoveError, Named, Refusal as Why, lacks};
-use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
+use display::{Message, MoveError, PieceOn};
+use shakmaty::{Bitboard, CastlingMode, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
 
 use crate::Variant;
-use crate::fen::possessive;
+use crate::fen::name as side;
 use crate::spelling::coordinate;
-
-/// Longer texts are certainly no moves.
-const LONGEST: usize = 20;
-
-/// So many pieces are described at most.
-const DESCRIBED: usize = 4;
+use crate::typed_move::TypedMove;
 
 /// Refuses a text that fits none of the legal moves.
-pub(crate) fn refuse<P: Variant>(pos: &P, legal: &[Move], end: Option<End>, text: &str) -> MoveError {
-    let Some(wish) = Wish::read(text) else {
-        let expected = "e2e4, Nf3 or O-O".into();
-        return MoveError::Unreadable { text: text.into(), expected };
+pub(crate) fn refuse<P: Variant>(pos: &P, legal: &[Move], text: &str) -> MoveError {
+    let Some(typed) = TypedMove::read(text) else {
+        return MoveError::unreadable(text, &["e2e4", "Nf3", "O-O"]);
     };
-    let why = match end {
-        Some(end) => Why::Over(Some(&end.reason.to_string())).to_string(),
-        None => Refusal { pos, legal }.explain(wish),
-    };
-    MoveError::Illegal { text: text.into(), why }
-}
-
-/// A move as far as it was written.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Wish {
-    Castle(CastlingSide),
-    Walk { role: Option<Role>, file: Option<File>, rank: Option<Rank>, to: Square },
-}
-
-impl Wish {
-    /// Reads anything that has the shape of a move.
-    fn read(text: &str) -> Option<Self> {
-        if text.len() > LONGEST {
-            return None;
-        }
-        let text = text.trim();
-        let text = text.strip_suffix("e.p.").unwrap_or(text);
-        let plain: String = text.chars().filter(|c| !"x×-=+#!?(): /".contains(*c)).collect();
-        match plain.to_ascii_uppercase().replace('0', "O").as_str() {
-            "OO" => return Some(Self::Castle(CastlingSide::KingSide)),
-            "OOO" => return Some(Self::Castle(CastlingSide::QueenSide)),
-            _ => {}
-        }
-        // A small b is a file first, and only then a bishop.
-        Self::walk(&plain, "KQRBNPkqrnp").or_else(|| Self::walk(&plain, "b"))
-    }
-
-    fn walk(plain: &str, letters: &str) -> Option<Self> {
-        let role = plain.chars().next().filter(|c| letters.contains(*c)).and_then(Role::from_char);
-        let rest = if role.is_some() { &plain[1..] } else { plain };
-        // A letter behind the square of arrival is a promotion.
-        let rest = rest.strip_suffix(|c: char| Role::from_char(c).is_some()).unwrap_or(rest);
-        let rest = rest.to_ascii_lowercase();
-        let (before, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
-        let to = to.parse().ok()?;
-        let mut before = before.chars().peekable();
-        let file = before.peek().copied().and_then(File::from_char);
-        before.next_if(|_| file.is_some());
-        let rank = before.peek().copied().and_then(Rank::from_char);
-        before.next_if(|_| rank.is_some());
-        before.next().is_none().then_some(Self::Walk { role, file, rank, to })
-    }
+    let why =
+        if legal.is_empty() { Message::game_over(None) } else { Explainer { pos, legal }.explain(typed) };
+    MoveError::illegal(text, why)
 }
 
 /// A position in which a move was refused.
-struct Refusal<'a, P> {
+struct Explainer<'a, P> {
     pos: &'a P,
     legal: &'a [Move],
 }
 
-impl<P: Variant> Refusal<'_, P> {
-    fn explain(&self, wish: Wish) -> String {
+impl<P: Variant> Explainer<'_, P> {
+    fn explain(&self, typed: TypedMove) -> Message {
         let (board, turn) = (self.pos.board(), self.pos.turn());
-        let (role, file, rank, to) = match wish {
-            Wish::Castle(side) => return self.castling(side),
-            Wish::Walk { role, file, rank, to } => (role, file, rank, to),
+        let (role, file, rank, to) = match typed {
+            TypedMove::Castle(side) => {
+                return Message::new("fairy-castling-refused").because("why", self.castling(side));
+            }
+            TypedMove::Piece { role, file, rank, to } => (role, file, rank, to),
         };
         let role = match (role, file, rank) {
             (None, Some(file), Some(rank)) => {
                 let from = Square::from_coords(file, rank);
                 match board.piece_at(from) {
-                    None => return Why::NoPiece(from.to_string()).to_string(),
+                    None => return Message::no_piece(from.to_string()),
                     Some(piece) if piece.color != turn => {
-                        let (piece, owner) = (named(piece.role, from), side(!turn));
-                        return Why::NotYours { turn: side(turn), piece, owner }.to_string();
+                        return Message::not_yours(side(turn), named(piece.role, from), side(!turn));
                     }
                     Some(piece) => piece.role,
                 }
@@ -103,45 +54,42 @@ impl<P: Variant> Refusal<'_, P> {
         };
         let own = pieces(turn);
         if let Some(side) = castling_side(role, own, turn, to) {
-            return self.castling(side);
+            return Message::new("fairy-cannot-castle").because("why", self.castling(side));
         }
         let near: Vec<String> = self.legal_from(own).filter(|m| m.to() == to).map(coordinate).collect();
         if !near.is_empty() {
-            return format!("write {}.", near.join(" or "));
+            return Message::new("fairy-write-instead").list("moves", near);
         }
         if let Some(m) = own.into_iter().find_map(|from| self.careless(from, to, turn)) {
             return self.danger(m);
         }
         if let Some(why) = self.obstacle(own, to) {
-            return why.to_string();
+            return why;
         }
         if pieces(!turn).into_iter().any(|from| self.careless(from, to, !turn).is_some()) {
-            return format!("it is {} turn.", possessive(turn));
+            return Message::new("chess-turn").side("side", side(turn));
         }
-        self.describe(role, own)
+        self.describe(role, own, to)
     }
 
-    /// What the pieces on these squares can do instead.
-    fn describe(&self, role: Role, pieces: Bitboard) -> String {
-        let noun = noun(role);
-        if pieces.is_empty() {
-            return lacks(side(self.pos.turn()), &format!("such {noun}"));
+    /// None of the pieces on these squares goes to a square: what a single one can do instead.
+    fn describe(&self, role: Role, pieces: Bitboard, to: Square) -> Message {
+        let (turn, noun) = (self.pos.turn(), noun(role));
+        if self.pos.board().by_piece(role.of(turn)).is_empty() {
+            return Message::lacks(side(turn), noun);
         }
-        let sentences: Vec<String> = pieces
-            .into_iter()
-            .take(DESCRIBED)
-            .map(|from| {
-                let mut goals: Vec<String> = self
-                    .legal_from(from.into())
-                    .map(|m| m.to_uci(shakmaty::CastlingMode::Standard).to().unwrap_or(m.to()).to_string())
-                    .collect();
-                // A promotion is four moves to one square.
-                goals.dedup();
-                let sentence = Why::Elsewhere { piece: named(role, from), goals }.to_string();
-                sentence.trim_end_matches('.').to_string()
-            })
-            .collect();
-        sentences.join("; ") + "."
+        let Some(from) = pieces.first() else {
+            return Message::new("chess-no-such-piece").side("side", side(turn)).piece("piece", noun);
+        };
+        if pieces.more_than_one() {
+            let none = Message::new("fairy-none-can-go").side("side", side(turn));
+            return none.piece("piece", noun).text("cell", to.to_string());
+        }
+        let target = |m: Move| m.to_uci(CastlingMode::Standard).to().unwrap_or(m.to()).to_string();
+        let mut targets: Vec<String> = self.legal_from(pieces).map(target).collect();
+        // A promotion is four moves to one square.
+        targets.dedup();
+        Message::goes_elsewhere(named(role, from), targets)
     }
 
     fn legal_from(&self, pieces: Bitboard) -> impl Iterator<Item = Move> {
@@ -180,21 +128,23 @@ impl<P: Variant> Refusal<'_, P> {
     }
 
     /// What would happen to the mover's king.
-    fn danger(&self, careless: Move) -> String {
+    fn danger(&self, careless: Move) -> Message {
         let (pos, turn) = (self.pos, self.pos.turn());
         let mut after = pos.clone();
         after.play_unchecked(careless);
         let Some(king) = after.board().king_of(turn) else {
-            return format!("it would blow up {} own king.", possessive(turn));
+            return Message::new("fairy-blows-up-own-royal")
+                .side("side", side(turn))
+                .piece("king", noun(Role::King));
         };
         let checkers = after.board().attacks_to(king, !turn, after.board().occupied());
         let by = |square: Square| named(after.board().role_at(square).unwrap_or(Role::Pawn), square);
         if let (Role::King, Some(checker)) = (careless.role(), checkers.first()) {
-            return Why::IntoCheck { king: named(Role::King, king), by: by(checker) }.to_string();
+            return Message::into_check(named(Role::King, king), by(checker));
         }
         if let Some(checker) = pos.checkers().first() {
             let by = named(pos.board().role_at(checker).unwrap_or(Role::Pawn), checker);
-            return Why::InCheck { turn: side(turn), king: noun(Role::King), by }.to_string();
+            return Message::in_check(side(turn), noun(Role::King), by);
         }
         let pinning = careless.from().and_then(|from| {
             // Alone between the two: a capture in passing takes two pieces off one line.
@@ -204,26 +154,24 @@ impl<P: Variant> Refusal<'_, P> {
             Some((from, checkers.into_iter().find(behind)?))
         });
         match pinning {
-            Some((from, checker)) => {
-                Why::Pinned { piece: named(careless.role(), from), by: by(checker) }.to_string()
-            }
-            None => Why::LeavesCheck { turn: side(turn), king: noun(Role::King) }.to_string(),
+            Some((from, checker)) => Message::pinned(named(careless.role(), from), by(checker)),
+            None => Message::leaves_check(side(turn), noun(Role::King)),
         }
     }
 
     /// What stands in the way of pieces that would reach a square, or does not stand there for them to take.
-    fn obstacle(&self, pieces: Bitboard, to: Square) -> Option<Why<'static>> {
+    fn obstacle(&self, pieces: Bitboard, to: Square) -> Option<Message> {
         let (board, turn) = (self.pos.board(), self.pos.turn());
         let there = board.role_at(to).map(|role| named(role, to));
         if let (Some(piece), true) = (there, board.by_color(turn).contains(to)) {
-            return (!pieces.is_empty()).then_some(Why::OwnPiece { turn: side(turn), piece });
+            return (!pieces.is_empty()).then(|| Message::own_piece(side(turn), piece));
         }
         pieces.into_iter().find_map(|from| {
             let role = board.role_at(from)?;
             let way = attacks::between(from, to);
             let fits = match role {
                 Role::Pawn if attacks::pawn_attacks(turn, from).contains(to) => {
-                    return Some(Why::NothingToTake(to.to_string()));
+                    return Some(Message::nothing_to_take(to.to_string()));
                 }
                 Role::Pawn => self.steps_of_pawn(from).contains(to),
                 Role::Bishop | Role::Rook | Role::Queen => {
@@ -231,11 +179,11 @@ impl<P: Variant> Refusal<'_, P> {
                 }
                 Role::Knight | Role::King => false,
             };
-            // The nearest piece of the way; a pawn is also stopped by one on its goal.
+            // The nearest piece on the way; a pawn is also stopped by one on its target.
             let stops = (way | if role == Role::Pawn { Bitboard::from(to) } else { Bitboard::EMPTY })
                 & board.occupied();
             let nearest = stops.into_iter().min_by_key(|&square| square.distance(from)).filter(|_| fits)?;
-            Some(Why::Blocked(named(board.role_at(nearest)?, nearest)))
+            Some(Message::blocked(named(board.role_at(nearest)?, nearest)))
         })
     }
 
@@ -249,26 +197,43 @@ impl<P: Variant> Refusal<'_, P> {
         one.into_iter().chain(two).collect()
     }
 
-    fn castling(&self, wing: CastlingSide) -> String {
-        let (pos, turn) = (self.pos, self.pos.turn());
-        let where_to = if wing.is_king_side() { "king’s" } else { "queen’s" };
+    /// What forbids castling on a wing.
+    fn castling(&self, wing: CastlingSide) -> Message {
+        let (pos, turn, board) = (self.pos, self.pos.turn(), self.pos.board());
+        let (king, rook) = (noun(Role::King), noun(Role::Rook));
         if !pos.castles().has(turn, wing) {
-            let right = format!(
-                "right to castle on the {where_to} side: king or rook has moved, or the rook is gone"
-            );
-            return lacks(side(turn), &right);
+            let home = Square::from_coords(File::E, turn.backrank());
+            let corner =
+                Square::from_coords(if wing.is_king_side() { File::H } else { File::A }, turn.backrank());
+            return Message::new("fairy-castling-right-gone")
+                .piece("king", king)
+                .text("king_cell", home.to_string())
+                .piece("rook", rook)
+                .text("rook_cell", corner.to_string());
         }
-        let blocked = pos.castles().path(turn, wing) & pos.board().occupied();
-        let king = pos.board().king_of(turn);
-        let nearest = blocked.into_iter().min_by_key(|&square| king.map(|king| square.distance(king)));
-        if let Some((role, square)) = nearest.and_then(|square| Some((pos.board().role_at(square)?, square)))
-        {
-            return Why::Blocked(named(role, square)).to_string();
+        let blocked = pos.castles().path(turn, wing) & board.occupied();
+        let from = board.king_of(turn);
+        let nearest = blocked.into_iter().min_by_key(|&square| from.map(|king| square.distance(king)));
+        if let Some((role, square)) = nearest.and_then(|square| Some((board.role_at(square)?, square))) {
+            return Message::new("fairy-castling-blocked")
+                .piece("piece", noun(role))
+                .text("cell", square.to_string());
         }
         if pos.is_check() {
-            return "the king cannot castle out of check.".into();
+            return Message::new("fairy-castling-in-check").piece("king", king);
         }
-        "the king cannot castle across or onto an attacked square.".into()
+        let to = wing.king_to(turn);
+        let crossed = from.map_or(Bitboard::EMPTY, |from| attacks::between(from, to));
+        let others = from.map_or(board.occupied(), |from| board.occupied().without(from));
+        let attacked = |square: &Square| board.attacks_to(*square, !turn, others).any();
+        let about = |code, square: Square| {
+            Message::new(code).piece("king", king).text("cell", square.to_string()).side("enemy", side(!turn))
+        };
+        match crossed.into_iter().find(attacked) {
+            Some(square) => about("fairy-castling-across", square),
+            None if attacked(&to) => about("fairy-castling-onto", to),
+            None => Message::new("fairy-castling-leaves-check").side("side", side(turn)),
+        }
     }
 }
 
@@ -283,13 +248,8 @@ fn castling_side(role: Role, pieces: Bitboard, turn: Color, to: Square) -> Optio
     }
 }
 
-/// A side's name, as [`game::Notation::seat_name`] has it.
-fn side(color: Color) -> &'static str {
-    color.fold_wb("white", "black")
-}
-
-fn named(role: Role, square: Square) -> Named {
-    Named::new(noun(role), square.to_string())
+fn named(role: Role, square: Square) -> PieceOn {
+    PieceOn::new(noun(role), square.to_string())
 }
 
 fn noun(role: Role) -> &'static str {

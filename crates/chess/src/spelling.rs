@@ -8,7 +8,7 @@ pub(crate) fn coordinate(m: Move) -> String {
     m.to_uci(CastlingMode::Standard).to_string()
 }
 
-/// Every acceptable spelling of a legal move, without the signs that [`game::find_typed`] ignores.
+/// Every acceptable spelling of a legal move, without the signs that [`display::find_typed`] ignores.
 ///
 /// A spelling that fits several legal moves is given to each of them: that is how ambiguity is found.
 pub(crate) fn spellings(m: Move) -> Vec<String> {

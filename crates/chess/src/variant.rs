@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use game::{End, Reason, Team};
 use shakmaty::{Bitboard, Color, FromSetup, Move};
 
-use crate::judge::Judge;
+use crate::evaluation::Evaluation;
 
 /// A variant that the library knows, with the ends of this project's rules.
 ///
@@ -13,8 +13,8 @@ use crate::judge::Judge;
 pub trait Variant:
     shakmaty::Position + FromSetup + Clone + Debug + Default + Eq + Send + Sync + 'static
 {
-    /// Who judges its positions for the computer player.
-    type Judge: Judge<Self>;
+    /// Its static evaluation.
+    type Evaluation: Evaluation<Self>;
 
     /// Whether a king can be off the board, in a finished game.
     const KING_MAY_BE_LOST: bool = false;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use catalog::{Fault, Source};
 
+use crate::english;
 use crate::failure::{Failure, Outcome};
 use crate::text::clean;
 use crate::variants::{read_file, read_folder};
@@ -83,7 +84,7 @@ fn line_of_id(text: &str) -> usize {
 pub(crate) fn write_faults(faults: &[Fault], err: &mut dyn Write) -> io::Result<()> {
     for (i, fault) in faults.iter().enumerate() {
         if !faults[..i].contains(fault) {
-            writeln!(err, "{}", clean(&fault.to_string()))?;
+            writeln!(err, "{}", english::error(fault))?;
         }
     }
     Ok(())

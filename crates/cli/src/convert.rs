@@ -8,6 +8,7 @@ use record::{Format, GameRecord, WriteError};
 use saves::AtomicFile;
 
 use crate::args::ConvertArgs;
+use crate::english;
 use crate::failure::{Failure, Outcome};
 use crate::file::{self, STANDARD};
 
@@ -43,7 +44,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) ->
         )
     })?;
     if let Some(id) = &args.id {
-        catalog.find(id).map_err(Failure::said)?;
+        catalog.find(id).map_err(Failure::coded)?;
     }
     let is_standard = args.output.as_os_str() == STANDARD;
     if !is_standard && !args.force && args.output.exists() {
@@ -72,7 +73,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) ->
         let game = match read {
             Ok(game) => game,
             Err(error) => {
-                tell(&args.input, &error.to_string(), &mut count);
+                tell(&args.input, &english::error(&error), &mut count);
                 continue;
             }
         };
@@ -109,7 +110,7 @@ fn put(
             return Err(cant_write(&args.output, &error));
         }
         Err(WriteError::Io(error)) => return Err(error.into()),
-        Err(error) => tell(&args.input, &format!("game {number}: {error}"), count),
+        Err(error) => tell(&args.input, &format!("game {number}: {}", english::error(&error)), count),
     }
     Ok(())
 }

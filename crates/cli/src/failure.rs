@@ -2,6 +2,10 @@
 
 use std::io;
 
+use catalog::Message;
+
+use crate::english;
+
 /// What every error ends with.
 pub(crate) const FAULT: u8 = 2;
 
@@ -25,6 +29,14 @@ impl Failure {
     /// A failure with this sentence.
     pub(crate) fn said(sentence: impl ToString) -> Self {
         Self::Said(sentence.to_string())
+    }
+
+    /// A failure that a layer below tells by its code.
+    pub(crate) fn coded<E>(error: E) -> Self
+    where
+        for<'e> Message: From<&'e E>,
+    {
+        Self::Said(english::error(&error))
     }
 
     /// What the program ends with.

@@ -20,7 +20,7 @@ pub(crate) struct FairyStockfish {
 }
 
 impl FairyStockfish {
-    /// Starts the program, or answers `None` where it is not installed.
+    /// Starts the program, or returns `None` where it is not installed.
     pub(crate) fn start() -> Result<Option<Self>, String> {
         find().map(Self::start_at).transpose()
     }

@@ -7,6 +7,7 @@ use std::path::Path;
 use catalog::Catalog;
 use record::{Format, GameRecord, Reader};
 
+use crate::english;
 use crate::failure::Failure;
 
 /// How much of a file is looked at to see what it holds.
@@ -29,6 +30,9 @@ pub(crate) fn open(path: &Path, named: Option<Format>) -> Result<(Format, Box<dy
     }
     let mut begin = Vec::new();
     source.by_ref().take(LOOK).read_to_end(&mut begin).map_err(cant)?;
+    if Format::is_binary(&begin) {
+        return Err(Failure::said(format!("{}: this is no game file: it holds no text.", path.display())));
+    }
     let format = Format::sniff(&begin).unwrap_or(Format::Pgn);
     Ok((format, Box::new(Cursor::new(begin).chain(source))))
 }
@@ -48,7 +52,7 @@ pub(crate) fn read(
 ) -> Result<GameRecord, Failure> {
     let (format, source) = open(path, named)?;
     let read = record::read_one(source, format, catalog, usual, number);
-    read.map_err(|error| Failure::said(format!("{}: {error}", path.display())))
+    read.map_err(|error| Failure::said(format!("{}: {}", path.display(), english::error(&error))))
 }
 
 /// All games of a file.

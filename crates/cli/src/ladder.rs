@@ -7,7 +7,7 @@ use catalog::search::{Level, Player};
 use catalog::{AnyGame, Catalog};
 use serde_json::{Value, json};
 
-use crate::arena::{self, Contestant, Means, Pace, Plan, Summary};
+use crate::arena::{self, Contestant, Pace, Plan, Resources, Summary};
 use crate::args::LadderArgs;
 use crate::failure::{Failure, Outcome};
 use crate::halt;
@@ -19,15 +19,15 @@ const ENOUGH: f64 = 0.75;
 /// How long level 5 thinks.
 const EXPERT: Duration = Duration::from_millis(500);
 
-/// A rung that was measured.
-struct Measured<'g> {
+/// Two neighbouring levels that were measured.
+struct MeasuredLevel<'g> {
     id: &'g str,
     level: Level,
     below: Level,
     summary: Summary,
 }
 
-impl Measured<'_> {
+impl MeasuredLevel<'_> {
     fn score(&self) -> f64 {
         self.summary.tally.score().unwrap_or(0.0)
     }
@@ -36,7 +36,7 @@ impl Measured<'_> {
         self.score() >= ENOUGH
     }
 
-    /// Of the games, the rung, the result, the score and the difference.
+    /// Of the games, the levels, the result, the score and the difference.
     fn cells(&self) -> [String; 5] {
         let tally = &self.summary.tally;
         let mark = if self.is_enough() { "✓" } else { "✗" };
@@ -79,13 +79,13 @@ pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> 
     let games: Vec<&dyn AnyGame> = if args.all {
         catalog.games().collect()
     } else {
-        args.ids.iter().map(|id| catalog.find(id).map_err(Failure::said)).collect::<Result<_, _>>()?
+        args.ids.iter().map(|id| catalog.find(id).map_err(Failure::coded)).collect::<Result<_, _>>()?
     };
-    let rungs: Vec<[Level; 2]> = (args.levels.0..args.levels.1)
+    let steps: Vec<[Level; 2]> = (args.levels.0..args.levels.1)
         .filter_map(|number| Some([Level::new(number + 1)?, Level::new(number)?]))
         .collect();
     halt::listen();
-    let progress = Progress::new(args.games * (rungs.len() * games.len()) as u64);
+    let progress = Progress::new(args.games * (steps.len() * games.len()) as u64);
     let mut all = Vec::new();
     if !args.json {
         write_row(args.markdown, &HEAD.map(str::to_string), out)?;
@@ -94,9 +94,9 @@ pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> 
         }
     }
     'games: for game in &games {
-        for [level, below] in &rungs {
+        for [level, below] in &steps {
             let plan = plan(*game, [*level, *below], args);
-            let mut step = |_: &_, so_far: &Summary| {
+            let mut on_game = |_: &_, so_far: &Summary| {
                 let tally = &so_far.tally;
                 let shown = format!(
                     "{} {} +{} ={} -{}",
@@ -109,8 +109,8 @@ pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> 
                 progress.step(&shown);
                 Ok(())
             };
-            let summary = arena::play(&plan, &mut step)?;
-            let measured = Measured { id: &game.info().id, level: *level, below: *below, summary };
+            let summary = arena::play(&plan, &mut on_game)?;
+            let measured = MeasuredLevel { id: &game.info().id, level: *level, below: *below, summary };
             if measured.summary.tally.games() > 0 && !args.json {
                 progress.aside(|| write_row(args.markdown, &measured.cells(), out))?;
                 out.flush()?;
@@ -123,7 +123,7 @@ pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> 
     }
     progress.end();
     if args.json {
-        let list: Value = all.iter().map(Measured::object).collect();
+        let list: Value = all.iter().map(MeasuredLevel::object).collect();
         writeln!(out, "{list}")?;
         return Ok(());
     }
@@ -150,7 +150,7 @@ fn master_time(args: &LadderArgs) -> Duration {
 }
 
 fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Plan<'g> {
-    // Against an Expert who thinks for less, level 4 does so too: only then does the rung say what it says at full time.
+    // Against an Expert who thinks for less, level 4 does so too: only then does the match say what it says at full time.
     let shortened = levels.iter().any(|level| level.number() >= 5);
     let pace = |level: Level| match level.number() {
         6 => Pace::Time(master_time(args)),
@@ -169,8 +169,8 @@ fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Pla
         sprt: None,
         seed: args.seed,
         max_plies: args.max_plies,
-        // Nobody loses a rung on time: a busy machine says nothing about a level.
-        means: Means { threads: 1, hash: 16, repeatable: false, grace: Duration::from_secs(3600) },
+        // No game is lost on time: a busy machine says nothing about a level.
+        resources: Resources { threads: 1, hash: 16, repeatable: false, grace: Duration::from_secs(3600) },
     }
 }
 

@@ -28,7 +28,7 @@ mod uci;
 mod variants;
 
 use engines as external;
-use terminal::{draw, screen, text, window};
+use terminal::{draw, english, screen, text, window};
 
 fn main() -> std::process::ExitCode {
     program::run(std::env::args_os())

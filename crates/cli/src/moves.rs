@@ -1,12 +1,12 @@
 //! Moves as people write them in a row, and playing them.
 
-use catalog::{AnyGame, AnyMatch, Catalog, Cell, Written, shorten};
+use catalog::{AnyGame, AnyMatch, Catalog, Cell, PositionError, shorten};
 use record::{GameRecord, GameResult, Rules, Tree, game_of, sources_of};
 
 use crate::args::Start;
 use crate::failure::Failure;
-use crate::file;
 use crate::window::Window;
+use crate::{english, file};
 
 /// The moves of a text: what else stands in game records, move numbers and results, is left out.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -36,7 +36,7 @@ pub(crate) enum Listed {
 }
 
 impl Listed {
-    /// What is listed where nobody asks for a window.
+    /// What is listed where no window is asked for.
     pub(crate) fn usually(live: &dyn AnyMatch) -> Self {
         let view = live.view();
         if view.size.is_some() {
@@ -52,8 +52,6 @@ pub(crate) struct Played<'c> {
     /// The game: that of the catalog, or the one that a file brings with it.
     pub(crate) rules: Rules<'c>,
     pub(crate) live: Box<dyn AnyMatch>,
-    /// The last move.
-    pub(crate) last: Option<Written>,
     /// What the match lists.
     pub(crate) listed: Listed,
     /// The same with all that the file said about it.
@@ -61,11 +59,9 @@ pub(crate) struct Played<'c> {
 }
 
 impl Played<'_> {
-    /// Where the last move went on a board without an edge: `8,5>8,7` says so.
-    pub(crate) fn last_spot(&self) -> Option<Cell> {
-        let (_, to) = self.last.as_ref()?.coordinate.split_once('>')?;
-        let (x, y) = to.split('=').next()?.split_once(',')?;
-        Some(Cell { x: x.parse().ok()?, y: y.parse().ok()?, z: 0 })
+    /// Where the last move went.
+    pub(crate) fn last_cell(&self) -> Option<Cell> {
+        self.live.last_move().map(|played| played.step.to)
     }
 }
 
@@ -78,16 +74,15 @@ pub(crate) fn play<'c>(
     window: Option<Window>,
 ) -> Result<Played<'c>, Failure> {
     let record = first_record(catalog, id, start)?;
-    let rules = game_of(&record, catalog).map_err(Failure::said)?;
+    let rules = game_of(&record, catalog).map_err(Failure::coded)?;
     let (reached, listed) = reach(&*rules, record, start, window)?;
-    let Reached { live, last, record } = reached;
-    Ok(Played { rules, live, last, listed, record })
+    let Reached { live, record } = reached;
+    Ok(Played { rules, live, listed, record })
 }
 
 /// A match with its moves played.
 struct Reached {
     live: Box<dyn AnyMatch>,
-    last: Option<Written>,
     record: GameRecord,
 }
 
@@ -144,40 +139,30 @@ fn replay(game: &dyn AnyGame, mut record: GameRecord, start: &Start) -> Result<R
     let mut live = match &record.start {
         None => game.start(),
         Some(text) => {
-            let wrong = |error| Failure::said(format!("that position can't be used: {error}"));
+            let wrong = |PositionError(why)| {
+                Failure::said(format!("that position can't be used: {}", english::say(&why)))
+            };
             game.start_from(text).map_err(wrong)?
         }
     };
     record.start =
         Some(live.position()).filter(|text| record.start.is_some() && *text != game.start().position());
-    let mut last = None;
     let mut at = Tree::START;
     for id in record.moves.main_line() {
-        let coordinate =
-            record.moves.node(id).written.as_ref().map_or("", |written| written.coordinate.as_str());
-        last = Some(live.play(coordinate).map_err(Failure::said)?);
+        let coordinate = record.moves.node(id).text.as_ref().map_or("", |text| text.coordinate.as_str());
+        live.play(coordinate).map_err(Failure::coded)?;
         at = id;
     }
     for (i, word) in words(start.moves.as_deref().unwrap_or_default()).enumerate() {
-        let played = live.play(word).map_err(|error| Failure::said(format!("move {}: {error}", i + 1)))?;
-        at = record.moves.add(at, played.clone());
+        let wrong = |error| Failure::said(format!("move {}: {}", i + 1, english::error(&error)));
+        let text = live.play(word).map_err(wrong)?.text.clone();
+        at = record.moves.add(at, text);
         // A game that goes on has not ended as the file says.
         record.result = None;
         record.standing = None;
-        last = Some(played);
     }
-    record.result = ended(&*live).or(record.result);
-    Ok(Reached { live, last, record })
-}
-
-/// How a match has ended by its rules, if it has.
-pub(crate) fn ended(live: &dyn AnyMatch) -> Option<GameResult> {
-    let end = live.end()?;
-    let reason = Some(end.reason);
-    Some(match end.winner {
-        None => GameResult::Draw { reason },
-        Some(name) => GameResult::Win { seat: live.seats().iter().position(|seat| *seat == name)?, reason },
-    })
+    record.result = live.end().map(GameResult::from).or(record.result);
+    Ok(Reached { live, record })
 }
 
 #[cfg(test)]

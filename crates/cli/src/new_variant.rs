@@ -56,7 +56,7 @@ fn title(id: &str) -> String {
     if words.is_empty() { id.to_string() } else { words.join(" ") }
 }
 
-/// Writes beside the file and renames, so that nobody ever finds half of it.
+/// Writes beside the file and renames, so that half of it is never found.
 fn write_file(dir: &Path, path: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(dir)?;
     let beside = path.with_extension(format!("toml.{}.tmp", std::process::id()));

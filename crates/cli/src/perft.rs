@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use catalog::{AnyMatch, Catalog};
+use catalog::{AnyMatch, Catalog, PositionError};
 
 use crate::args::Start;
+use crate::english;
 use crate::failure::{Failure, Outcome};
 use crate::moves::{self, Listed};
 use crate::window::Window;
@@ -25,7 +26,7 @@ pub(crate) fn run(
     let nodes = if divided {
         divide(&*live, depth, out)?
     } else {
-        let nodes = live.perft(depth);
+        let nodes = live.perft().perft(depth);
         writeln!(out, "{nodes}")?;
         nodes
     };
@@ -50,9 +51,10 @@ fn counted_from(
         Listed::Within(asked) if window.is_some() && !asked.can_count() => Err(Failure::said(
             "that window has more than 10 million cells: choose a smaller part of the plane.",
         )),
-        Listed::Within(usual) if window.is_none() && usual.can_count() => {
-            played.rules.start_from(&played.live.position()).map_err(Failure::said)
-        }
+        Listed::Within(usual) if window.is_none() && usual.can_count() => played
+            .rules
+            .start_from(&played.live.position())
+            .map_err(|PositionError(why)| Failure::said(english::say(&why))),
         Listed::All => Ok(played.live),
         Listed::Within(_) if window.is_some() => Ok(played.live),
         Listed::Within(_) | Listed::Candidates => Err(Failure::said(
@@ -65,7 +67,7 @@ fn counted_from(
 /// Writes the count behind each move as engines do, and returns the sum.
 pub(crate) fn divide(live: &dyn AnyMatch, depth: u32, out: &mut dyn Write) -> io::Result<u64> {
     let mut sum = 0;
-    for (m, nodes) in live.divide(depth) {
+    for (m, nodes) in live.perft().divide(depth) {
         writeln!(out, "{m}: {nodes}")?;
         sum += nodes;
     }

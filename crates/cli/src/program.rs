@@ -12,7 +12,7 @@ use clap::Parser;
 use crate::args::{Args, Bench, Command, ServeArgs};
 use crate::failure::{FAULT, Failure, Outcome};
 use crate::screen::Screen;
-use crate::show::Form;
+use crate::show::ShowFormat;
 use crate::{
     analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules, serve,
     show, tune, uci, variants,
@@ -36,7 +36,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let mut out = BufWriter::new(io::stdout());
     match dispatch(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        // `anyboard games | head -1`: nobody reads on, and that is no fault.
+        // `anyboard games | head -1`: the reader has seen enough, and that is no fault.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             // What was written before the failure belongs before its message.
@@ -64,7 +64,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
         ));
     }
     match args.command {
-        // Whoever just starts it wants to play.
+        // Without a command: play.
         None => serve::run(catalog()?, &args.serve, screen, out),
         Some(Command::Serve(args)) => serve::run(catalog()?, &args, screen, out),
         Some(Command::Loadtest(args)) => loadtest::run(&catalog()?, folder.as_deref(), &args, out),
@@ -72,12 +72,12 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
         Some(Command::Play(args)) => terminal::play::run(catalog()?.into(), &args).map_err(Failure::said),
         Some(Command::Rules { id }) => rules::run(&catalog()?, &id, screen, out),
         Some(Command::Show { id, start, window, legal, json, export }) => {
-            let form = match (json, export) {
-                (true, _) => Form::Json,
-                (_, true) => Form::Game,
-                _ => Form::Picture { legal },
+            let format = match (json, export) {
+                (true, _) => ShowFormat::Json,
+                (_, true) => ShowFormat::Game,
+                _ => ShowFormat::Picture { legal },
             };
-            show::run(&catalog()?, &id, &start, window, form, screen, out)
+            show::run(&catalog()?, &id, &start, window, format, screen, out)
         }
         Some(Command::Perft { id, depth, start, window, divide }) => {
             perft::run(&catalog()?, &id, depth, &start, window, divide, out)
@@ -91,9 +91,9 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
         Some(Command::Ladder(args)) => ladder::run(&catalog()?, &args, out),
         Some(Command::Tune(args)) => tune::run(&catalog()?, &args, out),
-        Some(Command::Bench { what: Bench::Search { ids, seconds, json } }) => {
+        Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
-            bench::search::run(&catalog()?, &ids, time, json, out)
+            bench::search::run(&catalog()?, &ids, time, nodes, json, out)
         }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)

@@ -10,7 +10,7 @@ use crate::text::{clean, wrap};
 
 /// Writes a game's name, description and help text.
 pub(crate) fn run(catalog: &Catalog, id: &str, screen: Screen, out: &mut dyn Write) -> Outcome {
-    let info = catalog.find(id).map_err(Failure::said)?.info();
+    let info = catalog.find(id).map_err(Failure::coded)?.info();
     let width = screen.text_width();
     let name = screen.bold(&clean(&info.name));
     writeln!(out, "{name} ({}), {}, {} players", info.id, info.board, info.seats)?;

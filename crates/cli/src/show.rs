@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use catalog::{AnyMatch, Catalog, Ray, Written};
+use catalog::{AnyMatch, Catalog, MoveText, Ray};
 use record::{Format, WriteError};
 use serde_json::{Value, json};
 
@@ -11,12 +11,13 @@ use crate::draw::{self, Interest};
 use crate::failure::{Failure, Outcome};
 use crate::moves::{self, Listed, Played};
 use crate::screen::Screen;
-use crate::text::{capital, clean, wrap};
+use crate::text::{clean, wrap};
 use crate::window::Window;
+use crate::{english, seats};
 
 /// In which form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum ShowFormat {
     /// Drawn, with sentences.
     Picture {
         /// With a list of the legal moves.
@@ -34,30 +35,30 @@ pub(crate) fn run(
     id: &str,
     start: &Start,
     window: Option<Window>,
-    form: Form,
+    format: ShowFormat,
     screen: Screen,
     out: &mut dyn Write,
 ) -> Outcome {
     let played = moves::play(catalog, id, start, window)?;
     let game = &played.rules;
-    let with_moves = match form {
-        Form::Picture { legal } => legal,
-        Form::Json => {
+    let with_moves = match format {
+        ShowFormat::Picture { legal } => legal,
+        ShowFormat::Json => {
             writeln!(out, "{}", object(id, &played))?;
             return Ok(());
         }
-        Form::Game => {
-            let format = Format::of_exchange(&game.info().exchange);
-            return record::write(&played.record, format, catalog, out).map_err(|error| match error {
+        ShowFormat::Game => {
+            let notation = Format::of_exchange(&game.info().exchange);
+            return record::write(&played.record, notation, catalog, out).map_err(|error| match error {
                 WriteError::Io(error) => error.into(),
-                error => Failure::said(error),
+                error => Failure::coded(error),
             });
         }
     };
     let live = &*played.live;
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;
     let view = live.view();
-    let interest = Interest { window, last: played.last_spot() };
+    let interest = Interest { window, last: played.last_cell() };
     writeln!(out, "{}", draw::board_with(&view, interest, screen))?;
     if let Some(legend) = draw::legend(&view, screen) {
         writeln!(out, "{legend}")?;
@@ -74,7 +75,7 @@ pub(crate) fn run(
 
 /// The legal moves as people write them, in a row.
 fn moves_of(live: &dyn AnyMatch) -> String {
-    let written = |m: Written| match m.also {
+    let written = |m: MoveText| match m.also {
         // One word, so that no line breaks between the two.
         Some(also) => format!("{}({also})", m.reading),
         None => m.reading,
@@ -89,20 +90,21 @@ pub(crate) fn status(live: &dyn AnyMatch) -> String {
 
 /// The same, without counting what can be played.
 pub(crate) fn brief(live: &dyn AnyMatch) -> String {
-    let check = if live.in_check() { ", in check" } else { "" };
-    ended(live).unwrap_or_else(|| format!("{} to move{check}.", capital(&live.turn())))
+    match live.end() {
+        Some(end) => english::end(&end, live.seats()),
+        None => format!("{}.", to_move(live)),
+    }
 }
 
-/// How the game ended, if it has.
-fn ended(live: &dyn AnyMatch) -> Option<String> {
-    moves::ended(live).map(|result| result.sentence(&live.seats()))
+/// Who is to move, without a full stop.
+fn to_move(live: &dyn AnyMatch) -> String {
+    english::to_move(live.seats(), live.turn(), live.in_check())
 }
 
 fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
-    if let Some(sentence) = ended(live) {
-        return sentence;
+    if let Some(end) = live.end() {
+        return english::end(&end, live.seats());
     }
-    let check = if live.in_check() { ", in check" } else { "" };
     let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     let mut choices = counted(live.legal().len(), "legal move");
     match listed {
@@ -114,9 +116,9 @@ fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
         0 => {}
         lines => choices += &format!(", and {}", counted(lines, "open line")),
     }
-    let mut text = format!("{} to move{check}: {choices}.", capital(&live.turn()));
+    let mut text = format!("{}: {choices}.", to_move(live));
     for claim in live.claims() {
-        text += &format!(" A draw by {claim} may be claimed.");
+        text += &format!(" A draw by {} may be claimed.", english::reason(&claim));
     }
     text
 }
@@ -136,13 +138,13 @@ fn object(id: &str, played: &Played<'_>) -> Value {
     let mut object = json!({
         "id": id,
         "position": live.position(),
-        "turn": live.turn(),
+        "turn": seats::name(live.seats(), live.turn()),
         "legal": legal.iter().map(|m| m.coordinate.as_str()).collect::<Vec<_>>(),
         "reading": legal.iter().map(|m| m.reading.as_str()).collect::<Vec<_>>(),
         "check": live.in_check(),
-        "outcome": end.as_ref().map(|end| end.winner.as_deref().unwrap_or("draw")),
-        "reason": end.as_ref().map(|end| end.reason.as_str()),
-        "claims": live.claims(),
+        "outcome": end.map(|end| seats::outcome(&end.outcome, live.seats())),
+        "reason": end.map(|end| end.reason.to_string()),
+        "claims": live.claims().iter().map(ToString::to_string).collect::<Vec<_>>(),
     });
     if legal.iter().any(|m| m.also.is_some()) {
         object["also"] = legal.iter().map(|m| m.also.as_deref()).collect();
@@ -164,12 +166,4 @@ fn ray(ray: &Ray) -> Value {
         "first": ray.first,
         "last": ray.last,
     })
-}
-
-/// How a game ended, as an object; null if it has not.
-pub(crate) fn end_object(live: &dyn AnyMatch) -> Value {
-    live.end().map_or(
-        Value::Null,
-        |end| json!({ "outcome": end.winner.as_deref().unwrap_or("draw"), "reason": end.reason }),
-    )
 }

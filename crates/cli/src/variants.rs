@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-use catalog::{Fault, Source};
+use catalog::{Fault, Message, Source};
 
 use crate::failure::Failure;
 
@@ -41,21 +41,21 @@ pub(crate) fn read_folder(folder: &Path) -> Result<(Vec<Source>, Vec<Fault>), Fa
 /// One file, or why it can't be one.
 pub(crate) fn read_file(path: &Path) -> Result<Source, Fault> {
     let file = path.display().to_string();
-    let fault = |message: String| Fault { file: file.clone(), line: 1, message };
+    let fault = |message: Message| Fault { file: file.clone(), line: 1, message };
     if path.is_dir() {
-        return Err(fault("this is a folder, not a variant file: name the files in it.".into()));
+        return Err(fault(Message::new("variant-file-is-folder")));
     }
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|opened| opened.take(LONGEST + 1).read_to_end(&mut bytes))
-        .map_err(|error| fault(format!("the file can't be read: {error}.")))?;
+        .map_err(|error| fault(Message::new("variant-file-unreadable").text("why", error.to_string())))?;
     if bytes.len() as u64 > LONGEST {
-        return Err(fault("the file is longer than a variant file can be (one mebibyte).".into()));
+        return Err(fault(Message::new("variant-file-too-long")));
     }
     String::from_utf8(bytes).map(|text| Source { file: file.clone(), text }).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        let message = "the text is not UTF-8 from here on: save the file in that encoding.".to_string();
+        let message = Message::new("variant-file-not-utf8");
         Fault { file: file.clone(), line, message }
     })
 }

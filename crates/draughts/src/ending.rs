@@ -16,7 +16,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// The most men that any class has on the board.
+    /// The most pieces that any class has on the board.
     pub(crate) const LARGEST: u32 = 4;
 
     fn range(&self) -> RangeInclusive<u32> {

@@ -1,28 +1,28 @@
 //! The value of a position.
 
-use game::Understanding;
+use insight::Understanding;
 
-use crate::rules::Rules;
-use crate::shape::Shape;
-use crate::terrain::Worth;
-use crate::{Position, Set, Side};
+use crate::compiled::Compiled;
+use crate::formation::Formation;
+use crate::square_values::ManValue;
+use crate::{Position, Ruleset, Side};
 
-impl<S: Set, const N: usize> Rules<S, N> {
+impl<S: Ruleset, const N: usize> Compiled<S, N> {
     /// The value of a position for the side to move, as far as a player understands it.
     #[inline(always)]
-    pub(crate) fn value(&self, pos: &Position<N>, insight: Understanding) -> i32 {
-        let value = self.value_for_white(pos, insight);
+    pub(crate) fn value(&self, pos: &Position<N>, understanding: Understanding) -> i32 {
+        let value = self.value_for_white(pos, understanding);
         if pos.turn == Side::White { value } else { -value }
     }
 
     #[inline(always)]
-    fn value_for_white(&self, pos: &Position<N>, insight: Understanding) -> i32 {
-        let w = &self.terrain.weights;
-        let full = self.terrain.full;
+    fn value_for_white(&self, pos: &Position<N>, understanding: Understanding) -> i32 {
+        let w = &self.rules.values.weights;
+        let full = self.rules.values.full;
         let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
         let (white, black) = ([white.0, white.1].map(|n| n as i32), [black.0, black.1].map(|n| n as i32));
         let material = (white[0] - black[0]) * w.man + (white[1] - black[1]) * w.king;
-        if insight == Understanding::Material {
+        if understanding == Understanding::Material {
             return material;
         }
         let any_kings = white[1] + black[1] > 0;
@@ -36,7 +36,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
             let present = present.min(full);
             (early * present + late * (full - present)) / full
         };
-        if insight == Understanding::Placement {
+        if understanding == Understanding::Placement {
             return value + mixed(early, late);
         }
         value += material * w.trade * (full - present) / (full * 100);
@@ -45,7 +45,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         if 2 * present <= full {
             value += self.race(pos, Side::White) - self.race(pos, Side::Black);
         }
-        if insight == Understanding::All {
+        if understanding == Understanding::All {
             let shapes = [self.shape(pos, Side::White), self.shape(pos, Side::Black)];
             self.add_shapes(pos, &shapes, &mut early, &mut late);
         }
@@ -59,7 +59,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         let turn = if pos.turn == Side::White { 1 } else { -1 };
         value += turn * w.tempo;
         if !S::OPTIONS.flying_kings && white[0] + white[1] == black[0] + black[1] {
-            let system = pos.occupied() & self.terrain.views[pos.turn as usize].system;
+            let system = pos.occupied() & self.rules.values.views[pos.turn as usize].system;
             let opposition = if system.len() % 2 == 1 { turn } else { -turn };
             value += opposition * w.opposition * (full - present) / full;
         }
@@ -69,20 +69,20 @@ impl<S: Set, const N: usize> Rules<S, N> {
     /// What White's men gain by where they stand, less what Black's do.
     #[inline(always)]
     fn places(&self, pos: &Position<N>) -> [i32; 2] {
-        let w = &self.terrain.weights;
+        let w = &self.rules.values.weights;
         let sum = |side: Side| {
-            let worths = &self.terrain.views[side as usize].men;
-            let mut sum = Worth::default();
+            let worths = &self.rules.values.views[side as usize].men;
+            let mut sum = ManValue::default();
             for square in pos.men[side as usize] {
                 sum.add(&worths[usize::from(square) % 128]);
             }
             sum.0
         };
         let (white, black) = (sum(Side::White), sum(Side::Black));
-        let skew = white[Worth::SKEW].abs() - black[Worth::SKEW].abs();
+        let skew = white[ManValue::SKEW].abs() - black[ManValue::SKEW].abs();
         [
-            white[Worth::EARLY] - black[Worth::EARLY] + w.skew_early * skew / 8,
-            white[Worth::LATE] - black[Worth::LATE] + w.skew_late * skew / 8,
+            white[ManValue::EARLY] - black[ManValue::EARLY] + w.skew_early * skew / 8,
+            white[ManValue::LATE] - black[ManValue::LATE] + w.skew_late * skew / 8,
         ]
     }
 
@@ -92,17 +92,17 @@ impl<S: Set, const N: usize> Rules<S, N> {
         if kings.is_empty() {
             return 0;
         }
-        let w = &self.terrain.weights;
-        let empty = self.field.all & !pos.occupied();
+        let w = &self.rules.values.weights;
+        let empty = Self::BOARD & !pos.occupied();
         let mut value: i32 =
-            kings.into_iter().map(|square| self.terrain.kings[usize::from(square) % 128]).sum();
-        value += w.king_diagonal * (kings & self.terrain.diagonal).len().min(1) as i32;
+            kings.into_iter().map(|square| self.rules.values.kings[usize::from(square) % 128]).sum();
+        value += w.king_diagonal * (kings & self.rules.values.diagonal).len().min(1) as i32;
         value + w.king_reach * Self::king_reach(kings, empty).len() as i32
     }
 
     #[inline(always)]
-    fn add_shapes(&self, pos: &Position<N>, shapes: &[Shape; 2], early: &mut i32, late: &mut i32) {
-        let w = &self.terrain.weights;
+    fn add_shapes(&self, pos: &Position<N>, shapes: &[Formation; 2], early: &mut i32, late: &mut i32) {
+        let w = &self.rules.values.weights;
         let [a, b] = shapes;
         let hanging = if pos.turn == Side::White { a.hanging } else { -b.hanging };
         for (count, weight_early, weight_late) in [

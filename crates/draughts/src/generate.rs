@@ -2,24 +2,21 @@
 
 use board::Bits;
 
-use crate::field::{ALL, DIAGONALS, FORWARD, Square, Step};
-use crate::hunt::{Bag, Hunt};
-use crate::leaps::Leaps;
-use crate::rules::Rules;
-use crate::{Move, Position, Set, Side};
+use crate::chain::{Captures, Jumper};
+use crate::compiled::Compiled;
+use crate::single_captures::Jumps;
+use crate::squares::{ALL, DIAGONALS, FORWARD, Square};
+use crate::{Move, Position, Ruleset, Side};
 
-impl<S: Set, const N: usize> Rules<S, N> {
-    /// Steps of sets, which the compiler knows.
-    pub(crate) const STEPS: [Step<N>; ALL] = Step::all(S::OPTIONS.size as usize);
-
+impl<S: Ruleset, const N: usize> Compiled<S, N> {
     /// Appends the legal moves.
-    pub(crate) fn generate(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
+    pub(crate) fn list(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
         let before = out.len();
         self.captures(pos, out);
         if out.len() == before {
             self.quiet(pos, |from, to| {
                 let man = pos.men[pos.turn as usize].has(board::Square::from(from));
-                let crowns = man && self.field.last_row[pos.turn as usize].has(board::Square::from(to));
+                let crowns = man && Self::LAST_ROWS[pos.turn as usize].has(board::Square::from(to));
                 out.push(Move { from, to, crowns, taken: Bits::EMPTY });
             });
         }
@@ -27,47 +24,47 @@ impl<S: Set, const N: usize> Rules<S, N> {
 
     /// Appends the captures that may be chosen.
     fn captures(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
-        let leaps = Leaps::new(self, pos);
-        let hunters = leaps.hunters(self, pos);
-        if hunters.is_empty() {
+        let jumps = Jumps::new::<S>(pos);
+        let capturers = jumps.capturers(self, pos);
+        if capturers.is_empty() {
             return;
         }
-        let launches = leaps.launches(self, pos, hunters);
-        if leaps.are_single(self, pos, hunters, launches) {
-            leaps.list(self, pos, hunters, out);
+        let launches = jumps.launches(self, pos, capturers);
+        if jumps.are_single::<S>(pos, capturers, launches) {
+            jumps.list(self, pos, capturers, out);
         } else {
-            self.chains(pos, hunters, launches, out);
+            self.chains(pos, capturers, launches, out);
         }
     }
 
-    /// Appends the captures that may be chosen, man by man.
-    fn chains(&self, pos: &Position<N>, hunters: Bits<N>, launches: [Bits<N>; 2], out: &mut Vec<Move<N>>) {
-        let mut bag = Bag::new(pos, launches, S::OPTIONS.choice, out);
-        for from in hunters {
-            bag.fill(&Hunt::new(self, pos, from as Square));
+    /// Appends the captures that may be chosen, piece by piece.
+    fn chains(&self, pos: &Position<N>, capturers: Bits<N>, launches: [Bits<N>; 2], out: &mut Vec<Move<N>>) {
+        let mut found = Captures::new(pos, launches, S::OPTIONS.capture_rule, out);
+        for from in capturers {
+            found.fill(&Jumper::new(self, pos, from as Square));
         }
     }
 
     /// How many captures may be chosen.
     #[inline]
     fn count_captures(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
-        let leaps = Leaps::new(self, pos);
-        let hunters = leaps.hunters(self, pos);
-        if hunters.is_empty() {
+        let jumps = Jumps::new::<S>(pos);
+        let capturers = jumps.capturers(self, pos);
+        if capturers.is_empty() {
             return 0;
         }
-        let launches = leaps.launches(self, pos, hunters);
-        if leaps.are_single(self, pos, hunters, launches) {
-            return leaps.count::<S>(pos, hunters);
+        let launches = jumps.launches(self, pos, capturers);
+        if jumps.are_single::<S>(pos, capturers, launches) {
+            return jumps.count::<S>(pos, capturers);
         }
         scratch.clear();
-        self.chains(pos, hunters, launches, scratch);
+        self.chains(pos, capturers, launches, scratch);
         scratch.len() as u64
     }
 
-    /// Hands over the directions in which a man or a king takes.
+    /// Calls `each` with the directions in which a man or a king takes.
     #[inline(always)]
-    pub(crate) fn hunting(side: Side, king: bool, each: impl FnMut(usize)) {
+    pub(crate) fn capture_directions(side: Side, king: bool, each: impl FnMut(usize)) {
         if king || S::OPTIONS.men_capture_backwards {
             (0..if S::OPTIONS.orthogonal_captures { ALL } else { DIAGONALS }).for_each(each);
         } else {
@@ -75,7 +72,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         }
     }
 
-    /// Hands over the directions in which a side's men step. Written out for both sides, so that the compiler knows each
+    /// Calls `each` with the directions in which a side's men step. Written out for both sides, so that the compiler knows each
     /// direction.
     #[inline(always)]
     fn forward(side: Side, mut each: impl FnMut(usize)) {
@@ -89,11 +86,11 @@ impl<S: Set, const N: usize> Rules<S, N> {
     #[inline]
     pub(crate) fn launches(&self, side: Side, king: bool, enemy: Bits<N>, empty: Bits<N>) -> Bits<N> {
         if king && S::OPTIONS.flying_kings {
-            return self.field.all;
+            return Self::BOARD;
         }
         let mut launches = Bits::EMPTY;
-        Self::hunting(side, king, |direction| {
-            launches |= Self::STEPS[direction].back(Self::STEPS[direction].back(empty) & enemy);
+        Self::capture_directions(side, king, |direction| {
+            launches |= Self::SHIFTS[direction].back(Self::SHIFTS[direction].back(empty) & enemy);
         });
         launches
     }
@@ -101,19 +98,19 @@ impl<S: Set, const N: usize> Rules<S, N> {
     /// Whether the side to move has a capture.
     pub(crate) fn must_capture(&self, pos: &Position<N>) -> bool {
         pos.side(pos.turn).into_iter().any(|from| {
-            let hunt = Hunt::new(self, pos, from as Square);
-            !hunt.jumps(&hunt.first()).is_empty()
+            let jumper = Jumper::new(self, pos, from as Square);
+            !jumper.jumps(&jumper.first()).is_empty()
         })
     }
 
-    /// Hands over the moves that take nothing, whether or not a capture is compulsory.
+    /// Calls `found` with the moves that take nothing, whether or not a capture is compulsory.
     fn quiet(&self, pos: &Position<N>, mut found: impl FnMut(Square, Square)) {
-        let field = &self.field;
-        let empty = field.all & !pos.occupied();
+        let squares = &self.rules.squares;
+        let empty = Self::BOARD & !pos.occupied();
         Self::forward(pos.turn, |direction| {
-            let movers = Self::STEPS[direction].back(empty) & pos.men[pos.turn as usize];
+            let movers = Self::SHIFTS[direction].back(empty) & pos.men[pos.turn as usize];
             for from in movers {
-                found(from as Square, field.next(from as Square, direction));
+                found(from as Square, squares.next(from as Square, direction));
             }
         });
         for from in self.free_kings(pos) {
@@ -121,18 +118,20 @@ impl<S: Set, const N: usize> Rules<S, N> {
         }
     }
 
-    /// Hands over the steps of men to their last row, where nothing is to be taken.
-    pub(crate) fn crownings(&self, pos: &Position<N>, mut found: impl FnMut(Square, Square)) {
-        let goals = self.field.last_row[pos.turn as usize] & !pos.occupied();
+    /// Appends the steps of men to their last row, where nothing can be taken.
+    pub(crate) fn crownings(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
+        let goals = Self::LAST_ROWS[pos.turn as usize] & !pos.occupied();
         Self::forward(pos.turn, |direction| {
-            for from in Self::STEPS[direction].back(goals) & pos.men[pos.turn as usize] {
-                found(from as Square, self.field.next(from as Square, direction));
+            for from in Self::SHIFTS[direction].back(goals) & pos.men[pos.turn as usize] {
+                let from = from as Square;
+                let to = self.rules.squares.next(from, direction);
+                out.push(Move { from, to, crowns: true, taken: Bits::EMPTY });
             }
         });
     }
 
-    /// Whether a man or king could step there if nothing were to be taken.
-    pub(crate) fn steps(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
+    /// Whether a piece could step there if captures were not compulsory.
+    pub(crate) fn has_step(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         let mut found = false;
         self.quiet(pos, |a, b| found |= (a, b) == (from, to));
         found
@@ -142,43 +141,41 @@ impl<S: Set, const N: usize> Rules<S, N> {
     #[inline]
     fn free_kings(&self, pos: &Position<N>) -> Bits<N> {
         let mut kings = pos.kings[pos.turn as usize];
-        if let Some(most) = S::OPTIONS.king_rests_after {
-            let walk = pos.walks[pos.turn as usize];
-            if walk.moves >= most && !pos.men[pos.turn as usize].is_empty() {
-                kings.remove(board::Square::from(walk.square));
-            }
+        if S::OPTIONS.king_rests_after.is_some()
+            && let Some(run) = self.rules.resting(pos, pos.turn)
+        {
+            kings.remove(board::Square::from(run.square));
         }
         kings
     }
 
-    /// Hands over where a king can go without taking.
+    /// Calls `found` with where a king can go without taking.
     #[inline]
     fn king_steps(&self, empty: Bits<N>, from: Square, mut found: impl FnMut(Square)) {
         for direction in 0..DIAGONALS {
-            let mut to = self.field.next(from, direction);
+            let mut to = self.rules.squares.next(from, direction);
             while empty.has(board::Square::from(to)) {
                 found(to);
                 if !S::OPTIONS.flying_kings {
                     break;
                 }
-                to = self.field.next(to, direction);
+                to = self.rules.squares.next(to, direction);
             }
         }
     }
 
     /// How many legal moves there are; `scratch` is used for captures.
     #[inline]
-    pub(crate) fn count(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
+    pub(crate) fn count_moves(&self, pos: &Position<N>, scratch: &mut Vec<Move<N>>) -> u64 {
         let captures = self.count_captures(pos, scratch);
         if captures > 0 {
             return captures;
         }
-        let field = &self.field;
-        let empty = field.all & !pos.occupied();
+        let empty = Self::BOARD & !pos.occupied();
         let men = pos.men[pos.turn as usize];
         let mut count = 0;
         Self::forward(pos.turn, |direction| {
-            count += u64::from((Self::STEPS[direction].forth(men) & empty).len());
+            count += u64::from((Self::SHIFTS[direction].forth(men) & empty).len());
         });
         for from in self.free_kings(pos) {
             self.king_steps(empty, from as Square, |_| count += 1);
@@ -187,10 +184,10 @@ impl<S: Set, const N: usize> Rules<S, N> {
     }
 
     /// Whether the side to move has a legal move.
-    pub(crate) fn can_move(&self, pos: &Position<N>) -> bool {
-        let empty = self.field.all & !pos.occupied();
+    pub(crate) fn has_move(&self, pos: &Position<N>) -> bool {
+        let empty = Self::BOARD & !pos.occupied();
         let men = pos.men[pos.turn as usize];
-        let steps = |direction: usize| Self::STEPS[direction].forth(men).meets(empty);
+        let steps = |direction: usize| Self::SHIFTS[direction].forth(men).meets(empty);
         if FORWARD[pos.turn as usize].clone().any(steps) {
             return true;
         }

@@ -1,49 +1,53 @@
 //! Draughts: one engine, and what tells the national games apart as data.
 //!
-//! A game is a [`Set`] of [`Options`], a file each in `sets/`, and [`Draughts`] plays it. A turn is one move, however many men it takes.
+//! A game is a [`Ruleset`] of [`Options`], a file each in `rulesets/`, and [`Draughts`] plays it. A turn is one move, however
+//! many pieces it takes.
 
-mod danger;
+mod attacks;
+mod chain;
+mod compiled;
+mod draughts;
+mod encode;
 mod ending;
 mod evaluate;
-mod field;
-mod game;
+mod fen;
+mod formation;
 mod generate;
-mod hints;
-mod hunt;
-mod leaps;
+mod keys;
 mod limits;
 mod make;
 mod moves;
+mod notation;
 mod options;
 mod path;
 mod picture;
 mod position;
 mod prospects;
-mod race;
 mod refusal;
 mod rules;
-mod sets;
-mod shape;
-mod terrain;
-mod text;
-mod typed;
+mod rulesets;
+mod runaways;
+mod searchable;
+mod single_captures;
+mod square_values;
+mod squares;
+mod typed_squares;
 mod weights;
-mod written;
 
-use ::game::Shelf;
+use family::GameVisitor;
 
-pub use ::game::Side;
+pub use crate::draughts::Draughts;
 pub use ending::Ending;
+pub use game::Side;
 pub use moves::Move;
-pub use options::{Choice, Crowning, Options, Set};
+pub use options::{CaptureRule, Crowning, Options, Ruleset};
 pub use position::Position;
-pub use rules::Draughts;
-pub use sets::{
+pub use rulesets::{
     BrazilianDraughts, CanadianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts,
     InternationalDraughts, RussianDraughts,
 };
 
-/// Puts the games of the family on a shelf.
-pub fn list(shelf: &mut impl Shelf) {
-    sets::list(shelf);
+/// Shows the games of the family to a visitor.
+pub fn list(visitor: &mut impl GameVisitor) {
+    rulesets::list(visitor);
 }

@@ -1,19 +1,17 @@
 //! What a move does.
 
-use board::Bits;
-
-use crate::field::Square;
-use crate::position::Walk;
+use crate::position::KingRun;
 use crate::rules::Rules;
-use crate::{Ending, Move, Position, Set, Side};
+use crate::squares::Square;
+use crate::{Ending, Move, Options, Position, Side};
 
-impl<S: Set, const N: usize> Rules<S, N> {
-    /// Plays a legal move.
-    #[inline]
-    pub(crate) fn make(&self, pos: &mut Position<N>, m: Move<N>) {
+impl<const N: usize> Rules<N> {
+    /// Plays a legal move. The options are those of the game, given by a caller for whom they are constants.
+    #[inline(always)]
+    pub(crate) fn make(&self, options: &Options, pos: &mut Position<N>, m: Move<N>) {
         let side = pos.turn;
         let (own, other) = (side as usize, side.other() as usize);
-        let ending = self.ending(pos);
+        let before = ending(options, pos);
         let (from, to) = (board::Square::from(m.from), board::Square::from(m.to));
         let was_king = pos.kings[own].has(from);
         let is_king = was_king || m.crowns;
@@ -24,11 +22,11 @@ impl<S: Set, const N: usize> Rules<S, N> {
         } else {
             pos.men[own].insert(to);
         }
-        pos.key ^= self.keys().man(side, was_king, m.from) ^ self.keys().man(side, is_king, m.to);
+        pos.key ^= self.keys.piece(side, was_king, m.from) ^ self.keys.piece(side, is_king, m.to);
         if !m.taken.is_empty() {
             for square in m.taken {
                 let king = pos.kings[other].has(square);
-                pos.key ^= self.keys().man(side.other(), king, square as Square);
+                pos.key ^= self.keys.piece(side.other(), king, square as Square);
             }
             pos.men[other] &= !m.taken;
             pos.kings[other] &= !m.taken;
@@ -36,52 +34,55 @@ impl<S: Set, const N: usize> Rules<S, N> {
         let quiet_king = was_king && m.taken.is_empty();
         pos.idle = if quiet_king { pos.idle.saturating_add(1) } else { 0 };
         pos.turn = side.other();
-        pos.key ^= self.keys().pass();
-        if S::OPTIONS.king_rests_after.is_some() {
-            self.count_walks(pos, m, quiet_king);
+        pos.key ^= self.keys.change_turn();
+        if options.king_rests_after.is_some() {
+            self.count_king_run(pos, m, quiet_king);
         }
-        if !S::OPTIONS.endings.is_empty() {
-            let now = self.ending(pos);
-            let stays = now.is_some() && now == ending;
-            pos.spell = if stays { pos.spell.saturating_add(1) } else { 0 };
+        if !options.endings.is_empty() {
+            let now = ending(options, pos);
+            let stays = now.is_some() && now == before;
+            pos.ending_plies = if stays { pos.ending_plies.saturating_add(1) } else { 0 };
         }
     }
 
-    /// Which of the endings the material is, by its place in the list.
-    #[inline]
+    /// Which of the endings the material is, by its index in the list.
     pub(crate) fn ending(&self, pos: &Position<N>) -> Option<usize> {
-        if S::OPTIONS.endings.is_empty() || pos.occupied().len() > Ending::LARGEST {
-            return None;
-        }
-        let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
-        S::OPTIONS.endings.iter().position(|ending| ending.holds(white, black))
+        ending(&self.options, pos)
     }
 
-    /// Counts a king's quiet moves in a row. What no longer matters is forgotten, so that equal positions are equal.
-    fn count_walks(&self, pos: &mut Position<N>, m: Move<N>, quiet_king: bool) {
-        let side = pos.turn.other();
-        let walk = &mut pos.walks[side as usize];
-        *walk = if !quiet_king {
-            Walk::NONE
-        } else if walk.square == m.from {
-            Walk { square: m.to, moves: walk.moves.saturating_add(1) }
+    /// Counts a king's quiet moves in a row.
+    fn count_king_run(&self, pos: &mut Position<N>, m: Move<N>, quiet_king: bool) {
+        let run = &mut pos.king_runs[pos.turn.other() as usize];
+        *run = if !quiet_king {
+            KingRun::NONE
+        } else if run.square == m.from {
+            KingRun { square: m.to, moves: run.moves.saturating_add(1) }
         } else {
-            Walk { square: m.to, moves: 1 }
+            KingRun { square: m.to, moves: 1 }
         };
-        self.forget_walks(pos);
+        self.forget_king_runs(pos);
     }
 
-    /// A walk counts while its king stands and its side has a man besides.
-    pub(crate) fn forget_walks(&self, pos: &mut Position<N>) {
-        for side in [Side::White, Side::Black] {
-            let walk = pos.walks[side as usize];
-            let kings: Bits<N> = pos.kings[side as usize];
-            let counts = walk.moves > 0
+    /// Forgets runs that no longer matter, so that equal positions are equal: a run counts while its king stands and its side
+    /// has a man.
+    pub(crate) fn forget_king_runs(&self, pos: &mut Position<N>) {
+        for side in Side::BOTH {
+            let run = pos.king_runs[side as usize];
+            let counts = run.moves > 0
                 && !pos.men[side as usize].is_empty()
-                && kings.has(board::Square::from(walk.square));
+                && pos.kings[side as usize].has(board::Square::from(run.square));
             if !counts {
-                pos.walks[side as usize] = Walk::NONE;
+                pos.king_runs[side as usize] = KingRun::NONE;
             }
         }
     }
+}
+
+#[inline(always)]
+fn ending<const N: usize>(options: &Options, pos: &Position<N>) -> Option<usize> {
+    if options.endings.is_empty() || pos.occupied().len() > Ending::LARGEST {
+        return None;
+    }
+    let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
+    options.endings.iter().position(|ending| ending.holds(white, black))
 }

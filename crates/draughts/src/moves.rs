@@ -2,9 +2,9 @@
 
 use board::Bits;
 
-use crate::field::Square;
+use crate::squares::Square;
 
-/// A step, or a chain of captures. Chains with the same start, end and men taken are the same move.
+/// A step, or a chain of captures. Chains with the same start, end and pieces taken are the same move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move<const N: usize> {
     pub(crate) from: Square,
@@ -15,7 +15,7 @@ pub struct Move<const N: usize> {
 }
 
 impl<const N: usize> Move<N> {
-    /// How many men it takes.
+    /// How many pieces it takes.
     pub fn captures(&self) -> u32 {
         self.taken.len()
     }

@@ -3,7 +3,7 @@
 use crate::{Ending, Side};
 
 /// A game of the family. The types that are one stand in `sets/`, a file each.
-pub trait Set: Copy + Clone + std::fmt::Debug + Send + Sync + 'static {
+pub trait Ruleset: Copy + Clone + std::fmt::Debug + Send + Sync + 'static {
     /// What tells the game from others.
     const OPTIONS: Options;
 }
@@ -32,7 +32,7 @@ pub struct Options {
     /// Whether kings go any distance; otherwise one step.
     pub flying_kings: bool,
     /// Which of the captures may be chosen.
-    pub choice: Choice,
+    pub capture_rule: CaptureRule,
     /// What becomes of a man that reaches its last row inside a chain.
     pub crowning: Crowning,
     /// A king that made so many quiet moves in a row must rest, while its side has a man.
@@ -66,13 +66,13 @@ impl Options {
 
 /// Which captures may be chosen. A capture itself is always compulsory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum CaptureRule {
     /// Any that is played to its end.
     Any,
-    /// One that takes the most men, kings or not.
-    MostMen,
+    /// One that takes the most pieces, men or kings.
+    MostPieces,
     /// One that takes the most, where a king is a little less than two men; and among equals one by a king.
-    MostWorth,
+    MostValue,
 }
 
 /// What becomes of a man that reaches its last row inside a chain. One that ends there is always crowned.

@@ -2,20 +2,20 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::field::Square;
-use crate::hunt::{Hunt, Stage};
-use crate::rules::Rules;
-use crate::{Move, Position, Set};
+use crate::chain::{Jumper, Stage};
+use crate::compiled::Compiled;
+use crate::squares::Square;
+use crate::{Move, Position, Ruleset};
 
-impl<S: Set, const N: usize> Rules<S, N> {
+impl<S: Ruleset, const N: usize> Compiled<S, N> {
     /// The landing squares by which each of these moves is written: of all its paths, those that come first in number order.
-    pub(crate) fn paths(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<Vec<Square>> {
-        let mut surveys: HashMap<Square, Survey<'_, S, N>> = HashMap::new();
+    pub(crate) fn first_paths(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<Vec<Square>> {
+        let mut all_ends: HashMap<Square, ChainEnds<'_, S, N>> = HashMap::new();
         let path = |m: &Move<N>| {
             if m.taken.several() {
-                let survey =
-                    surveys.entry(m.from).or_insert_with(|| Survey::of(Hunt::new(self, pos, m.from)));
-                return survey.ends.get(m).cloned().unwrap_or_else(|| vec![m.to]);
+                let ends =
+                    all_ends.entry(m.from).or_insert_with(|| ChainEnds::of(Jumper::new(self, pos, m.from)));
+                return ends.ends.get(m).cloned().unwrap_or_else(|| vec![m.to]);
             }
             vec![m.to]
         };
@@ -23,49 +23,52 @@ impl<S: Set, const N: usize> Rules<S, N> {
     }
 
     /// Whether a path of a capture lands on these squares on its way, in this order.
-    pub(crate) fn goes_through(&self, pos: &Position<N>, m: Move<N>, via: &[Square]) -> bool {
-        let hunt = Hunt::new(self, pos, m.from);
-        let first = hunt.first();
-        Search { hunt, m, dead: HashSet::new() }.find(first, via)
+    pub(crate) fn has_path(&self, pos: &Position<N>, m: Move<N>, via: &[Square]) -> bool {
+        let jumper = Jumper::new(self, pos, m.from);
+        let first = jumper.first();
+        PathFinder { jumper, m, dead: HashSet::new() }.find(first, via)
     }
 }
 
 /// The stages that follow one, in the order of their squares, and whether a chain may end there.
-fn followers<S: Set, const N: usize>(hunt: &Hunt<'_, S, N>, stage: &Stage<N>) -> Vec<(Stage<N>, bool)> {
-    let mut stages = hunt.jumps(stage);
+fn followers<S: Ruleset, const N: usize>(
+    jumper: &Jumper<'_, S, N>,
+    stage: &Stage<N>,
+) -> Vec<(Stage<N>, bool)> {
+    let mut stages = jumper.jumps(stage);
     // Bits are in the order of numbers.
     stages.sort_by_key(|next| next.at);
-    let open: Vec<bool> = stages.iter().map(|next| !hunt.jumps(next).is_empty()).collect();
+    let open: Vec<bool> = stages.iter().map(|next| !jumper.jumps(next).is_empty()).collect();
     // Where some landings behind a man go on and others don't, one that does must be taken.
     let goes_on = |taken| stages.iter().zip(&open).any(|(other, open)| *open && other.taken == taken);
     stages.iter().map(|next| (*next, !goes_on(next.taken))).collect()
 }
 
 /// Every end of one man's chains, with the first path to it.
-struct Survey<'r, S, const N: usize> {
-    hunt: Hunt<'r, S, N>,
+struct ChainEnds<'r, S, const N: usize> {
+    jumper: Jumper<'r, S, N>,
     /// All paths to a stage are equally long, and are followed in their order: the first to come there was the first of them.
     seen: HashSet<Stage<N>>,
     path: Vec<Square>,
     ends: HashMap<Move<N>, Vec<Square>>,
 }
 
-impl<'r, S: Set, const N: usize> Survey<'r, S, N> {
-    fn of(hunt: Hunt<'r, S, N>) -> Self {
-        let first = hunt.first();
-        let mut survey = Self { hunt, seen: HashSet::new(), path: Vec::new(), ends: HashMap::new() };
-        survey.visit(first);
-        survey
+impl<'r, S: Ruleset, const N: usize> ChainEnds<'r, S, N> {
+    fn of(jumper: Jumper<'r, S, N>) -> Self {
+        let first = jumper.first();
+        let mut ends = Self { jumper, seen: HashSet::new(), path: Vec::new(), ends: HashMap::new() };
+        ends.visit(first);
+        ends
     }
 
     fn visit(&mut self, stage: Stage<N>) {
         if !self.seen.insert(stage) {
             return;
         }
-        for (next, may_end) in followers(&self.hunt, &stage) {
+        for (next, may_end) in followers(&self.jumper, &stage) {
             self.path.push(next.at);
             if may_end {
-                self.ends.entry(self.hunt.ended(&next)).or_insert_with(|| self.path.clone());
+                self.ends.entry(self.jumper.ended(&next)).or_insert_with(|| self.path.clone());
             } else {
                 self.visit(next);
             }
@@ -75,24 +78,24 @@ impl<'r, S: Set, const N: usize> Survey<'r, S, N> {
 }
 
 /// A search for a path of one move.
-struct Search<'r, S, const N: usize> {
-    hunt: Hunt<'r, S, N>,
+struct PathFinder<'r, S, const N: usize> {
+    jumper: Jumper<'r, S, N>,
     m: Move<N>,
     /// Stages from which there is no way, with how much was still to be visited: most of them are come to by many ways.
     dead: HashSet<(Stage<N>, usize)>,
 }
 
-impl<S: Set, const N: usize> Search<'_, S, N> {
+impl<S: Ruleset, const N: usize> PathFinder<'_, S, N> {
     fn find(&mut self, stage: Stage<N>, via: &[Square]) -> bool {
         if self.dead.contains(&(stage, via.len())) {
             return false;
         }
-        for (next, may_end) in followers(&self.hunt, &stage) {
+        for (next, may_end) in followers(&self.jumper, &stage) {
             if !(next.taken & !self.m.taken).is_empty() {
                 continue;
             }
             let found = if next.taken == self.m.taken {
-                may_end && via.is_empty() && self.hunt.ended(&next) == self.m
+                may_end && via.is_empty() && self.jumper.ended(&next) == self.m
             } else {
                 let rest = match via {
                     [first, rest @ ..] if *first == next.at => rest,

@@ -1,9 +1,9 @@
-//! Where the men stand, whose turn it is, and what was counted on the way.
+//! Where the pieces stand, which side is to move, and what was counted on the way.
 
 use board::Bits;
 
 use crate::Side;
-use crate::field::{NONE, Square};
+use crate::squares::{NONE, Square};
 
 /// A position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -16,32 +16,32 @@ pub struct Position<const N: usize> {
     /// Plies in a row in which a king moved and nothing was taken.
     pub(crate) idle: u16,
     /// Plies in a row that left the material in the ending that it is in.
-    pub(crate) spell: u16,
+    pub(crate) ending_plies: u16,
     /// The king of each side that moved last: for games in which it may have to rest.
-    pub(crate) walks: [Walk; 2],
+    pub(crate) king_runs: [KingRun; 2],
     pub(crate) key: u64,
 }
 
 /// Quiet moves in a row by one king.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Walk {
+pub(crate) struct KingRun {
     /// Where it stands; [`NONE`] if there is none.
     pub(crate) square: Square,
     pub(crate) moves: u8,
 }
 
-impl Walk {
+impl KingRun {
     pub(crate) const NONE: Self = Self { square: NONE, moves: 0 };
 }
 
 impl<const N: usize> Position<N> {
-    /// All men and kings of a side.
+    /// All pieces of a side.
     #[inline]
     pub(crate) fn side(&self, side: Side) -> Bits<N> {
         self.men[side as usize] | self.kings[side as usize]
     }
 
-    /// The men and kings of both.
+    /// The pieces of both.
     #[inline]
     pub(crate) fn occupied(&self) -> Bits<N> {
         self.side(Side::White) | self.side(Side::Black)

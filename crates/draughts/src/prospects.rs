@@ -1,12 +1,12 @@
 //! What can still be won with little material.
 
-use crate::rules::Rules;
-use crate::{Position, Set, Side};
+use crate::compiled::Compiled;
+use crate::{Position, Ruleset, Side};
 
 /// A value that is not scaled.
 const WHOLE: i32 = 64;
 
-impl<S: Set, const N: usize> Rules<S, N> {
+impl<S: Ruleset, const N: usize> Compiled<S, N> {
     /// Pulls a value for White towards a draw where the side that is ahead can hardly win.
     #[inline]
     pub(crate) fn scaled(&self, pos: &Position<N>, value: i32) -> i32 {
@@ -25,7 +25,7 @@ impl<S: Set, const N: usize> Rules<S, N> {
         let strong = pos.side(ahead).len();
         let weak = pos.side(ahead.other());
         let lone = weak.len() == 1;
-        let on_diagonal = weak.meets(self.terrain.diagonal);
+        let on_diagonal = weak.meets(self.rules.values.diagonal);
         // In games in which kings also take along files and ranks, two kings catch one.
         if S::OPTIONS.orthogonal_captures {
             return if strong <= 1 { WHOLE / 8 } else { WHOLE };
@@ -41,14 +41,14 @@ impl<S: Set, const N: usize> Rules<S, N> {
         }
     }
 
-    /// How near the kings of a side are to the enemy's men and kings, once these are few: what a side that is ahead must do
+    /// How near the kings of a side are to the enemy's pieces, once these are few: what a side that is ahead must do
     /// to win.
     pub(crate) fn chase(&self, pos: &Position<N>, ahead: Side) -> i32 {
-        let places = &self.terrain.places;
+        let places = &self.rules.values.places;
         let size = i32::from(S::OPTIONS.size);
         let mut sum = 0;
-        for prey in pos.side(ahead.other()) {
-            let (x, y) = places[usize::from(prey) % 128];
+        for target in pos.side(ahead.other()) {
+            let (x, y) = places[usize::from(target) % 128];
             for king in pos.kings[ahead as usize] {
                 let (a, b) = places[usize::from(king) % 128];
                 sum += size - i32::from((x - a).abs().max((y - b).abs()));

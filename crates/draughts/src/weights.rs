@@ -1,8 +1,8 @@
-//! What men, kings, places and formations are worth.
+//! The weights of the evaluation.
 
 use crate::Options;
 
-game::weights! {
+insight::weights! {
     /// The weights of the evaluation, in hundredths of a man; the values here are those of games with short kings, tuned in
     /// games of checkers. What is named early counts while the board is full, and what is named late when it is nearly
     /// empty; in between they are mixed.
@@ -65,7 +65,7 @@ game::weights! {
         /// How much more stands on one wing than on the other.
         skew_early: -5,
         skew_late: -1,
-        /// A man whom nothing can stop from being crowned.
+        /// A man that nothing can stop from being crowned.
         runaway: 60,
         /// Each step that it still has to go.
         runaway_step: -6,

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Lines that are kept of what nobody has asked for yet. A program that says more waits until they are read.
+/// Lines that are kept that were not asked for yet. A program that says more waits until they are read.
 const KEPT: usize = 4096;
 
 /// Longer than any line that means something.
@@ -25,7 +25,7 @@ pub enum Trouble {
     Silent,
     /// It says what it must not.
     Wrong(String),
-    /// Nobody wants its answer any more.
+    /// Its move is not wanted any more.
     Halted,
 }
 
@@ -69,7 +69,7 @@ impl Process {
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut bytes = Vec::new();
-            // Ends with the output, or with whoever reads it.
+            // Ends with the output, or with its reader.
             while output.by_ref().take(LONGEST).read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
                 let line = String::from_utf8_lossy(&bytes).trim_end().to_string();
                 if sender.send(line).is_err() {

@@ -3,16 +3,17 @@
 //! [`variant`] reads a file into a [`Variant`]; [`grid`] is the engine that plays it on any finite
 //! board, [`plane`] the one for boards without an edge. Nothing here names a game: what is special about one stands in its file.
 
+mod bits_io;
 mod field;
 pub mod grid;
 mod limits;
 mod placement;
 pub mod plane;
-mod scatter;
+mod point_list;
+mod seats;
 mod special;
 pub mod variant;
 
-pub use game::Side;
 pub use grid::Fairy;
 pub use plane::Sparse;
 pub use special::Special;

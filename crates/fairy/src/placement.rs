@@ -1,16 +1,18 @@
 //! The board part of a position text: `rnbqkbnr/pppppppp/8/…`, levels separated by `|`.
 
 use board::{Grid, Point, Square, parse_rows, write_rows};
+use display::Message;
+use game::Seat;
 
-use crate::Side;
+use crate::seats;
 use crate::variant::{Kind, PieceType, Placement};
 
-/// Reads the pieces of a board. The error is a sentence that says what to fix.
+/// Reads the pieces of a board. The error says what to fix.
 pub(crate) fn parse_placement(
     text: &str,
     grid: &Grid,
     piece_types: &[PieceType],
-) -> Result<Vec<Placement>, String> {
+) -> Result<Vec<Placement>, Message> {
     locate_placement(text, grid, piece_types).map_err(|(_, message)| message)
 }
 
@@ -19,7 +21,7 @@ pub(crate) fn locate_placement(
     text: &str,
     grid: &Grid,
     piece_types: &[PieceType],
-) -> Result<Vec<Placement>, (usize, String)> {
+) -> Result<Vec<Placement>, (usize, Message)> {
     let mut pieces = Vec::new();
     parse_rows(text, grid, |c, cell| {
         pieces.push(parse_piece(c, grid.point(cell), piece_types)?);
@@ -28,24 +30,28 @@ pub(crate) fn locate_placement(
     Ok(pieces)
 }
 
-pub(crate) fn parse_piece(c: char, point: Point, piece_types: &[PieceType]) -> Result<Placement, String> {
-    let side = if c.is_ascii_lowercase() { Side::Black } else { Side::White };
-    let kind = piece_types.iter().position(|p| p.letter == c.to_ascii_uppercase()).ok_or_else(|| {
-        let letters: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
-        format!("there is no piece “{c}” in this game: its letters are {}", letters.join(" "))
-    })?;
-    Ok(Placement { point, side, kind: kind as Kind })
+pub(crate) fn parse_piece(c: char, point: Point, piece_types: &[PieceType]) -> Result<Placement, Message> {
+    let kind = piece_types
+        .iter()
+        .position(|p| p.letter == c.to_ascii_uppercase())
+        .ok_or_else(|| unknown_letter(c, piece_types))?;
+    Ok(Placement { point, seat: seats::of_case(c), kind: kind as Kind })
+}
+
+/// No piece of the game has this letter.
+pub(crate) fn unknown_letter(letter: char, piece_types: &[PieceType]) -> Message {
+    let letters: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
+    Message::new("fairy-no-such-piece").text("letter", letter).text("letters", letters.join(" "))
 }
 
 /// Writes the pieces of a board.
 pub(crate) fn write_placement(
     grid: &Grid,
     piece_types: &[PieceType],
-    piece_at: impl Fn(Square) -> Option<(Side, Kind)>,
+    piece_at: impl Fn(Square) -> Option<(Seat, Kind)>,
 ) -> String {
     write_rows(grid, |cell| {
-        let (side, kind) = piece_at(cell)?;
-        let letter = piece_types[usize::from(kind)].letter;
-        Some(if side == Side::White { letter } else { letter.to_ascii_lowercase() })
+        let (seat, kind) = piece_at(cell)?;
+        Some(seats::cased(piece_types[usize::from(kind)].letter, seat))
     })
 }

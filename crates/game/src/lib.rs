@@ -1,42 +1,24 @@
-//! What a game is.
+//! The rules of a game, as a value.
 //!
-//! Rules are a value that implements [`Game`]; a game that is being played is a [`Match`] of moves;
-//! everything else (front ends, search, servers) asks these two and decides nothing by itself.
+//! Rules implement [`Game`]; a game that is being played is a [`Match`]: rules, a start and moves. Everything else (front
+//! ends, search, servers) asks these two and decides nothing by itself.
 //!
-//! This crate knows no game and does no I/O, reads no clock and starts no thread.
+//! This crate knows no game, and no way to draw, write or judge one. It does no I/O, reads no clock and starts no thread.
 
-mod change;
-mod end;
-mod hints;
-mod info;
+mod game_match;
 mod limits;
-mod notation;
+mod outcome;
 mod perft;
-mod record;
-mod refusal;
+mod reason;
 mod rules;
 mod seat;
-mod shelf;
 mod side;
-mod typed;
-mod view;
-mod weights;
-mod words;
 
-pub use change::{Change, changes};
-pub use end::{End, Outcome, Reason};
-pub use hints::{Fate, Searchable, Understanding};
-pub use info::{Described, Exchange, Info};
+pub use game_match::{Departure, Match, PlayError};
 pub use limits::{Counter, Limit, Limits, Verdict};
-pub use notation::{MoveError, Notation, PositionError};
-pub use perft::{Complete, divide, perft, walk};
-pub use record::{Claim, Match, PlayError};
-pub use refusal::{Named, Refusal, lacks};
+pub use outcome::{End, MAX_TEAMS, Outcome, Ranking};
+pub use perft::{divide, perft, walk};
+pub use reason::Reason;
 pub use rules::Game;
-pub use seat::{Seat, Team};
-pub use shelf::{Playable, Shelf};
+pub use seat::{Seat, Team, seats, teams};
 pub use side::Side;
-pub use typed::{Form, find_typed};
-pub use view::{Cell, Picture, Piece, Ray, Step, Surface, Tint, View};
-pub use weights::Weight;
-pub use words::{capital, clean, possessive, shorten};

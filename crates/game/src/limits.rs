@@ -27,7 +27,7 @@ pub struct Limit {
     pub at: u32,
     /// What happens then.
     pub verdict: Verdict,
-    /// The words for it.
+    /// Why the game ends then.
     pub reason: Reason,
 }
 

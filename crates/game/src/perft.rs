@@ -2,24 +2,14 @@
 
 use crate::Game;
 
-/// A game whose [`Game::moves`] lists every legal move, so that counting them means something.
-pub trait Complete: Game {
-    /// How many legal moves there are. Games that can count without listing override this.
-    fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64 {
-        scratch.clear();
-        self.moves(pos, scratch);
-        scratch.len() as u64
-    }
-}
-
 /// The number of move sequences of exactly `depth` plies. The last ply is counted, not played.
-pub fn perft<G: Complete>(game: &G, pos: &G::Position, depth: u32) -> u64 {
+pub fn perft<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
     let mut buffers = vec![Vec::new(); depth.max(1) as usize];
     count(game, &mut pos.clone(), depth, &mut buffers)
 }
 
 /// [`perft`] of the position after each legal move, in the order of generation.
-pub fn divide<G: Complete>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
+pub fn divide<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
     if depth == 0 {
         return Vec::new();
     }
@@ -60,7 +50,7 @@ fn make_all<G: Game>(game: &G, pos: &mut G::Position, buffers: &mut [Vec<G::Move
 }
 
 /// One buffer a ply, handed down, so that the recursion allocates nothing once they have grown.
-fn count<G: Complete>(game: &G, pos: &mut G::Position, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64 {
+fn count<G: Game>(game: &G, pos: &mut G::Position, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth > 0) else {
         return 1;
     };

@@ -1,18 +1,19 @@
 //! The trait that every game implements.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 
 use crate::{Counter, End, Limits, Seat, Team};
 
 /// The rules of one game, as a value.
 ///
-/// `make` and `unmake` are unchecked and made for speed; whoever takes moves from outside goes
-/// through [`crate::Match::play`], which asks [`Game::is_legal`] first.
+/// `make` and `unmake` are unchecked and made for speed; moves from outside go through [`crate::Match::play`], which checks
+/// that they are legal.
 pub trait Game: Clone + Send + Sync + 'static {
     /// What a position text holds: the pieces, the turn, rights and counters, and no history.
     type Position: Clone + Eq + Debug + Send + Sync + 'static;
     /// One decision of one seat.
-    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What `unmake` needs besides the move. Games that copy positions put the old position here.
     type Undo: Clone + Send + 'static;
 
@@ -76,6 +77,22 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The present value of a counter that [`Game::limits`] names.
     fn count(&self, _pos: &Self::Position, _counter: Counter) -> u32 {
         0
+    }
+
+    /// How many legal moves there are. Games that can count without listing override this.
+    fn count_moves(&self, pos: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64 {
+        scratch.clear();
+        self.moves(pos, scratch);
+        scratch.len() as u64
+    }
+
+    /// Takes a seat out of the game that resigned or ran out of time, so that the others can play on: the turn passes, and its
+    /// pieces are removed or stand still. Only asked in games of more than two teams, which must implement it.
+    fn withdraw(&self, _pos: &mut Self::Position, _seat: Seat) {}
+
+    /// Whether the rules have taken a seat out of the game.
+    fn is_out(&self, _pos: &Self::Position, _seat: Seat) -> bool {
+        false
     }
 
     /// Whether any sequence of legal moves might let `team` win: what decides a flag fall.

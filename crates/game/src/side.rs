@@ -2,7 +2,7 @@
 
 use crate::{Seat, Team};
 
-/// White or Black, in games of two sides that people call so. White is seat 0, whoever moves first.
+/// White or Black, in games of two sides that people call so. White is seat 0, even where Black moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// White.

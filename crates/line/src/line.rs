@@ -3,32 +3,35 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use board::{Bits, Grid, Square, scramble};
-use game::{Complete, End, Game, Limits, Reason, Seat, Team};
+use board::{Bits, Grid, Square, splitmix64};
+use game::{End, Game, Limits, Reason, Seat, Team};
 
 use crate::weights::Weights;
-use crate::{Move, Position, Set};
+use crate::{LineGame, Move, Position};
+
+/// The board is full, and neither side has a line.
+const FULL_BOARD: Reason = Reason::new("a-full-board");
 
 /// Every game of the family is over after as many moves as the board has squares.
 static NO_LIMITS: Limits = Limits { repetition: Vec::new(), counters: Vec::new() };
 
-/// A game of the family, on sets of squares of `N` words: [`crate::Rules::words`] tells how many.
+/// A game of the family, on sets of squares of `N` words: [`crate::LineRules::words`] tells how many.
 ///
-/// The game is a type rather than a value, so that the compiler knows how far to shift the sets in search of a line: that
-/// makes playing more than twice as fast.
+/// The game is a type rather than a value, so that the compiler knows by how far to shift the sets in search of a line. With
+/// the distances read at run time, making moves takes 1.6 times as long in connect four, and 3.4 times in gomoku.
 #[derive(Clone, Debug)]
 pub struct Line<S, const N: usize> {
     pub(crate) grid: Grid,
     pub(crate) board: Bits<N>,
-    /// The squares on which a piece needs none below: the lowest row with gravity, the whole board without.
+    /// The squares on which a piece needs no piece below it: the lowest row with gravity, the whole board without.
     ground: Bits<N>,
-    /// For each number the squares that are part of a line with it.
+    /// For each square the others that can be part of one line with it.
     pub(crate) stars: Arc<[Bits<N>]>,
     pub(crate) weights: Weights,
     set: PhantomData<S>,
 }
 
-impl<S: Set, const N: usize> Line<S, N> {
+impl<S: LineGame, const N: usize> Line<S, N> {
     /// Prepares a game for play.
     ///
     /// # Panics
@@ -114,7 +117,7 @@ impl<S: Set, const N: usize> Line<S, N> {
         let mut keys = [[[0; 64]; N]; 2];
         let mut n = 0;
         while n < 128 * N {
-            keys[n / 64 / N][n / 64 % N][n % 64] = scramble(n as u64);
+            keys[n / 64 / N][n / 64 % N][n % 64] = splitmix64(n as u64);
             n += 1;
         }
         keys
@@ -127,13 +130,13 @@ impl<S: Set, const N: usize> Line<S, N> {
     }
 }
 
-impl<S: Set, const N: usize> Default for Line<S, N> {
+impl<S: LineGame, const N: usize> Default for Line<S, N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<S: Set, const N: usize> Game for Line<S, N> {
+impl<S: LineGame, const N: usize> Game for Line<S, N> {
     type Position = Position<N>;
     type Move = Move;
     /// The key before, which is cheaper to keep than to find again.
@@ -160,9 +163,9 @@ impl<S: Set, const N: usize> Game for Line<S, N> {
     #[inline]
     fn end(&self, pos: &Position<N>) -> Option<End> {
         if pos.won {
-            return Some(End::win(Team(1 - pos.turn), S::RULES.won));
+            return Some(End::win(Team(1 - pos.turn), Reason::in_line(S::RULES.length.into())));
         }
-        self.open(pos).is_empty().then_some(End::draw(Reason("a full board")))
+        self.open(pos).is_empty().then_some(End::draw(FULL_BOARD))
     }
 
     #[inline]
@@ -185,7 +188,7 @@ impl<S: Set, const N: usize> Game for Line<S, N> {
     fn unmake(&self, pos: &mut Position<N>, m: Move, before: u64) {
         pos.occupied.remove(m.0);
         pos.own ^= pos.occupied;
-        // No move is made after a win.
+        // No move is ever made after a win.
         pos.won = false;
         pos.key = before;
         pos.turn ^= 1;
@@ -205,9 +208,7 @@ impl<S: Set, const N: usize> Game for Line<S, N> {
         let enemy = pos.pieces(Seat(1 - team.0));
         Self::has_line(self.board & !enemy)
     }
-}
 
-impl<S: Set, const N: usize> Complete for Line<S, N> {
     #[inline]
     fn count_moves(&self, pos: &Position<N>, _: &mut Vec<Move>) -> u64 {
         if pos.won { 0 } else { self.open(pos).len().into() }
@@ -221,7 +222,7 @@ mod tests {
 
     /// Every row of evenly numbered squares, counted along the ranks and along the files: those that are
     /// neighbours in a straight line win, and those that go round an edge or leave gaps do not.
-    fn check<S: Set, const N: usize>() {
+    fn check<S: LineGame, const N: usize>() {
         let (files, ranks, length) = (S::RULES.files, S::RULES.ranks, S::RULES.length);
         let mut lines = 0;
         for across in [true, false] {

@@ -1,4 +1,4 @@
-//! The opening table of connect four: positions that take too long to solve while people wait.
+//! The opening table of connect four: positions that take too long to solve while a player waits.
 //!
 //! It holds, for each of the two sides, the positions in which that side is to move as long as it always plays the move of the
 //! table, whatever the other side plays, up to some number of counters. Mirror images are one position.
@@ -13,7 +13,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::four::board::Board;
+use crate::four::board::FourBoard;
 use crate::four::solver::Solver;
 
 /// The table that is shipped.
@@ -31,15 +31,15 @@ pub(crate) struct Opening {
 }
 
 /// Looks a position up in the shipped table.
-pub(crate) fn find(board: &Board) -> Option<Opening> {
+pub(crate) fn find(board: &FourBoard) -> Option<Opening> {
     find_in(SHIPPED, board)
 }
 
-fn find_in(table: &[u8], board: &Board) -> Option<Opening> {
+fn find_in(table: &[u8], board: &FourBoard) -> Option<Opening> {
     let key = board.shared_key();
     let (words, _) = table.as_chunks::<WORD>();
-    let place = words.binary_search_by_key(&key, |word| u64::from_be_bytes(*word) >> 9).ok()?;
-    let word = u64::from_be_bytes(words[place]);
+    let index = words.binary_search_by_key(&key, |word| u64::from_be_bytes(*word) >> 9).ok()?;
+    let word = u64::from_be_bytes(words[index]);
     let column = (word & 7) as u32;
     let column = if key == board.key() { column } else { 6 - column };
     Some(Opening { wins: word >> 3 & 1 == 1, column })
@@ -59,7 +59,7 @@ impl Extent {
     pub const SHIPPED: Self = Self { first: 8, second: 0 };
 }
 
-/// Solves the positions of an opening table and answers the file.
+/// Solves the positions of an opening table and returns the file.
 ///
 /// That takes minutes and a gigabyte of memory. `progress` is told how many positions are solved each time there is one more.
 pub fn generate(extent: Extent, progress: &mut dyn FnMut(usize)) -> Vec<u8> {
@@ -67,7 +67,7 @@ pub fn generate(extent: Extent, progress: &mut dyn FnMut(usize)) -> Vec<u8> {
     for (side, most) in [(0, extent.first), (1, extent.second)] {
         // The moves of short tables lead to the positions of longer ones.
         for counters in (side..=most as i32).step_by(2) {
-            writer.follow(&Board::EMPTY, side, counters);
+            writer.follow(&FourBoard::EMPTY, side, counters);
         }
     }
     let words = writer
@@ -87,7 +87,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Solves the positions of a side with up to so many counters that follow from one.
-    fn follow(&mut self, board: &Board, side: i32, counters: i32) {
+    fn follow(&mut self, board: &FourBoard, side: i32, counters: i32) {
         if board.count > counters || board.wins_at_once() {
             return;
         }
@@ -109,8 +109,9 @@ impl Writer<'_> {
     }
 
     /// `None` if the position is lost.
-    fn solve(&mut self, board: &Board) -> Option<Opening> {
-        let mut reaches = |board: &Board, bar| self.solver.reaches(board, bar).expect("nobody stops it");
+    fn solve(&mut self, board: &FourBoard) -> Option<Opening> {
+        let mut reaches =
+            |board: &FourBoard, bar| self.solver.reaches(board, bar).expect("it is never stopped");
         let wins = reaches(board, 1);
         if !wins && !reaches(board, 0) {
             return None;
@@ -138,21 +139,23 @@ mod tests {
         }
     }
 
-    fn after(columns: &[u32]) -> Board {
-        columns.iter().fold(Board::EMPTY, |board, column| board.after(board.open() & 0x7f << (7 * column)))
+    fn after(columns: &[u32]) -> FourBoard {
+        columns
+            .iter()
+            .fold(FourBoard::EMPTY, |board, column| board.after(board.open() & 0x7f << (7 * column)))
     }
 
     #[test]
     fn the_first_player_wins_in_the_middle() {
-        assert_eq!(find(&Board::EMPTY), Some(Opening { wins: true, column: 3 }));
+        assert_eq!(find(&FourBoard::EMPTY), Some(Opening { wins: true, column: 3 }));
         let [left, right] = [after(&[3, 1]), after(&[3, 5])].map(|board| find(&board).unwrap());
         assert_eq!((left.wins, left.column), (right.wins, 6 - right.column), "mirror images say the same");
     }
 
-    /// Whatever the second player does, the table has an answer until its end, and a win.
+    /// Whatever the second player does, the table has a reply until its end, and a win.
     #[test]
-    fn the_table_answers_everything() {
-        fn check(board: &Board, checked: &mut u32) {
+    fn the_table_has_a_reply_to_everything() {
+        fn check(board: &FourBoard, checked: &mut u32) {
             if board.wins_at_once() || board.count > Extent::SHIPPED.first as i32 {
                 return;
             }
@@ -166,7 +169,7 @@ mod tests {
             }
         }
         let mut checked = 0;
-        check(&Board::EMPTY, &mut checked);
+        check(&FourBoard::EMPTY, &mut checked);
         assert!(checked > 1000, "{checked}");
     }
 
@@ -175,7 +178,7 @@ mod tests {
     fn the_table_is_right() {
         let (words, _) = SHIPPED.as_chunks::<WORD>();
         let boards = words.iter().map(|word| board_of(u64::from_be_bytes(*word) >> 9));
-        let late: Vec<Board> = boards.filter(|board| board.count >= 8).collect();
+        let late: Vec<FourBoard> = boards.filter(|board| board.count >= 8).collect();
         for board in late.iter().step_by(late.len() / 3) {
             let opening = find(board).unwrap();
             let mut solver = Solver::for_position(board, &|| false);
@@ -185,7 +188,7 @@ mod tests {
     }
 
     /// The position with a key.
-    fn board_of(key: u64) -> Board {
+    fn board_of(key: u64) -> FourBoard {
         let (mut own, mut all) = (0, 0);
         for column in 0..7 {
             let marked = key >> (7 * column) & 0x7f;
@@ -193,6 +196,6 @@ mod tests {
             own |= (marked - mark) << (7 * column);
             all |= (mark - 1) << (7 * column);
         }
-        Board::new(own, all)
+        FourBoard::new(own, all)
     }
 }

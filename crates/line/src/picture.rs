@@ -1,23 +1,25 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::{Bits, Point, Square};
-use game::{Cell, Described, Exchange, Info, Picture, Piece, Seat, Step, Tint, View};
+use display::{Cell, Picture, Piece, Step, Tint, View};
+use family::{Described, Exchange, Info};
+use game::Seat;
 
-use crate::{Line, Move, Position, Set};
+use crate::{Line, LineGame, Move, Position};
 
-impl<S: Set, const N: usize> Picture for Line<S, N> {
+impl<S: LineGame, const N: usize> Picture for Line<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
         let (files, stride) = (i64::from(S::RULES.files), i64::from(S::RULES.stride()));
         let mut pieces = Vec::new();
-        for (seat, player) in (0..).map(Seat).zip(&S::RULES.players) {
+        for (seat, side) in (0..).map(Seat).zip(&S::RULES.sides) {
             pieces.extend(pos.pieces(seat).into_iter().map(|number| Piece {
                 cell: Self::picture_cell(number),
                 seat,
                 tint: self.tint(seat),
-                letter: player.letter.to_ascii_uppercase(),
-                name: player.piece.into(),
-                figure: player.piece.to_lowercase(),
-                symbol: Some(player.symbol),
+                letter: side.letter.to_ascii_uppercase(),
+                name: side.piece.into(),
+                figure: side.piece.to_lowercase(),
+                symbol: Some(side.symbol),
                 points: 1,
             }));
         }
@@ -33,7 +35,7 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
     }
 
     fn tint(&self, seat: Seat) -> Tint {
-        S::RULES.players[usize::from(seat.0)].tint
+        S::RULES.sides[usize::from(seat.0)].tint
     }
 
     fn steps(&self, _pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
@@ -58,14 +60,14 @@ impl<S: Set, const N: usize> Picture for Line<S, N> {
     }
 }
 
-impl<S: Set, const N: usize> Line<S, N> {
-    fn picture_cell(number: Square) -> Cell {
+impl<S: LineGame, const N: usize> Line<S, N> {
+    pub(crate) fn picture_cell(number: Square) -> Cell {
         let stride = S::RULES.stride();
         Cell::flat((number / stride).into(), (number % stride).into())
     }
 }
 
-impl<S: Set, const N: usize> Described for Line<S, N> {
+impl<S: LineGame, const N: usize> Described for Line<S, N> {
     fn info(&self) -> Info {
         let rules = S::RULES;
         Info {

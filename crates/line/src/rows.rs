@@ -2,7 +2,7 @@
 
 use board::{Bits, Square};
 
-use crate::{Line, Set};
+use crate::{Line, LineGame};
 
 /// How many pieces a place for a line can hold and be counted.
 const COUNTED: usize = 8;
@@ -55,7 +55,7 @@ pub(crate) struct Through {
     pub(crate) short_of: [u32; 3],
 }
 
-impl<S: Set, const N: usize> Line<S, N> {
+impl<S: LineGame, const N: usize> Line<S, N> {
     /// How far apart neighbours are numbered: up, and to the right level, upwards and downwards.
     pub(crate) const STEPS: [u32; 4] =
         [1, S::RULES.stride() as u32, S::RULES.stride() as u32 + 1, S::RULES.stride() as u32 - 1];

@@ -2,17 +2,17 @@
 
 use std::fmt::Debug;
 
-use game::{Reason, Surface, Tint};
+use display::{Surface, Tint};
 
-/// A game of the family: a name for the compiler, and the rules.
-pub trait Set: Clone + Debug + Send + Sync + 'static {
+/// A game of the family: a type for the compiler, and the rules.
+pub trait LineGame: Clone + Debug + Send + Sync + 'static {
     /// The rules.
-    const RULES: Rules;
+    const RULES: LineRules;
 }
 
 /// The rules of one game, as data.
 #[derive(Debug)]
-pub struct Rules {
+pub struct LineRules {
     /// The name that every front end uses.
     pub id: &'static str,
     /// The name for people.
@@ -32,15 +32,13 @@ pub struct Rules {
     pub gravity: bool,
     /// What the board looks like.
     pub surface: Surface,
-    /// The words for a win.
-    pub won: Reason,
     /// The two sides, the first to move first.
-    pub players: [Player; 2],
+    pub sides: [LineSide; 2],
 }
 
 /// One of the two sides.
 #[derive(Debug)]
-pub struct Player {
+pub struct LineSide {
     /// What people call it, in lower case.
     pub name: &'static str,
     /// Its pieces, and its turn, in position texts: a letter in lower case.
@@ -53,7 +51,7 @@ pub struct Player {
     pub symbol: char,
 }
 
-impl Rules {
+impl LineRules {
     /// How far apart two squares side by side are numbered. Columns are numbered one after the other, each with
     /// a spare number on top on which no piece ever stands: it keeps lines from running on in the next column.
     pub(crate) const fn stride(&self) -> u16 {

@@ -1,25 +1,26 @@
 //! Perfect play, where it can be found.
 
-use game::{Fate, Game, Outcome};
+use game::{Game, Outcome};
+use insight::Fate;
 
-use crate::four::board::Board;
+use crate::four::board::FourBoard;
 use crate::four::solver::{Solver, fate};
-use crate::{Line, Move, Position, Rules, Set, openings};
+use crate::{Line, LineGame, LineRules, Move, Position, openings};
 
-/// With fewer counters connect four takes too long to solve for anybody to wait: there is the opening table or nothing.
+/// With fewer counters connect four takes too long to solve while a player waits: only the opening table helps.
 const SOLVABLE_FROM: i32 = 8;
 
 /// So many squares can be filled in every possible order.
 const FEW: u32 = 9;
 
-impl Rules {
+impl LineRules {
     /// Whether this is connect four on the standard board, for which there is a solver.
     pub(crate) const fn is_standard_four(&self) -> bool {
         self.files == 7 && self.ranks == 6 && self.length == 4 && self.gravity
     }
 }
 
-impl<S: Set, const N: usize> Line<S, N> {
+impl<S: LineGame, const N: usize> Line<S, N> {
     /// The fates of moves; in positions of the opening table that of one best move alone, and for a win the most plies that it
     /// can take.
     pub(crate) fn solved(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
@@ -29,7 +30,7 @@ impl<S: Set, const N: usize> Line<S, N> {
         let open = self.open(pos);
         if S::RULES.is_standard_four() {
             let word = |set: board::Bits<N>| set.into_iter().fold(0_u64, |word, square| word | 1 << square);
-            let board = Board::new(word(pos.own), word(pos.occupied));
+            let board = FourBoard::new(word(pos.own), word(pos.occupied));
             if let Some(opening) = openings::find(&board) {
                 let best = open.into_iter().find(|square| u32::from(square / 7) == opening.column)?;
                 return Some(vec![(Move(best), if opening.wins { latest_win(&board) } else { Fate::Draw })]);
@@ -63,8 +64,8 @@ impl<S: Set, const N: usize> Line<S, N> {
     fn minimax(&self, pos: &mut Position<N>, m: Move, stop: &dyn Fn() -> bool) -> Option<Fate> {
         let before = self.make(pos, m);
         let fate = match self.end(pos).map(|end| end.outcome) {
-            Some(Outcome::Win(_)) => Some(Fate::Win(1)),
             Some(Outcome::Draw) => Some(Fate::Draw),
+            Some(_) => Some(Fate::Win(1)),
             None if stop() => None,
             None => {
                 let mut best: Option<Fate> = None;
@@ -82,14 +83,14 @@ impl<S: Set, const N: usize> Line<S, N> {
     }
 }
 
-/// A win of which nothing more is known: with the last counter of the side to move, as if it took longest.
-fn latest_win(board: &Board) -> Fate {
+/// A win that may take any number of plies: given as the longest, with the last counter of the side to move.
+fn latest_win(board: &FourBoard) -> Fate {
     fate(board, 1)
 }
 
 /// The fate of a move, from that of the position to which it leads.
-fn later(answer: Fate) -> Fate {
-    match answer {
+fn later(after: Fate) -> Fate {
+    match after {
         Fate::Win(plies) => Fate::Loss(plies + 1),
         Fate::Draw => Fate::Draw,
         Fate::Loss(plies) => Fate::Win(plies + 1),

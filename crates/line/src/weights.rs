@@ -1,9 +1,9 @@
 //! The numbers of the evaluation.
 
-game::weights! {
-    /// What rows, threats and the turn are worth.
+insight::weights! {
+    /// The values of rows, threats and the turn.
     pub(crate) struct Weights {
-        /// A place for a line with nothing but one piece of one's own.
+        /// A place for a line that holds one piece of the side and none of the enemy.
         one: 3,
         /// With two.
         two: 10,
@@ -11,13 +11,13 @@ game::weights! {
         three: 26,
         /// With four, in games of five in line.
         four: 60,
-        /// To be to move.
+        /// The turn.
         turn: 12,
-        /// A square that would complete a line and will come to its side when the columns fill up.
+        /// A square that would complete a line and falls to its side when the columns fill up.
         patient: 60,
-        /// The same for every row that it lies below the top: low ones come first.
+        /// More for every row between such a square and the top: low ones are reached first.
         low: 7,
-        /// A square that would complete a line and will come to the other side.
+        /// A square that would complete a line and falls to the other side.
         hasty: 14,
         /// An open row, two pieces short of a line, of the side that is not to move.
         open: 70,

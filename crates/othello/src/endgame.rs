@@ -1,15 +1,15 @@
 //! Perfect play when few squares are empty.
 
-use board::scramble;
+use board::splitmix64;
 
 use crate::discs::{placements, squares, turned};
 use crate::features::CORNERS;
 
-/// With so many empty squares left, moves are ordered by what they leave to the enemy, and results are remembered.
-const WORTH_ORDERING: u32 = 6;
-/// How often somebody is asked whether to stop.
-const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 12;
-const LOG_PLACES: u32 = 18;
+/// From so many empty squares on, moves are ordered by the mobility that they leave to the enemy, and results are stored.
+const ORDERED_FROM: u32 = 6;
+/// After so many steps each, `stop` is asked.
+const STEPS_BETWEEN_STOPS: u64 = 1 << 12;
+const LOG_ENTRIES: u32 = 18;
 
 /// What is known about a position: its discs, and the least and the greatest difference that they can lead to.
 #[derive(Copy, Clone, Default)]
@@ -22,22 +22,22 @@ struct Known {
 
 /// Finds how games end.
 pub(crate) struct Endgame<'a> {
-    memory: Vec<Known>,
+    table: Vec<Known>,
     steps: u64,
     stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Endgame<'a> {
-    /// Works until `stop` says so.
+    /// Works until `stop` returns true.
     pub(crate) fn new(stop: &'a dyn Fn() -> bool) -> Self {
-        Self { memory: vec![Known::default(); 1 << LOG_PLACES], steps: 0, stop }
+        Self { table: vec![Known::default(); 1 << LOG_ENTRIES], steps: 0, stop }
     }
 
-    /// Whether the side to move ends with at least so many more discs than the other: answers a difference that it gets at least if
-    /// so, or else one that it gets at most. `None` once it was told to stop.
+    /// Whether the side to move ends with at least `bar` more discs than the other: returns a lower bound of the difference if so,
+    /// or else an upper bound. `None` once it was stopped.
     pub(crate) fn search(&mut self, own: u64, other: u64, bar: i32) -> Option<i32> {
         self.steps += 1;
-        if self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && (self.stop)() {
+        if self.steps.is_multiple_of(STEPS_BETWEEN_STOPS) && (self.stop)() {
             return None;
         }
         let open = placements(own, other);
@@ -49,12 +49,12 @@ impl<'a> Endgame<'a> {
             };
         }
         let empty = !(own | other);
-        if empty.count_ones() < WORTH_ORDERING {
+        if empty.count_ones() < ORDERED_FROM {
             return self.try_all(own, other, bar, by_parity(open, empty));
         }
-        let place = (scramble(own ^ other.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15))
-            >> (64 - LOG_PLACES)) as usize;
-        let mut known = self.memory[place];
+        let index = (splitmix64(own ^ other.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+            >> (64 - LOG_ENTRIES)) as usize;
+        let mut known = self.table[index];
         if (known.own, known.other) != (own, other) {
             known = Known { own, other, least: -64, most: 64 };
         }
@@ -70,7 +70,7 @@ impl<'a> Endgame<'a> {
         } else {
             known.most = best as i8;
         }
-        self.memory[place] = known;
+        self.table[index] = known;
         Some(best)
     }
 
@@ -92,7 +92,7 @@ impl<'a> Endgame<'a> {
 /// The quarters of the board.
 const QUARTERS: [u64; 4] = [0x0f0f_0f0f, 0xf0f0_f0f0, 0x0f0f_0f0f_0000_0000, 0xf0f0_f0f0_0000_0000];
 
-/// Squares in quarters with an odd number of empty ones first: who begins such a quarter often ends it.
+/// Squares in quarters with an odd number of empty ones first: the side that begins such a quarter often has its last move.
 #[inline]
 fn by_parity(open: u64, empty: u64) -> impl Iterator<Item = u8> {
     let odd = QUARTERS
@@ -102,15 +102,15 @@ fn by_parity(open: u64, empty: u64) -> impl Iterator<Item = u8> {
     squares(open & odd).chain(squares(open & !odd))
 }
 
-/// The moves that leave the enemy the fewest answers first, corners before others.
+/// The moves that leave the enemy the fewest replies first, corners before others.
 #[inline]
 fn ordered(own: u64, other: u64, open: u64) -> impl Iterator<Item = u8> {
     let mut moves = [(0_u32, 0_u8); 64];
     let mut count = 0;
     for square in squares(open) {
         let over = turned(square, own, other);
-        let answers = placements(other ^ over, own ^ over ^ 1 << square);
-        let cost = 2 * answers.count_ones() + 2 * (answers & CORNERS).count_ones();
+        let replies = placements(other ^ over, own ^ over ^ 1 << square);
+        let cost = 2 * replies.count_ones() + 2 * (replies & CORNERS).count_ones();
         let cost = if CORNERS >> square & 1 == 1 { cost / 2 } else { cost + 4 };
         moves[count] = (cost, square);
         count += 1;

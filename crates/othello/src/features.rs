@@ -1,4 +1,4 @@
-//! What can be seen in sets of discs.
+//! Features of sets of discs.
 
 /// The four corners.
 pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -34,8 +34,8 @@ pub(crate) fn beside_corners(corners: u64) -> (u64, u64) {
     (beside_in_file(beside_in_row(corners)), beside_in_row(corners) | beside_in_file(corners))
 }
 
-/// Discs that nothing can turn over any more: those that in each of the four directions have on one side the edge or another such disc. It
-/// grows from the corners, and sees no other reasons.
+/// Discs that nothing can turn over any more: those that in each of the four directions have on one side the edge or another such disc. The
+/// set grows from the corners; discs that are stable for other reasons are not in it.
 #[inline]
 pub(crate) fn stable(discs: u64) -> u64 {
     let mut stable = discs & CORNERS;

@@ -1,23 +1,24 @@
 //! Othello.
 //!
-//! A family of one game, and small on purpose: whoever wants to write a family of their own can start here. `discs` is
-//! what the rules say about sets of squares, `othello` the game, `notation` its texts, `picture` what people see. `hints` is what a
-//! computer player knows: `features` and `weights` judge positions, `endgame` solves the last ones.
+//! A family of one game, and small on purpose: it is a good start for a family of your own. `discs` is what the rules say
+//! about sets of squares, `othello` the game, `notation` its texts, `picture` what people see, `encode` its positions as bytes.
+//! `searchable` is what the search asks: `features` and `weights` evaluate positions, `endgame` solves the last ones.
 
 mod discs;
+mod encode;
 mod endgame;
 mod features;
-mod hints;
 mod notation;
 mod othello;
 mod picture;
+mod searchable;
 mod weights;
 
-use game::Shelf;
+use family::GameVisitor;
 
 pub use crate::othello::{Move, Othello, Position};
 
-/// Puts the games of the family on a shelf.
-pub fn list(shelf: &mut impl Shelf) {
-    shelf.put(Othello::new());
+/// Shows a visitor the games of the family.
+pub fn list(visitor: &mut impl GameVisitor) {
+    visitor.visit(Othello::new());
 }

@@ -1,9 +1,9 @@
 //! Written moves and positions.
 
 use board::{parse_rows, write_rows};
-use game::{Game, MoveError, Notation, PositionError, Refusal, Seat};
+use display::{Message, MoveError, Notation, PositionError, shorten};
+use game::{Game, Seat};
 
-use crate::discs::{placements, turned};
 use crate::{Move, Othello, Position};
 
 /// How a pass is written.
@@ -24,25 +24,24 @@ impl Notation for Othello {
         }
     }
 
-    fn write_readings(&self, pos: &Position, moves: &[Move]) -> Vec<String> {
-        moves.iter().map(|&m| self.write_move(pos, m)).collect()
+    fn write_readings(&self, pos: &Position, _legal: &[Move], moves: &[Move]) -> Vec<String> {
+        self.write_moves(pos, moves)
     }
 
-    fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
+    fn parse_move(&self, pos: &Position, legal: &[Move], text: &str) -> Result<Move, MoveError> {
         let plain = text.split_whitespace().collect::<String>().to_lowercase();
         let m = match (plain.as_str(), self.grid.parse_cell(&plain)) {
             (PASS | "--", _) => Move::Pass,
             (_, Ok(cell)) => Move::Place(cell as u8),
-            _ if self.is_walk(&plain) => {
-                let why = "discs stay where they were put: write one square.".into();
-                return Err(MoveError::Illegal { text: text.into(), why });
+            _ if self.is_shift(&plain) => {
+                return Err(MoveError::illegal(text, Message::new("othello-discs-stay")));
             }
-            _ => return Err(MoveError::Unreadable { text: text.into(), expected: "d3, or pass".into() }),
+            _ => return Err(MoveError::unreadable(text, &["d3", PASS])),
         };
-        match self.why_not(pos, m) {
-            None => Ok(m),
-            Some(why) => Err(MoveError::Illegal { text: text.into(), why }),
+        if legal.contains(&m) {
+            return Ok(m);
         }
+        Err(MoveError::illegal(text, why_illegal(pos, legal, m)))
     }
 
     fn write_position(&self, pos: &Position) -> String {
@@ -56,52 +55,48 @@ impl Notation for Othello {
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         match text.trim() {
             "start" => Ok(self.start()),
-            text => self.parse(text).map_err(|sentence| PositionError(sentence + ".")),
+            text => self.parse_fields(text).map_err(PositionError),
         }
     }
 }
 
 impl Othello {
-    /// Whether somebody wants to move a disc that stands: two squares, `a1-b2`.
-    fn is_walk(&self, text: &str) -> bool {
+    /// Two squares, `a1-b2`, as if a disc on the board could be moved.
+    fn is_shift(&self, text: &str) -> bool {
         let cell = |text: &str| self.grid.parse_cell(text).is_ok();
         text.split_once('-').is_some_and(|(from, to)| cell(from) && cell(to))
     }
 
-    /// Why a move is not legal, in a sentence.
-    fn why_not(&self, pos: &Position, m: Move) -> Option<String> {
-        let stuck = placements(pos.own, pos.other) == 0;
-        let why = match m {
-            _ if self.end(pos).is_some() => return Some(Refusal::Over(None).to_string()),
-            Move::Pass if stuck => return None,
-            Move::Pass => "you can put a disc somewhere, so you can’t pass.",
-            _ if stuck => "you can’t put a disc anywhere, so you must pass: write pass.",
-            Move::Place(square) if (pos.own | pos.other) >> square & 1 == 1 => "the square is occupied.",
-            Move::Place(square) if turned(square, pos.own, pos.other) == 0 => "it turns nothing over.",
-            Move::Place(_) => return None,
-        };
-        Some(why.into())
-    }
-
-    /// Any discs are a position: people set up what they like. The error is a sentence without its full stop.
-    fn parse(&self, text: &str) -> Result<Position, String> {
+    /// Any discs are a position: people set up what they like.
+    fn parse_fields(&self, text: &str) -> Result<Position, Message> {
         let mut fields = text.split_whitespace();
         let (Some(rows), Some(turn), None) = (fields.next(), fields.next(), fields.next()) else {
-            return Err("a position is the rows from rank 8 down, a space, and b or w for the turn".into());
+            return Err(Message::new("othello-position-parts"));
         };
         let mut discs = [0_u64; 2];
         let place = |sign: char, cell| {
             let seat = LETTERS.iter().position(|&letter| letter == sign);
-            let seat = seat.ok_or("a disc is b or w, and a number so many empty squares")?;
+            let seat = seat.ok_or_else(|| Message::new("othello-unknown-disc").text("sign", sign))?;
             discs[seat] |= 1_u64 << cell;
             Ok(())
         };
-        parse_rows(rows, &self.grid, place).map_err(|(_, sentence)| sentence)?;
-        let [black, white] = discs;
-        match turn.to_lowercase().as_str() {
-            "b" | "black" => Ok(Position { own: black, other: white, turn: Seat(0) }),
-            "w" | "white" => Ok(Position { own: white, other: black, turn: Seat(1) }),
-            _ => Err("after the rows comes b or w, for the turn".into()),
-        }
+        parse_rows(rows, &self.grid, place).map_err(|(_, message)| message)?;
+        let seat = match turn.to_lowercase().as_str() {
+            "b" | "black" => Seat(0),
+            "w" | "white" => Seat(1),
+            _ => return Err(Message::new("othello-turn").text("text", shorten(turn))),
+        };
+        Ok(Position::of(discs, seat))
+    }
+}
+
+/// Why a move is not legal.
+fn why_illegal(pos: &Position, legal: &[Move], m: Move) -> Message {
+    match m {
+        _ if legal.is_empty() => Message::game_over(None),
+        Move::Pass => Message::new("othello-no-pass"),
+        _ if legal.contains(&Move::Pass) => Message::new("othello-must-pass").text("pass", PASS),
+        Move::Place(square) if (pos.own | pos.other) >> square & 1 == 1 => Message::new("othello-occupied"),
+        Move::Place(_) => Message::new("othello-turns-nothing"),
     }
 }

@@ -2,11 +2,17 @@
 
 use std::cmp::Ordering;
 
-use board::{Grid, scramble};
-use game::{Complete, End, Game, Limits, Reason, Seat, Team};
+use board::{Grid, splitmix64};
+use game::{End, Game, Limits, Reason, Seat, Team};
 
 use crate::discs::{placements, squares, turned};
 use crate::weights::Weights;
+
+/// One side has more discs than the other.
+const MORE_DISCS: Reason = Reason::new("more-discs");
+
+/// Both sides have as many discs.
+const EQUAL_DISCS: Reason = Reason::new("equal-discs");
 
 /// The rules.
 #[derive(Clone, Debug)]
@@ -35,6 +41,17 @@ pub enum Move {
     Pass,
 }
 
+impl Move {
+    /// The square, or 64 for a pass.
+    #[inline]
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Self::Place(square) => square,
+            Self::Pass => 64,
+        }
+    }
+}
+
 impl Othello {
     /// The rules.
     pub fn new() -> Self {
@@ -51,18 +68,26 @@ impl Default for Othello {
 }
 
 impl Position {
+    /// The discs of black and of white, with this seat to move.
+    pub(crate) fn of([black, white]: [u64; 2], turn: Seat) -> Self {
+        match turn {
+            Seat(0) => Self { own: black, other: white, turn },
+            _ => Self { own: white, other: black, turn },
+        }
+    }
+
     /// The discs of black and of white.
     pub(crate) fn by_seat(&self) -> [u64; 2] {
         if self.turn == Seat(0) { [self.own, self.other] } else { [self.other, self.own] }
     }
 
-    /// How the game ends when nobody can put a disc anywhere.
+    /// How the game ends when neither side can put a disc anywhere.
     pub(crate) fn result(&self) -> End {
         let [black, white] = self.by_seat().map(u64::count_ones);
         match black.cmp(&white) {
-            Ordering::Greater => End::win(Team(0), Reason("more discs")),
-            Ordering::Less => End::win(Team(1), Reason("more discs")),
-            Ordering::Equal => End::draw(Reason("equal discs")),
+            Ordering::Greater => End::win(Team(0), MORE_DISCS),
+            Ordering::Less => End::win(Team(1), MORE_DISCS),
+            Ordering::Equal => End::draw(EQUAL_DISCS),
         }
     }
 }
@@ -119,18 +144,16 @@ impl Game for Othello {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        // Two odd factors keep the halves apart at little cost; one scramble then spreads them over all bits.
+        // Two odd factors keep the halves apart at little cost; the finalizer of SplitMix64 then spreads them over all bits.
         let own = pos.own.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let other = pos.other.wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(32);
-        scramble(own ^ other ^ u64::from(pos.turn.0))
+        splitmix64(own ^ other ^ u64::from(pos.turn.0))
     }
 
     fn limits(&self) -> &Limits {
         &self.limits
     }
-}
 
-impl Complete for Othello {
     #[inline]
     fn count_moves(&self, pos: &Position, _: &mut Vec<Move>) -> u64 {
         match placements(pos.own, pos.other).count_ones() {

@@ -1,7 +1,9 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::Point;
-use game::{Cell, Described, Exchange, Info, Picture, Piece, Seat, Step, Surface, Tint, View};
+use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
+use family::{Described, Exchange, Info};
+use game::Seat;
 
 use crate::discs::squares;
 use crate::notation::PASS;
@@ -17,7 +19,7 @@ discs between are turned over and are yours now, in every direction in which the
 would turn over nothing can't be put.
 
 If you can't put a disc anywhere, you pass; otherwise you can't pass. When neither side can put a disc,
-mostly because the board is full, the game is over, and whoever has more discs has won. Equal numbers
+mostly because the board is full, the game is over, and the side with more discs has won. Equal numbers
 are a draw.
 
 A move is the square, such as d3, or pass.
@@ -66,7 +68,7 @@ impl Picture for Othello {
     }
 }
 
-fn cell(square: u8) -> Cell {
+pub(crate) fn cell(square: u8) -> Cell {
     Cell::flat(i64::from(square % 8), i64::from(square / 8))
 }
 

@@ -1,14 +1,14 @@
 //! The numbers of the evaluation.
 
-game::weights! {
-    /// What is worth how much while the board is empty (`early`) and when it is nearly full (`late`); between them in proportion.
+insight::weights! {
+    /// Values while the board is empty (`early`) and when it is nearly full (`late`); between them in proportion.
     pub(crate) struct Weights {
-        /// A square on which one can put a disc.
+        /// A square on which the side can put a disc.
         mobility_early: 40,
         mobility_late: 90,
-        /// An empty square beside a disc of the enemy, where one may be able to put a disc some day.
-        outlook_early: 26,
-        outlook_late: 6,
+        /// Potential mobility: an empty square beside a disc of the enemy.
+        potential_mobility_early: 26,
+        potential_mobility_late: 6,
         /// A corner.
         corner_early: 650,
         corner_late: 420,
@@ -21,15 +21,15 @@ game::weights! {
         /// Another disc on the edge.
         edge_early: 22,
         edge_late: 30,
-        /// A disc that can never be turned over, as far as it is easy to see.
+        /// A disc that can never be turned over, as far as is easily found.
         stable_early: 60,
         stable_late: 110,
         /// A disc.
         disc_early: -28,
         disc_late: 42,
-        /// An odd number of empty squares: who moves now moves last.
-        last_move_early: 0,
-        last_move_late: 134,
+        /// Parity: with an odd number of empty squares, the side to move moves last.
+        parity_early: 0,
+        parity_late: 134,
         /// The turn.
         turn: 20,
     }

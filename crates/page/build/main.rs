@@ -1,9 +1,9 @@
 //! Builds the page from `web/` and puts it into the program.
 //!
-//! Cargo runs this only when something in `web/` has changed. Nothing is written there but `node_modules`, which is made from the locked
+//! Cargo runs this only when something in `web/` or `words/` has changed. Nothing is written there but `node_modules`, which is made from the locked
 //! list of packages when that is newer.
 //!
-//! Whoever has a page already, as builds without a network do, names its folder in `ANYBOARD_BUILT_PAGE`.
+//! Builds that have a page already, such as those without a network, name its folder in `ANYBOARD_BUILT_PAGE`.
 
 mod node;
 mod table;
@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// What the page is made of: folders and files in `web/`.
-const SOURCES: [&str; 8] = [
+/// What the page is made of: folders and files, as seen from `web/`.
+const SOURCES: [&str; 9] = [
+    "../words/en",
     "index.html",
     "package.json",
     "package-lock.json",

@@ -95,7 +95,7 @@ pub(crate) fn build(web: &Path, page: &Path) -> Result<(), String> {
 fn failure(sentence: &str, output: &Output) -> String {
     let said = [&output.stdout[..], b"\n", &output.stderr].concat();
     let said = String::from_utf8_lossy(&said);
-    // Where inside the tool it failed helps nobody.
+    // Where inside the tool it failed is of no help.
     let is_telling = |line: &&str| !line.is_empty() && !line.trim_start().starts_with("at ");
     let lines: Vec<&str> = said.lines().map(str::trim_end).filter(is_telling).collect();
     let first = lines.len().saturating_sub(LINES);

@@ -7,7 +7,7 @@ pub struct File {
     pub bytes: &'static [u8],
     /// Its MIME type.
     pub kind: &'static str,
-    /// Whether its name changes with what is in it: whoever has it once may keep it for ever.
+    /// Whether its name changes with what is in it: a browser may keep it for ever.
     pub is_hashed: bool,
 }
 

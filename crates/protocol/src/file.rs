@@ -65,7 +65,7 @@ pub struct Seat {
     pub time: Option<Time>,
 }
 
-/// Somebody who plays: a person, unless one of the other fields says what it is.
+/// A player: a person, unless one of the other fields says what it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
@@ -122,6 +122,9 @@ pub struct Remarks {
     /// What was proposed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
+    /// The seats that left then, while others played on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<SeatDeparture>,
 }
 
 impl Remarks {
@@ -162,6 +165,9 @@ pub struct Move {
     /// What was proposed after it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
+    /// The seats that left after it, while others played on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<SeatDeparture>,
 }
 
 /// A proposal.
@@ -177,6 +183,19 @@ pub struct Offer {
     pub plies: Option<usize>,
     /// What became of it.
     pub answer: Answer,
+    /// The names of seats that agreed while the agreement of another team was still missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<String>,
+}
+
+/// A seat that left a game of more than two teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatDeparture {
+    /// The name of the seat.
+    pub seat: String,
+    /// Why: `resignation` or `time`.
+    pub reason: String,
 }
 
 /// What can be proposed.
@@ -211,9 +230,15 @@ pub enum Answer {
 pub struct Outcome {
     /// Whether it was won, drawn, or broken off.
     pub outcome: Decided,
-    /// For a win: the name of the seat that won.
+    /// For a win: the name of the seat that won, or of the first of its team.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
+    /// For a ranking: the places of the teams, from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<u8>,
+    /// For a ranking by points: the points of the teams.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<i16>,
     /// Why, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -223,10 +248,12 @@ pub struct Outcome {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decided {
-    /// Somebody has won.
+    /// One team has won, and all others have lost.
     Win,
-    /// Nobody has won.
+    /// All teams share the result.
     Draw,
+    /// More than two teams came in at different places.
+    Ranked,
     /// It was broken off before it counted.
     Aborted,
 }

@@ -1,8 +1,66 @@
-//! What is wrong with a file, and what it can't hold.
+//! What is wrong with a file or a record, and what a file can't hold.
 
-use std::{fmt, io};
+use std::io;
 
-use crate::{CursorError, Format};
+use catalog::{Fault as VariantFault, MatchError, Message, PositionError, Seat, UnknownGame, clean, shorten};
+
+use crate::Format;
+
+/// Why a record can't be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// The game is not in the catalog.
+    Game(UnknownGame),
+    /// The variant file that comes with the record is faulty.
+    Variant(VariantFault),
+    /// The variant file that comes with the record is of another game.
+    OtherGame {
+        /// The id of the record.
+        record: String,
+        /// The id of the file.
+        file: String,
+    },
+    /// The first position can't be used.
+    Position(PositionError),
+    /// A move can't be played.
+    Move {
+        /// Which of the moves that lead there, from 1.
+        number: usize,
+        /// Why.
+        error: MatchError,
+    },
+    /// A seat can't leave the game there: it has left before, or the game is one of two teams.
+    Departure {
+        /// After which move.
+        number: usize,
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+impl From<&ReplayError> for Message {
+    fn from(error: &ReplayError) -> Self {
+        match error {
+            ReplayError::Game(unknown) => unknown.into(),
+            ReplayError::Variant(fault) => Self::new("record-variant-faulty")
+                .text("file", shorten(&fault.file))
+                .number("line", fault.line)
+                .because("why", fault.message.clone()),
+            ReplayError::OtherGame { record, file } => Self::new("record-variant-of-other-game")
+                .text("record", shorten(record))
+                .text("file", shorten(file)),
+            ReplayError::Position(PositionError(why)) => {
+                Self::new("record-position-unusable").because("why", why.clone())
+            }
+            ReplayError::Move { number, error } => {
+                Self::new("record-move-unplayable").number("number", *number).because("why", error.into())
+            }
+            ReplayError::Departure { number, seat } => Self::new("record-departure-impossible")
+                .number("number", *number)
+                .number("seat", seat.index() + 1),
+        }
+    }
+}
 
 /// Why a game of a file could not be read, and where. The games after it can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,33 +71,33 @@ pub struct ReadError {
     pub line: usize,
     /// The column, counted from 1, where it is known.
     pub column: Option<usize>,
-    /// A sentence that says what is wrong.
-    pub why: String,
+    /// What is wrong.
+    pub why: Message,
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game {}, line {}", self.game, self.line)?;
-        if let Some(column) = self.column {
-            write!(f, ", column {column}")?;
-        }
-        write!(f, ": {}", self.why)
+impl From<&ReadError> for Message {
+    fn from(error: &ReadError) -> Self {
+        let code = if error.column.is_some() { "read-error-at-column" } else { "read-error" };
+        let place = Self::new(code).number("game", error.game).number("line", error.line);
+        let place = match error.column {
+            Some(column) => place.number("column", column),
+            None => place,
+        };
+        place.because("why", error.why.clone())
     }
 }
 
-impl std::error::Error for ReadError {}
-
-/// What stops the reading of a game, before anybody has counted which one it is.
+/// What stops the reading of a game, before it is counted which one it is.
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// The file gives no more.
     Io(io::Error),
     /// Something in it is wrong.
-    Wrong { line: usize, column: Option<usize>, why: String },
+    Wrong { line: usize, column: Option<usize>, why: Message },
 }
 
 impl Fault {
-    pub(crate) fn at(line: usize, why: impl Into<String>) -> Self {
+    pub(crate) fn at(line: usize, why: impl Into<Message>) -> Self {
         Self::Wrong { line, column: None, why: why.into() }
     }
 }
@@ -65,28 +123,24 @@ pub enum WriteError {
         has: Format,
     },
     /// The record is not one of a game that can be played.
-    Match(CursorError),
-    /// It says more than files hold: a sentence.
-    TooLong(String),
+    Replay(ReplayError),
+    /// It holds more than files may.
+    TooLong(Message),
 }
 
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => write!(f, "the game can't be written: {error}."),
-            Self::Notation { name, asked, has } => write!(
-                f,
-                "games of {} are not written in {asked}: save them as .{} or .anyboard.",
-                catalog::shorten(name),
-                has.ending()
-            ),
-            Self::Match(error) => error.fmt(f),
-            Self::TooLong(why) => f.write_str(why),
+impl From<&WriteError> for Message {
+    fn from(error: &WriteError) -> Self {
+        match error {
+            WriteError::Io(error) => Self::new("record-not-written").text("why", clean(&error.to_string())),
+            WriteError::Notation { name, asked, has } => Self::new("other-notation")
+                .text("name", shorten(name))
+                .text("asked", asked.name())
+                .text("ending", has.ending()),
+            WriteError::Replay(error) => error.into(),
+            WriteError::TooLong(why) => why.clone(),
         }
     }
 }
-
-impl std::error::Error for WriteError {}
 
 impl From<io::Error> for WriteError {
     fn from(error: io::Error) -> Self {
@@ -94,8 +148,8 @@ impl From<io::Error> for WriteError {
     }
 }
 
-impl From<CursorError> for WriteError {
-    fn from(error: CursorError) -> Self {
-        Self::Match(error)
+impl From<ReplayError> for WriteError {
+    fn from(error: ReplayError) -> Self {
+        Self::Replay(error)
     }
 }

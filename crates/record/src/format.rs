@@ -1,6 +1,5 @@
 //! The formats that games are kept in.
 
-use std::fmt;
 use std::path::Path;
 
 use catalog::Exchange;
@@ -32,6 +31,16 @@ impl Format {
         }
     }
 
+    /// What it is called in every language.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Native => "Anyboard",
+            Self::Pgn => "PGN",
+            Self::Pdn => "PDN",
+            Self::Icn => "ICN",
+        }
+    }
+
     /// The format of this name, which is the ending of its files, in any case.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.ending().eq_ignore_ascii_case(name))
@@ -51,9 +60,17 @@ impl Format {
         }
     }
 
-    /// The format that the first bytes of a file look like: some hundred are enough. `None` where there are none.
+    /// Whether bytes are no text at all, like those of a picture or a program: no text has a zero among its first bytes.
+    pub fn is_binary(bytes: &[u8]) -> bool {
+        bytes.iter().take(1 << 16).any(|byte| *byte == 0)
+    }
+
+    /// The format that the first bytes of a file look like: some hundred are enough. `None` where there are none, and where they are no text.
     pub fn sniff(bytes: &[u8]) -> Option<Self> {
         let bytes = &bytes[..bytes.len().min(1 << 16)];
+        if Self::is_binary(bytes) {
+            return None;
+        }
         let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
         let text = text.trim_start();
         if text.is_empty() {
@@ -91,17 +108,5 @@ impl Format {
             }
         }
         Some(Self::Pgn)
-    }
-}
-
-/// As people call it.
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Native => "Anyboard's own format",
-            Self::Pgn => "PGN",
-            Self::Pdn => "PDN",
-            Self::Icn => "ICN",
-        })
     }
 }

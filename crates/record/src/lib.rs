@@ -3,36 +3,42 @@
 //! A [`GameRecord`] is a plain value in which every move is legal: it is read and written in our own format and in those that players
 //! exchange games in, and it is what a live game leaves behind.
 //!
-//! [`Reader`] reads the games of a file one after the other, [`write()`] writes one, and a [`Cursor`] goes along its moves.
+//! [`Reader`] reads the games of a file one after the other, [`write()`] writes one, and a [`TreeMatch`] walks along its moves.
 
 mod command;
-mod cursor;
+mod departure;
 mod error;
 mod format;
 mod input;
 mod limits;
-mod moment;
 mod native;
+mod offer;
 mod order;
 mod player;
 mod reader;
+mod reason;
 mod record;
 mod result;
 mod rules;
 mod text;
 mod time;
+mod timing;
 mod tree;
+mod tree_match;
 mod writer;
 
-pub use cursor::{Cursor, CursorError};
-pub use error::{ReadError, WriteError};
+pub use departure::SeatDeparture;
+pub use error::{ReadError, ReplayError, WriteError};
 pub use format::Format;
-pub use moment::{Answer, Offer, Proposal, TakeBacks, Timing};
+pub use offer::{Answer, Offer, Proposal, TakeBacks};
 pub use player::{Kind, Player, SeatRecord};
 pub use reader::{Reader, read_one};
+pub use reason::reason_code;
 pub use record::{GameRecord, Standing};
 pub use result::GameResult;
 pub use rules::{Rules, game_of, sources_of};
 pub use time::{TimeControl, TimeControlError};
+pub use timing::Timing;
 pub use tree::{Node, NodeId, Tree};
+pub use tree_match::TreeMatch;
 pub use writer::{write, write_collected, write_private};

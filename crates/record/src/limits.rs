@@ -1,4 +1,6 @@
-//! How much a game may hold. What is read keeps to it, and so does what is written: else nobody could read it again.
+//! How much a game may hold. What is read keeps to it, and so does what is written: else it could not be read again.
+
+use catalog::Message;
 
 use crate::{GameRecord, Kind, Node};
 
@@ -17,59 +19,64 @@ pub(crate) const MOST_OFFERS: usize = 1000;
 /// The most variant files that come with a game.
 pub(crate) const MOST_SOURCES: usize = 100;
 
-/// Refuses a text that is too long, with a sentence.
-pub(crate) fn check_text(what: &str, text: &str) -> Result<(), String> {
-    if text.len() <= LONGEST_TEXT {
-        return Ok(());
-    }
-    Err(format!("the {what} is longer than {} MiB: shorten it.", LONGEST_TEXT >> 20))
+/// The game has too many moves.
+pub(crate) fn too_many_moves() -> Message {
+    Message::new("too-many-moves").number("most", MOST_MOVES)
+}
+
+/// Something is too long. `what` is the code of its name.
+pub(crate) fn too_long(code: &'static str, what: &'static str, most: usize) -> Message {
+    Message::new(code).because("what", Message::new(what)).number("mebibytes", most >> 20)
+}
+
+/// Refuses a text that is too long. `what` is the code of its name.
+pub(crate) fn check_text(what: &'static str, text: &str) -> Result<(), Message> {
+    if text.len() <= LONGEST_TEXT { Ok(()) } else { Err(too_long("text-too-long", what, LONGEST_TEXT)) }
 }
 
 /// What is said about one move.
-pub(crate) fn check_node(node: &Node) -> Result<(), String> {
+pub(crate) fn check_node(node: &Node) -> Result<(), Message> {
     for text in [&node.preface, &node.comment].into_iter().flatten() {
-        check_text("comment", text)?;
+        check_text("noun-comment", text)?;
     }
     check_offers(node.offers.len())
 }
 
 /// How often something was proposed after one move.
-pub(crate) fn check_offers(count: usize) -> Result<(), String> {
+pub(crate) fn check_offers(count: usize) -> Result<(), Message> {
     if count <= MOST_OFFERS {
         return Ok(());
     }
-    Err(format!("more than {MOST_OFFERS} proposals follow one move: no players are that stubborn."))
+    Err(Message::new("too-many-offers").number("most", MOST_OFFERS))
 }
 
 /// What is said about the game as a whole, and before its first move.
-pub(crate) fn check_head(record: &GameRecord) -> Result<(), String> {
+pub(crate) fn check_head(record: &GameRecord) -> Result<(), Message> {
     if record.sources.len() > MOST_SOURCES {
-        return Err(format!(
-            "more than {MOST_SOURCES} variant files come with the game: it can't need them."
-        ));
+        return Err(Message::new("too-many-variant-files").number("most", MOST_SOURCES));
     }
     for source in &record.sources {
-        check_text("name of a variant file", &source.file)?;
-        check_text("variant file", &source.text)?;
+        check_text("noun-variant-file-name", &source.file)?;
+        check_text("noun-variant-file", &source.text)?;
     }
     for (name, value) in &record.tags {
-        check_text("name of a tag", name)?;
-        check_text("tag", value)?;
+        check_text("noun-tag-name", name)?;
+        check_text("noun-tag", value)?;
     }
     for player in record.seats.iter().flat_map(|seat| &seat.players) {
-        check_text("name of a player", &player.name)?;
+        check_text("noun-player-name", &player.name)?;
         if let Kind::Engine(command) = &player.kind {
-            check_text("name of an engine", command)?;
+            check_text("noun-engine-name", command)?;
         }
     }
     if let Some(reason) = record.result.as_ref().and_then(|result| result.reason()) {
-        check_text("reason of the result", reason)?;
+        check_text("noun-reason", reason)?;
     }
-    check_text("first position", record.start.as_deref().unwrap_or_default())
+    check_text("noun-first-position", record.start.as_deref().unwrap_or_default())
 }
 
 /// The whole game.
-pub(crate) fn check(record: &GameRecord) -> Result<(), String> {
+pub(crate) fn check(record: &GameRecord) -> Result<(), Message> {
     check_head(record)?;
     record.moves.nodes().try_for_each(|(_, node)| check_node(node))
 }

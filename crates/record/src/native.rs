@@ -29,7 +29,7 @@ pub(crate) fn write(
     layout: Layout,
     out: &mut dyn Write,
 ) -> Result<(), WriteError> {
-    let saved = document::of_record(&record.in_order(), &game.start().seats());
+    let saved = document::of_record(&record.in_order(), game.seats());
     match layout {
         Layout::Pretty => file::write_pretty(&saved, out)?,
         Layout::Line => file::write_line(&saved, out)?,

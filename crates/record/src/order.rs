@@ -44,8 +44,8 @@ impl GameRecord {
         let mut moves = Tree::default();
         for id in old.iter().flatten().copied() {
             let node = self.moves.node(id);
-            let here = match (node.parent(), &node.written) {
-                (Some(parent), Some(written)) => moves.add(new[parent.number()]?, written.clone()),
+            let here = match (node.parent(), &node.text) {
+                (Some(parent), Some(text)) => moves.add(new[parent.number()]?, text.clone()),
                 _ => Tree::START,
             };
             new[id.number()] = Some(here);
@@ -72,8 +72,8 @@ impl GameRecord {
         let mut new = vec![Tree::START; listed.len()];
         for &old in &listed {
             let node = self.moves.node(old);
-            let id = match (node.parent(), &node.written) {
-                (Some(parent), Some(written)) => moves.add(new[parent.number()], written.clone()),
+            let id = match (node.parent(), &node.text) {
+                (Some(parent), Some(text)) => moves.add(new[parent.number()], text.clone()),
                 _ => Tree::START,
             };
             new[old.number()] = id;

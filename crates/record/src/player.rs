@@ -9,13 +9,13 @@ use crate::TimeControl;
 /// One side of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatRecord {
-    /// Who plays it. Several players of one side take turns, move by move. Empty where nobody is known.
+    /// Who plays it. Several players of one side take turns, move by move. Empty where that is not known.
     pub players: Vec<Player>,
     /// The time that the side has.
     pub time: TimeControl,
 }
 
-/// Somebody, or something, that plays.
+/// A person or a program that plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// What others call it.
@@ -34,7 +34,7 @@ pub enum Kind {
     /// Our own computer player, at a strength between the levels.
     Strength(Strength),
     /// Another program: the command that starts it, and its options; empty where that is not known. A command that comes from a file may do
-    /// anything: nobody starts it without asking the person at the computer.
+    /// anything: it must not be started without asking the person at the computer.
     Engine(String),
 }
 

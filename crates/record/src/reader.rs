@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use catalog::{Catalog, clean};
+use catalog::{Arg, Catalog, Message, clean};
 
 use crate::error::Fault;
 use crate::native::Values;
@@ -59,7 +59,7 @@ impl<R: Read> Iterator for Reader<'_, R> {
             }
             Err(Fault::Wrong { line, column, why }) => {
                 // What it quotes from the file must not steer a terminal.
-                Some(Err(ReadError { game, line, column, why: clean(&why) }))
+                Some(Err(ReadError { game, line, column, why: cleaned(why) }))
             }
             Err(Fault::Io(error)) => {
                 self.is_done = true;
@@ -67,12 +67,8 @@ impl<R: Read> Iterator for Reader<'_, R> {
                     Source::Native(values) => values.line(),
                     Source::Text(games) => games.line(),
                 };
-                Some(Err(ReadError {
-                    game,
-                    line,
-                    column: None,
-                    why: format!("the file can't be read: {error}."),
-                }))
+                let why = Message::new("file-unreadable").text("why", clean(&error.to_string()));
+                Some(Err(ReadError { game, line, column: None, why }))
             }
         }
     }
@@ -86,7 +82,7 @@ pub fn read_one<R: Read>(
     usual: Option<&str>,
     number: usize,
 ) -> Result<GameRecord, ReadError> {
-    let none = |why: String| ReadError { game: number, line: 1, column: None, why };
+    let none = |why: Message| ReadError { game: number, line: 1, column: None, why };
     let mut count = 0;
     for read in Reader::new(source, format, catalog, usual) {
         count += 1;
@@ -95,8 +91,21 @@ pub fn read_one<R: Read>(
         }
     }
     Err(none(match count {
-        0 => "there is no game in this file.".to_string(),
-        1 => "there is only one game in this file.".to_string(),
-        _ => format!("there are only {count} games in this file."),
+        0 => Message::new("no-game-in-file"),
+        count => Message::new("few-games-in-file").number("count", count),
     }))
+}
+
+/// A message without signs that would steer a terminal in what it quotes.
+fn cleaned(message: Message) -> Message {
+    let arg = |arg| match arg {
+        Arg::Text(text) => Arg::Text(clean(&text)),
+        Arg::Side(text) => Arg::Side(clean(&text)),
+        Arg::Piece(text) => Arg::Piece(clean(&text)),
+        Arg::Reason(text) => Arg::Reason(clean(&text)),
+        Arg::List(texts) => Arg::List(texts.iter().map(|text| clean(text)).collect()),
+        Arg::Message(inner) => Arg::Message(Box::new(cleaned(*inner))),
+        Arg::Number(number) => Arg::Number(number),
+    };
+    Message { args: message.args.into_iter().map(|(name, value)| (name, arg(value))).collect(), ..message }
 }

@@ -27,7 +27,7 @@ pub struct GameRecord {
     pub standing: Option<Standing>,
 }
 
-/// Where a game stands that was put aside.
+/// Where an interrupted game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The move after which it goes on: not the last one where moves have been taken back.

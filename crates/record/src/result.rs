@@ -1,53 +1,56 @@
 //! How a game ended.
 
-/// How a game ended, and why, in words that follow “White wins by …” or “Drawn by …”. Files of other programs may not say why.
+use catalog::{End, Outcome, Team};
+
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// The team of this seat has won.
-    Win {
-        /// The first seat of the team that won.
-        seat: usize,
-        /// Why, if that is known.
-        reason: Option<String>,
-    },
-    /// Nobody has won.
-    Draw {
-        /// Why, if that is known.
+    /// It was played to an end.
+    Finished {
+        /// What the teams got.
+        outcome: Outcome,
+        /// Why, if that is known: a code as [`catalog::Reason`] writes itself, or the words of another program's file.
         reason: Option<String>,
     },
     /// It was broken off before it counted.
     Aborted,
 }
 
+impl From<End> for GameResult {
+    fn from(end: End) -> Self {
+        Self::Finished { outcome: end.outcome, reason: Some(end.reason.to_string()) }
+    }
+}
+
 impl GameResult {
-    /// Why it ended, if that is known.
-    pub fn reason(&self) -> Option<&str> {
+    /// A team has won.
+    pub fn win(team: Team, reason: Option<String>) -> Self {
+        Self::Finished { outcome: Outcome::Win(team), reason }
+    }
+
+    /// All teams share the result.
+    pub fn draw(reason: Option<String>) -> Self {
+        Self::Finished { outcome: Outcome::Draw, reason }
+    }
+
+    /// What the teams got; `None` if the game was broken off.
+    pub fn outcome(&self) -> Option<Outcome> {
         match self {
-            Self::Win { reason, .. } | Self::Draw { reason } => reason.as_deref(),
+            Self::Finished { outcome, .. } => Some(*outcome),
             Self::Aborted => None,
         }
     }
 
-    /// The seat that has won, if one has.
-    pub fn winner(&self) -> Option<usize> {
+    /// Why it ended, if that is known.
+    pub fn reason(&self) -> Option<&str> {
         match self {
-            Self::Win { seat, .. } => Some(*seat),
-            _ => None,
+            Self::Finished { reason, .. } => reason.as_deref(),
+            Self::Aborted => None,
         }
     }
 
-    /// As a sentence; `seats` are the names of the seats.
-    pub fn sentence(&self, seats: &[String]) -> String {
-        let by = |reason: &Option<String>| reason.as_ref().map_or(String::new(), |why| format!(" by {why}"));
-        match self {
-            Self::Win { seat, reason } => {
-                let winner = seats.get(*seat).map_or("somebody", String::as_str);
-                // Attackers and noughts are several.
-                let wins = if winner.ends_with('s') { "win" } else { "wins" };
-                format!("{} {wins}{}.", catalog::capital(winner), by(reason))
-            }
-            Self::Draw { reason } => format!("Drawn{}.", by(reason)),
-            Self::Aborted => "Broken off.".into(),
-        }
+    /// The team that came first alone, if one did.
+    pub fn winner(&self) -> Option<Team> {
+        self.outcome()?.winner()
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use catalog::{AnyGame, Catalog, Source};
 
-use crate::{CursorError, GameRecord};
+use crate::{GameRecord, ReplayError};
 
 /// The game that a record is of: one of the catalog, or one that the record brings with it.
 pub enum Rules<'c> {
@@ -25,8 +25,8 @@ impl<'c> Deref for Rules<'c> {
     }
 }
 
-/// The variant files that a record of this game takes with it: those that [`Catalog::own_sources`] has, by their names alone. In which folder
-/// they were is nobody's business.
+/// The variant files that a record of this game takes with it: those that [`Catalog::own_sources`] has, by their names alone. The folders that
+/// they were in are private.
 pub fn sources_of(catalog: &Catalog, id: &str) -> Vec<Source> {
     by_name(catalog.own_sources(id))
 }
@@ -38,25 +38,18 @@ pub(crate) fn by_name(sources: Vec<Source>) -> Vec<Source> {
 }
 
 /// The game that a record is of. What the record brings with it goes before what the catalog has under the same id.
-pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c>, CursorError> {
+pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c>, ReplayError> {
     if record.sources.is_empty() || by_name(record.sources.clone()) == sources_of(catalog, &record.game) {
-        return catalog
-            .find(&record.game)
-            .map(Rules::Listed)
-            .map_err(|error| CursorError::new(error.to_string()));
+        return catalog.find(&record.game).map(Rules::Listed).map_err(ReplayError::Game);
     }
-    let game = catalog::from_sources(&record.sources).map_err(|faults| {
-        let fault = faults.first().map_or_else(String::new, |fault| {
-            format!("{}, line {}: {}", catalog::shorten(&fault.file), fault.line, fault.message)
-        });
-        CursorError::new(format!("the variant file that comes with the game can't be used: {fault}"))
-    })?;
+    let game = match catalog::from_sources(&record.sources) {
+        Ok(game) => game,
+        // There is at least one fault where there is no game.
+        Err(mut faults) => return Err(ReplayError::Variant(faults.swap_remove(0))),
+    };
     if game.info().id != record.game {
-        return Err(CursorError::new(format!(
-            "the game is called “{}”, but the variant file that comes with it “{}”: make them the same.",
-            catalog::shorten(&record.game),
-            catalog::shorten(&game.info().id)
-        )));
+        let (record, file) = (record.game.clone(), game.info().id.clone());
+        return Err(ReplayError::OtherGame { record, file });
     }
     Ok(Rules::Embedded(game))
 }

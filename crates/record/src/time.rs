@@ -3,6 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use catalog::{Message, shorten};
+
 /// How much time a side has.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
@@ -41,18 +43,11 @@ pub struct TimeControlError {
     text: String,
 }
 
-impl fmt::Display for TimeControlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is no time control: write minutes and seconds like 5+3 (5 minutes, 3 seconds more for each move), 5d3 (a delay of 3 seconds), \
-             10 (minutes for the game), 30/move (seconds for each move), or none",
-            catalog::shorten(&self.text)
-        )
+impl From<&TimeControlError> for Message {
+    fn from(error: &TimeControlError) -> Self {
+        Self::new("no-time-control").text("text", shorten(&error.text))
     }
 }
-
-impl std::error::Error for TimeControlError {}
 
 /// No clock shows more.
 const LONGEST: Duration = Duration::from_secs(1000 * 3600);
@@ -208,7 +203,7 @@ mod tests {
     #[test]
     fn people_write_minutes() {
         let check = |text: &str, tag: &str| {
-            let read = TimeControl::parse(text).unwrap_or_else(|error| panic!("{error}"));
+            let read = TimeControl::parse(text).unwrap_or_else(|error| panic!("{error:?}"));
             assert_eq!(read.write_tag(), tag, "{text}");
             assert_eq!(TimeControl::parse_tag(tag), Some(read), "{text}");
             assert_eq!(TimeControl::parse(&read.to_string()), Ok(read), "{text}");

@@ -1,10 +1,10 @@
 //! The moves of a game, with what else was considered, as a tree.
 
-use catalog::Written;
+use catalog::MoveText;
 
-use crate::{Offer, Timing};
+use crate::{Offer, SeatDeparture, Timing};
 
-/// A place in a [`Tree`]: its start, or after one of its moves. Belongs to the tree that gave it.
+/// A node of a [`Tree`]: its start, or one of its moves. Valid only for the tree that returned it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(usize);
 
@@ -18,18 +18,20 @@ impl NodeId {
 /// The start of a game, or one of its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
-    /// The move in both written forms; `None` for the start.
-    pub written: Option<Written>,
+    /// The move in its written forms; `None` for the start.
+    pub text: Option<MoveText>,
     /// What was said before the move, where that is not what was said after the one before it: at the head of a variation.
     pub preface: Option<String>,
     /// What was said after the move.
     pub comment: Option<String>,
-    /// Judgements of the move, by the numbers that PGN has for them.
+    /// Annotations of the move, by the numbers that PGN has for them.
     pub glyphs: Vec<u8>,
     /// When it was made.
     pub timing: Timing,
     /// What was proposed after it.
     pub offers: Vec<Offer>,
+    /// The seats that left after it, while others played on.
+    pub departures: Vec<SeatDeparture>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
 }
@@ -45,11 +47,11 @@ impl Node {
         &self.children
     }
 
-    /// Says all that another node says about its move; its place in the tree stays.
+    /// Copies all that another node says about its move; the place in the tree stays.
     pub(crate) fn copy_remarks(&mut self, other: &Self) {
         (self.preface, self.comment) = (other.preface.clone(), other.comment.clone());
         (self.glyphs, self.offers) = (other.glyphs.clone(), other.offers.clone());
-        self.timing = other.timing;
+        (self.timing, self.departures) = (other.timing, other.departures.clone());
     }
 }
 
@@ -100,17 +102,18 @@ impl Tree {
         &mut self.nodes[id.0]
     }
 
-    /// Adds a move as the last of what may follow `parent`. Whoever adds it knows it to be legal there.
-    pub fn add(&mut self, parent: NodeId, written: Written) -> NodeId {
+    /// Adds a move as the last of what may follow `parent`. The caller knows it to be legal there.
+    pub fn add(&mut self, parent: NodeId, text: MoveText) -> NodeId {
         let id = NodeId(self.nodes.len());
-        self.nodes.push(Node { written: Some(written), parent: Some(parent), ..Node::default() });
+        self.nodes.push(Node { text: Some(text), parent: Some(parent), ..Node::default() });
         self.nodes[parent.0].children.push(id);
         id
     }
 
     /// The move that follows `parent` with this coordinate form, if it is there.
     pub fn child(&self, parent: NodeId, coordinate: &str) -> Option<NodeId> {
-        let named = |id: &NodeId| self.node(*id).written.as_ref().is_some_and(|w| w.coordinate == coordinate);
+        let named =
+            |id: &NodeId| self.node(*id).text.as_ref().is_some_and(|text| text.coordinate == coordinate);
         self.node(parent).children.iter().copied().find(named)
     }
 

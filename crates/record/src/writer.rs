@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use catalog::Catalog;
+use catalog::{Catalog, Message};
 
 use crate::limits::{self, LONGEST_GAME};
 use crate::rules::by_name;
 use crate::{Format, GameRecord, WriteError, command, game_of, native, sources_of, text};
 
-/// Writes one game, for whoever may read it: the commands that start programs are left out. A game of a user's own takes its variant file
+/// Writes one game for anyone to read: the commands that start programs are left out. A game of a user's own takes its variant file
 /// with it.
 pub fn write(
     record: &GameRecord,
@@ -60,22 +60,19 @@ fn write_as(
     if record.sources != sources {
         record.to_mut().sources = sources;
     }
-    let seats = game.start().seats();
-    if commands == Commands::Forget && command::is_in(&record, &seats) {
-        command::forget(record.to_mut(), &seats);
+    let seats = game.seats();
+    if commands == Commands::Forget && command::is_in(&record, seats) {
+        command::forget(record.to_mut(), seats);
     }
     limits::check(&record).map_err(WriteError::TooLong)?;
-    // Whole or not at all: behind half a game nobody could read the next one.
+    // Whole or not at all: behind half a game the next one could not be read.
     let mut text = Vec::new();
     match format {
         Format::Native => native::write(&record, &*game, layout, &mut text)?,
         Format::Pgn | Format::Pdn | Format::Icn => text::write(&record, &*game, format, catalog, &mut text)?,
     }
     if text.len() > LONGEST_GAME {
-        let why = format!(
-            "the game takes more than {} MiB in this format: leave some of its comments out.",
-            LONGEST_GAME >> 20
-        );
+        let why = Message::new("game-too-long-to-write").number("mebibytes", LONGEST_GAME >> 20);
         return Err(WriteError::TooLong(why));
     }
     out.write_all(&text)?;

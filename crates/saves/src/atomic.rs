@@ -18,7 +18,7 @@ const SUFFIX: &str = ".unfinished";
 /// symbolic link stays one: what it leads to is the place. A file that is replaced keeps its permissions.
 #[derive(Debug)]
 pub struct AtomicFile {
-    /// Locked as long as it is written, so that nobody takes it for a leftover.
+    /// Locked as long as it is written, so that it is not taken for a leftover.
     file: File,
     /// `None` once it has taken its place.
     written: Option<PathBuf>,
@@ -37,7 +37,7 @@ impl AtomicFile {
         let kept = kept.filter(|permissions| !permissions.readonly());
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
-        // From its first byte on nobody may read it who could not read what it replaces.
+        // From its first byte on it may be read only by those who could read what it replaces.
         #[cfg(unix)]
         if let Some(permissions) = &kept {
             options.mode(permissions.mode());
@@ -60,7 +60,7 @@ impl AtomicFile {
         }
     }
 
-    /// Whether a file may take this place. A pipe or a device stays what it is, and a file that nobody may write to stays as it is:
+    /// Whether a file may take this place. A pipe or a device stays what it is, and a read-only file stays as it is:
     /// the error says so.
     pub fn check_place(place: &Path) -> io::Result<()> {
         match fs::metadata(place) {
@@ -147,11 +147,11 @@ impl Drop for AtomicFile {
     }
 }
 
-/// Whether nobody writes to an unfinished file any more.
+/// Whether no program writes to an unfinished file any more.
 fn is_leftover(path: &Path) -> bool {
     /// Between the making of a file and its lock.
     const MOMENT: Duration = Duration::from_secs(5);
-    /// Where files can't be locked, nobody writes for so long.
+    /// Where files can't be locked, no program writes for so long.
     const DAY: Duration = Duration::from_secs(24 * 3600);
     let Ok(file) = File::open(path) else { return false };
     let age = file.metadata().and_then(|about| about.modified());

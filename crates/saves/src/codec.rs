@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use catalog::Catalog;
+use catalog::{Catalog, Message};
 use record::{Format, GameRecord};
 
 use crate::SaveError;
@@ -21,7 +21,8 @@ pub(crate) fn write(
         Some(format) => record::write(record, format, catalog, &mut text),
         None => record::write_private(record, catalog, &mut text),
     };
-    written.map_err(|error| SaveError::Unwritable { path: path.to_path_buf(), why: error.to_string() })?;
+    written
+        .map_err(|error| SaveError::Unwritable { path: path.to_path_buf(), why: Message::from(&error) })?;
     Ok(text)
 }
 
@@ -30,11 +31,14 @@ pub(crate) fn read(path: &Path, format: Option<Format>, catalog: &Catalog) -> Re
     let failed = |error: std::io::Error| SaveError::read(path, &error);
     let mut file = BufReader::new(File::open(path).map_err(failed)?);
     let first = file.fill_buf().map_err(failed)?;
-    let damaged = |why: String| SaveError::Damaged { path: path.to_path_buf(), why };
+    let damaged = |why: Message| SaveError::Damaged { path: path.to_path_buf(), why };
     if first.is_empty() {
-        return Err(damaged("the file is empty.".into()));
+        return Err(damaged(Message::new("save-file-empty")));
+    }
+    if Format::is_binary(first) {
+        return Err(damaged(Message::new("save-file-binary")));
     }
     let format = format.or_else(|| Format::from_path(path)).or_else(|| Format::sniff(first));
     let format = format.ok_or_else(|| SaveError::Ending(path.to_path_buf()))?;
-    record::read_one(file, format, catalog, None, 1).map_err(|error| damaged(error.to_string()))
+    record::read_one(file, format, catalog, None, 1).map_err(|error| damaged(Message::from(&error)))
 }

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
+use catalog::Message;
 use protocol::file::{Decided, Game, Player};
-use record::GameResult;
+use record::reason_code;
 
 use crate::today::shown;
 use crate::{Handle, SaveError};
@@ -13,7 +14,7 @@ use crate::{Handle, SaveError};
 /// Where a saved game is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Under a name that somebody chose.
+    /// Under a name that a person chose.
     Slot(String),
     /// Where it was saved by itself.
     Game(Handle),
@@ -26,7 +27,7 @@ pub struct Entry {
     pub place: Place,
     /// When it was saved.
     pub saved: SystemTime,
-    /// What it is; or why it can't be read, as a sentence.
+    /// What it is; or why it can't be read.
     pub summary: Result<Summary, SaveError>,
 }
 
@@ -36,7 +37,7 @@ impl Entry {
         shown(self.saved)
     }
 
-    /// The name that somebody chose; none for automatic saves.
+    /// The name that a person chose; none for automatic saves.
     pub fn name(&self) -> Option<&str> {
         match &self.place {
             Place::Slot(name) => Some(name),
@@ -50,12 +51,23 @@ impl Entry {
 pub struct Summary {
     /// The id of the game.
     pub game: String,
-    /// How many moves were played, without variations.
+    /// How many moves led to where it stands: without variations, and without moves that were taken back.
     pub moves: usize,
     /// The sides: each a list of names.
     pub players: Vec<Vec<String>>,
-    /// How it ended, as a sentence; `None` while it goes on.
-    pub result: Option<String>,
+    /// How it ended; `None` while it goes on.
+    pub result: Option<SavedResult>,
+}
+
+/// How a saved game ended, as far as its file tells without the rules of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedResult {
+    /// Whether it was won, drawn or broken off.
+    pub outcome: Decided,
+    /// The name of the seat that won.
+    pub winner: Option<String>,
+    /// Why, if that is known: a code, or the words of another program.
+    pub reason: Option<String>,
 }
 
 impl Summary {
@@ -64,7 +76,10 @@ impl Summary {
         let bytes = fs::read(path).map_err(|error| SaveError::read(path, &error))?;
         let damaged = |error: protocol::file::FileError| SaveError::Damaged {
             path: path.to_path_buf(),
-            why: error.to_string(),
+            why: Message::new("save-file-malformed")
+                .number("line", error.line)
+                .number("column", error.column)
+                .text("why", error.why),
         };
         protocol::file::read(&bytes).map(|game| Self::of(&game)).map_err(damaged)
     }
@@ -73,7 +88,7 @@ impl Summary {
         let names = |players: &[Player]| players.iter().map(|player| player.name.clone()).collect();
         Self {
             game: game.game.clone(),
-            moves: main_line(game),
+            moves: moves(game),
             players: game.seats.iter().map(|seat| names(&seat.players)).collect(),
             result: result(game),
         }
@@ -85,26 +100,26 @@ impl Summary {
     }
 }
 
-fn result(game: &Game) -> Option<String> {
-    let outcome = game.result.as_ref()?;
-    let reason = outcome.reason.clone();
-    let result = match outcome.outcome {
-        Decided::Win => GameResult::Win { seat: 0, reason },
-        Decided::Draw => GameResult::Draw { reason },
-        Decided::Aborted => GameResult::Aborted,
-    };
-    Some(result.sentence(outcome.winner.as_slice()))
+fn result(game: &Game) -> Option<SavedResult> {
+    let saved = game.result.clone()?;
+    let reason = saved.reason.map(reason_code);
+    Some(SavedResult { outcome: saved.outcome, winner: saved.winner, reason })
 }
 
-/// How many moves the first line has: the first of all that follow the same move goes on with it.
-fn main_line(game: &Game) -> usize {
+/// How many moves lead to where the game stands, or to the end of its first line: the first of all that follow the same move goes on
+/// with it.
+fn moves(game: &Game) -> usize {
+    // By the number of an entry, from 1: how many moves lead to it; 0 is the start.
+    let mut depths = vec![0];
     let mut end = 0;
-    let mut length = 0;
     for (place, entry) in game.moves.iter().enumerate() {
-        if entry.after.unwrap_or(place) == end {
+        let after = entry.after.unwrap_or(place);
+        if after == end {
             end = place + 1;
-            length += 1;
         }
+        // A file that says nonsense is refused when it is loaded.
+        depths.push(depths.get(after).map_or(0, |depth| depth + 1));
     }
-    length
+    let at = game.standing.as_ref().map_or(end, |standing| standing.after);
+    depths.get(at).copied().unwrap_or(0)
 }

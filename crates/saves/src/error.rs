@@ -1,10 +1,9 @@
 //! Why a game was not saved, or not loaded.
 
-use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use catalog::{clean, shorten};
+use catalog::{Message, clean, shorten};
 
 /// Why a game was not saved, or not loaded. What was saved before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,19 +28,19 @@ pub enum SaveError {
         /// What the system said.
         why: String,
     },
-    /// A file has no game that can be read: a sentence says why.
+    /// A file has no game that can be read.
     Damaged {
         /// Which.
         path: PathBuf,
         /// What is wrong with it.
-        why: String,
+        why: Message,
     },
-    /// A game can't be written in the format of this file: a sentence says why.
+    /// A game can't be written in the format of this file.
     Unwritable {
         /// Which.
         path: PathBuf,
         /// Why not.
-        why: String,
+        why: Message,
     },
     /// The file is there already.
     Exists(PathBuf),
@@ -54,8 +53,8 @@ pub enum SaveError {
         /// A name like it.
         near: Option<String>,
     },
-    /// That is no name: a sentence says why.
-    Name(&'static str),
+    /// That is no name for a saved game, and why not.
+    Name(Message),
     /// The ending of the file says nothing about its format.
     Ending(PathBuf),
 }
@@ -76,63 +75,39 @@ fn plain(error: &io::Error) -> String {
     said.split(" (os error").next().unwrap_or_default().to_string()
 }
 
-/// What somebody may do about a file that can't be written.
-fn remedy(kind: ErrorKind) -> &'static str {
-    match kind {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
-            "free some space, or save elsewhere; what was saved before is still there"
-        }
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "choose another name, or a folder that you may write to (--data FOLDER for your saved games)"
-        }
-        ErrorKind::NotFound => "make the folder first, or choose another one",
-        ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::InvalidFilename => {
-            "choose another name"
-        }
-        _ => "try again, or save elsewhere; what was saved before is still there",
-    }
+/// What to do about a file that can't be written.
+fn remedy(kind: ErrorKind) -> Message {
+    Message::new(match kind {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "save-remedy-space",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "save-remedy-permission",
+        ErrorKind::NotFound => "save-remedy-folder",
+        ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::InvalidFilename => "save-remedy-name",
+        _ => "save-remedy-retry",
+    })
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoFolder => f.write_str(
-                "There is no folder for saved games: name one with --data FOLDER, or in the variable ANYBOARD_DATA.",
-            ),
-            Self::Write { path, kind, why } => {
-                write!(f, "{} can't be written ({why}): {}.", path.display(), remedy(*kind))
+impl From<&SaveError> for Message {
+    fn from(error: &SaveError) -> Self {
+        let on = |code, path: &Path| Self::new(code).text("path", clean(&path.display().to_string()));
+        match error {
+            SaveError::NoFolder => Self::new("save-no-folder"),
+            SaveError::Write { path, kind, why } => {
+                on("save-not-written", path).text("why", clean(why)).because("remedy", remedy(*kind))
             }
-            Self::Read { path, kind: ErrorKind::NotFound, .. } => {
-                write!(f, "There is no file {}: look for another one.", path.display())
+            SaveError::Read { path, kind: ErrorKind::NotFound, .. } => on("save-file-missing", path),
+            SaveError::Read { path, why, .. } => on("save-unreadable", path).text("why", clean(why)),
+            SaveError::Damaged { path, why } => on("save-damaged", path).because("why", why.clone()),
+            SaveError::Unwritable { path, why } => on("save-unwritable", path).because("why", why.clone()),
+            SaveError::Exists(path) => on("save-exists", path),
+            SaveError::NameTaken(name) => Self::new("save-name-taken").text("name", shorten(name)),
+            SaveError::NoSlot { name, near: None } => {
+                Self::new("save-name-unknown").text("name", shorten(name))
             }
-            Self::Read { path, why, .. } => {
-                write!(f, "{} can't be read ({why}): see who may read it, or choose another one.", path.display())
+            SaveError::NoSlot { name, near: Some(near) } => {
+                Self::new("save-name-unknown-near").text("name", shorten(name)).text("near", shorten(near))
             }
-            Self::Damaged { path, why } => write!(f, "{} has no game to load: {}", path.display(), clean(why)),
-            Self::Unwritable { path, why } => write!(f, "The game can't be written to {}: {why}", path.display()),
-            Self::Exists(path) => {
-                write!(f, "{} is there already: choose another name, or say that it may be replaced.", path.display())
-            }
-            Self::NameTaken(name) => write!(
-                f,
-                "There is a saved game “{}” already: choose another name, or say that it may be replaced.",
-                shorten(name)
-            ),
-            Self::NoSlot { name, near } => {
-                write!(f, "There is no saved game “{}”", shorten(name))?;
-                match near {
-                    Some(near) => write!(f, ": did you mean “{}”?", shorten(near)),
-                    None => f.write_str(": the list of saved games has their names."),
-                }
-            }
-            Self::Name(why) => f.write_str(why),
-            Self::Ending(path) => write!(
-                f,
-                "{} does not say in which format: let its name end in .anyboard, .pgn, .pdn or .icn.",
-                path.display()
-            ),
+            SaveError::Name(why) => why.clone(),
+            SaveError::Ending(path) => on("save-format-unknown", path),
         }
     }
 }
-
-impl std::error::Error for SaveError {}

@@ -45,7 +45,7 @@ struct Lock {
 impl Claim {
     /// Claims a game; `None` if it is claimed already.
     pub(crate) fn on(handle: &Handle) -> Option<Self> {
-        /// Whoever gives a game up removes the file: it may vanish under our hands, but not for ever.
+        /// A program that gives a game up removes the file: it may vanish while we open it, but not again and again.
         const TRIES: usize = 100;
         let path = handle.lock_path();
         for _ in 0..TRIES {
@@ -79,7 +79,7 @@ impl Claim {
 }
 
 impl Drop for Lock {
-    /// The file is removed while it is still locked, so that nobody loses a lock of their own.
+    /// The file is removed while it is still locked, so that no other program loses its lock.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
     }

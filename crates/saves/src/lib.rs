@@ -1,7 +1,7 @@
 //! Saved games on disk.
 //!
 //! A [`Saves`] is a folder with two kinds of games: *slots*, which people name, and *automatic saves*, one for each game that was
-//! played, so that nothing is lost. Whoever plays a game holds a [`Claim`] on its file; others go on with a copy. Every file is written through [`AtomicFile`]: whatever happens, there is a whole file in its
+//! played, so that nothing is lost. The program in which a game is played holds a [`Claim`] on its file; others go on with a copy. Every file is written through [`AtomicFile`]: whatever happens, there is a whole file in its
 //! place, the new one or the old one.
 
 mod atomic;
@@ -15,7 +15,7 @@ mod saves;
 mod today;
 
 pub use atomic::AtomicFile;
-pub use entry::{Entry, Place, Summary};
+pub use entry::{Entry, Place, SavedResult, Summary};
 pub use error::SaveError;
 pub use folder::data_folder;
 pub use handle::{Claim, Handle};

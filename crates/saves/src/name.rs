@@ -1,5 +1,7 @@
 //! The names that people give to saved games, and the names of their files.
 
+use catalog::Message;
+
 use crate::SaveError;
 
 /// How a saved game's file ends.
@@ -11,19 +13,17 @@ const LONGEST: usize = 200;
 /// Names that Windows keeps for devices.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// The name of the file for a name that somebody chose: the same, with `%` and two digits for each byte that file systems don't like.
+/// The name of the file for a name that a person chose: the same, with `%` and two digits for each byte that file systems don't like.
 pub(crate) fn file_name(name: &str) -> Result<String, SaveError> {
     let name = name.trim();
     if name.is_empty() {
-        return Err(SaveError::Name("A saved game needs a name: write a word or two."));
+        return Err(SaveError::Name(Message::new("save-name-empty")));
     }
     if matches!(name, "." | "..") {
-        return Err(SaveError::Name("Dots alone are no name for a saved game: write a word or two."));
+        return Err(SaveError::Name(Message::new("save-name-dots")));
     }
     if name.chars().any(char::is_control) {
-        return Err(SaveError::Name(
-            "A name can't have signs that are not seen, such as a tab: leave them out.",
-        ));
+        return Err(SaveError::Name(Message::new("save-name-invisible")));
     }
     let stem = name.split('.').next().unwrap_or_default().to_lowercase();
     let numbered = |device: &str| {
@@ -44,12 +44,12 @@ pub(crate) fn file_name(name: &str) -> Result<String, SaveError> {
         }
     }
     if file.len() + ENDING.len() > LONGEST {
-        return Err(SaveError::Name("That name is too long for a file: choose a shorter one."));
+        return Err(SaveError::Name(Message::new("save-name-long")));
     }
     Ok(file + ENDING)
 }
 
-/// The name that somebody chose for this file; `None` if it is no file of a saved game.
+/// The name that a person chose for this file; `None` if it is no file of a saved game.
 pub(crate) fn chosen_name(file: &str) -> Option<String> {
     let stem = file.strip_suffix(ENDING).filter(|stem| !stem.is_empty() && !stem.starts_with('.'))?;
     let mut bytes = Vec::with_capacity(stem.len());
@@ -67,7 +67,7 @@ pub(crate) fn chosen_name(file: &str) -> Option<String> {
             }
         }
     }
-    // A file that somebody copied here by hand may be called anything.
+    // A file that was copied here by hand may be called anything.
     Some(String::from_utf8(bytes).unwrap_or_else(|_| stem.to_string()))
 }
 
@@ -93,16 +93,17 @@ mod tests {
     #[test]
     fn what_is_no_name_is_refused() {
         for (name, why) in [
-            ("", "needs a name"),
-            ("  \t", "needs a name"),
-            ("..", "Dots alone"),
-            (".", "Dots alone"),
-            ("a\nb", "not seen"),
-            ("a\0", "not seen"),
+            ("", "save-name-empty"),
+            ("  \t", "save-name-empty"),
+            ("..", "save-name-dots"),
+            (".", "save-name-dots"),
+            ("a\nb", "save-name-invisible"),
+            ("a\0", "save-name-invisible"),
         ] {
-            assert!(file_name(name).unwrap_err().to_string().contains(why), "{name:?}");
+            assert_eq!(file_name(name), Err(SaveError::Name(Message::new(why))), "{name:?}");
         }
-        assert!(file_name(&"x".repeat(300)).unwrap_err().to_string().contains("too long"));
+        let long = SaveError::Name(Message::new("save-name-long"));
+        assert_eq!(file_name(&"x".repeat(300)), Err(long));
         assert!(file_name(&"/".repeat(100)).is_err());
     }
 

@@ -43,7 +43,7 @@ impl Saves {
         Handle(self.games.join(format!("{}-{id}-{unique}{ENDING}", stamp())))
     }
 
-    /// Claims a game, to be the only one who saves it; `None` if somebody plays it already, in this program or in another one.
+    /// Claims a game, to be the only one who saves it; `None` if it is played already, in this program or in another one.
     pub fn claim(&self, handle: &Handle) -> Option<Claim> {
         Claim::on(handle)
     }

@@ -53,12 +53,12 @@ impl Budget {
     }
 }
 
-/// Kept back for the way of a move to whoever keeps the clock.
-const LAG: Duration = Duration::from_millis(30);
+/// Kept back for the time that a move takes to reach the clock.
+const OVERHEAD: Duration = Duration::from_millis(30);
 
 /// The share of one move: what it should take, and what it may.
 fn share(clock: &GameClock) -> (Duration, Duration) {
-    let left = clock.left.saturating_sub(LAG).max(Duration::from_millis(1));
+    let left = clock.left.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
     // Games of unknown length are planned as if so many moves were still to come.
     let moves = clock.moves_to_go.map_or(28, |n| n.clamp(1, 40));
     let fair = left / moves + clock.increment * 3 / 4;

@@ -1,23 +1,22 @@
-//! How each player of the ladder chooses its move.
+//! How each level chooses its move.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use fastrand::Rng;
-use game::{Game, Outcome, Searchable, Understanding};
+use game::Game;
+use insight::{Searchable, Understanding};
 
-use crate::errors::{Slip, slip};
-use crate::node::Kind;
-use crate::rung::{self, Effort, Rung};
-use crate::score::{INFINITE, SURE};
+use crate::deliberate_error::{DeliberateError, deliberate_error};
+use crate::level_profile::{self, Effort, LevelProfile};
+use crate::score::FORCED;
 use crate::search::{search_with, solved};
 use crate::settings::Settings;
-use crate::worker::{Shared, Worker};
-use crate::{Budget, Line, Player, Report, Score, Table, Task, Tools};
+use crate::shallow::rate_moves;
+use crate::{Budget, Player, Report, Score, Task, Tools, TranspositionTable, Variation};
 
 /// A move that a player has chosen, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice<M> {
+pub struct ChosenMove<M> {
     /// The move.
     pub m: M,
     /// The answer that it expects.
@@ -26,9 +25,9 @@ pub struct Choice<M> {
     pub report: Report<M>,
 }
 
-/// What a player's luck comes from.
+/// Where a player's randomness comes from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Luck {
+pub struct Randomness {
     /// One number a game: the same gives the same errors.
     pub seed: u64,
     /// Whether play is to be repeated exactly: time is then counted in positions.
@@ -38,23 +37,23 @@ pub struct Luck {
 /// Lets a player choose its move. `None` where the game is over.
 pub fn choose<G: Searchable>(
     player: Player,
-    luck: Luck,
+    randomness: Randomness,
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     report: &mut dyn FnMut(&Report<G::Move>),
-) -> Option<Choice<G::Move>> {
-    let record = task.record;
-    let game = record.game().for_search();
+) -> Option<ChosenMove<G::Move>> {
+    let played = task.played;
+    let game = played.game().for_search();
     let mut rng =
-        Rng::with_seed(luck.seed ^ (record.moves().len() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        Rng::with_seed(randomness.seed ^ (played.ply() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // A generator's first numbers depend too much on a seed's low bits.
     rng.u64(..);
-    let Some(rung) = rung::of(player, &mut rng) else {
+    let Some(profile) = level_profile::of(player, &mut rng) else {
         return choice(analyse(task, tools, report));
     };
     let mut moves = Vec::new();
-    if record.end().is_none() {
-        game.moves(record.position(), &mut moves);
+    if played.end().is_none() {
+        game.moves(played.position(), &mut moves);
     }
     if !task.only.is_empty() {
         moves.retain(|m| task.only.contains(m));
@@ -64,36 +63,36 @@ pub fn choose<G: Searchable>(
         let task = Task { budget: Budget::depth(1), lines: 1, threads: 1, ..*task };
         return choice(search_with(&task, tools, Settings::FULL, report));
     }
-    if rung.sees_wins
-        && let Some(&m) = moves.iter().find(|&&m| wins(&game, record.position(), m))
+    if profile.sees_wins
+        && let Some(&m) = moves.iter().find(|&&m| wins(&game, played.position(), m))
     {
         return Some(sure(m, Score::Win(1), tools));
     }
     let made = own_moves(task);
-    if let Some(slip) = slip(&rung, luck.seed, made) {
-        let rated = rate(&game, task, tools, &rung, 2, &moves, &mut rng);
-        if let Some(line) = erring(rated, slip, &rung, &mut rng) {
+    if let Some(error) = deliberate_error(&profile, randomness.seed, made) {
+        let rated = rate_moves(&game, task, tools, &profile, 2, &moves, &mut rng);
+        if let Some(line) = erring(rated, error, &profile, &mut rng) {
             return Some(chosen(line, tools));
         }
     }
-    match rung.effort {
-        Effort::Glance => glance(&game, task, tools, &rung, &moves, &mut rng),
+    match profile.effort {
+        Effort::Shallow => shallow_choice(&game, task, tools, &profile, &moves, &mut rng),
         Effort::Search { time, share, lines } => {
             let task = Task {
-                budget: limited(&task.budget, &game, time, share, luck.repeatable),
+                budget: limited(&task.budget, &game, time, share, randomness.repeatable),
                 lines: task.lines.max(lines),
-                threads: if luck.repeatable || rung.blind() { 1 } else { task.threads },
+                threads: if randomness.repeatable || profile.is_blind() { 1 } else { task.threads },
                 ..*task
             };
             let found = search_with(&task, tools, Settings::FULL, report);
-            pick_near_best(found, &rung, &mut rng)
+            pick_near_best(found, &profile, &mut rng)
         }
         Effort::Master => {
-            let budget = match (luck.repeatable, task.budget.time) {
+            let budget = match (randomness.repeatable, task.budget.time) {
                 (true, Some(time)) => limited(&task.budget, &game, time, 1.0, true),
                 _ => task.budget.clone(),
             };
-            let threads = if luck.repeatable { 1 } else { task.threads };
+            let threads = if randomness.repeatable { 1 } else { task.threads };
             choice(analyse(&Task { budget, threads, ..*task }, tools, report))
         }
     }
@@ -122,12 +121,12 @@ fn analyse<G: Searchable>(
     search_with(task, tools, Settings::FULL, report)
 }
 
-fn choice<M: Copy>(report: Report<M>) -> Option<Choice<M>> {
+fn choice<M: Copy>(report: Report<M>) -> Option<ChosenMove<M>> {
     let line = report.lines.first()?;
-    Some(Choice { m: *line.moves.first()?, expected: line.moves.get(1).copied(), report })
+    Some(ChosenMove { m: *line.moves.first()?, expected: line.moves.get(1).copied(), report })
 }
 
-fn chosen<M: Copy>(line: Line<M>, tools: &Tools<'_>) -> Choice<M> {
+fn chosen<M: Copy>(line: Variation<M>, tools: &Tools<'_>) -> ChosenMove<M> {
     let (m, expected) = (line.moves[0], line.moves.get(1).copied());
     let report = Report {
         depth: 1,
@@ -137,11 +136,11 @@ fn chosen<M: Copy>(line: Line<M>, tools: &Tools<'_>) -> Choice<M> {
         permille_full: 0,
         lines: vec![line],
     };
-    Choice { m, expected, report }
+    ChosenMove { m, expected, report }
 }
 
-fn sure<M: Copy>(m: M, score: Score, tools: &Tools<'_>) -> Choice<M> {
-    chosen(Line { score, moves: vec![m] }, tools)
+fn sure<M: Copy>(m: M, score: Score, tools: &Tools<'_>) -> ChosenMove<M> {
+    chosen(Variation { score, moves: vec![m] }, tools)
 }
 
 /// Whether a move wins at once.
@@ -149,21 +148,21 @@ fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
     let team = game.team(game.turn(pos));
     let mut after = pos.clone();
     game.make(&mut after, m);
-    game.end(&after).is_some_and(|end| end.outcome == Outcome::Win(team))
+    game.end(&after).is_some_and(|end| end.outcome.winner() == Some(team))
 }
 
 /// How many moves the seat to move has made.
 fn own_moves<G: Searchable>(task: &Task<'_, G>) -> u64 {
-    let (game, record) = (task.record.game(), task.record);
-    let seat = record.turn();
-    let before = &record.positions()[..record.moves().len()];
+    let (game, played) = (task.played.game(), task.played);
+    let seat = played.turn();
+    let before = &played.positions()[..played.ply()];
     before.iter().filter(|pos| game.turn(pos) == seat).count() as u64
 }
 
-/// The lesser of what the caller allows and what the rung takes. `share` is of the positions that the time would hold.
+/// The lesser of what the caller allows and what the level takes. `share` is of the positions that the time would hold.
 fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, share: f64, repeatable: bool) -> Budget {
     let time = budget.time.map_or(time, |own| own.min(time));
-    let nodes = (game.pace() as f64 * time.as_secs_f64() * share) as u64;
+    let nodes = (game.nodes_per_second() as f64 * time.as_secs_f64() * share) as u64;
     let mut limited = budget.clone();
     if repeatable || share < 1.0 {
         let nodes = nodes.max(500);
@@ -176,56 +175,22 @@ fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, share: f64,
     limited
 }
 
-/// Every move with its value by a look of so many plies ahead, best first. The look is bounded in positions, not in time, so that it
-/// can be repeated; where there is too much to see, some moves are not seen at all.
-fn rate<G: Searchable>(
-    game: &G,
-    task: &Task<'_, G>,
-    tools: &Tools<'_>,
-    rung: &Rung,
-    plies: i32,
-    moves: &[G::Move],
-    rng: &mut Rng,
-) -> Vec<Line<G::Move>> {
-    let shared = Shared {
-        stop: AtomicBool::new(false),
-        nodes: AtomicU64::new(0),
-        hard: None,
-        most_nodes: Some((game.pace() / 5).max(2000)),
-    };
-    let table = Table::with_bytes(0);
-    let settings = Settings { selective: false, quiescence: rung.follows_captures, insight: rung.insight };
-    let mut worker = Worker::new(game, task.record, Tools { table: &table, ..*tools }, &shared, settings);
-    worker.root_depth = plies;
-    let mut moves = moves.to_vec();
-    rng.shuffle(&mut moves);
-    let mut rated = Vec::new();
-    for m in moves {
-        let (undo, same_team) = worker.make(m);
-        let value = worker.child(same_team, -INFINITE, INFINITE, plies - 1, 0, Kind::Principal);
-        worker.unmake(m, undo);
-        if worker.stopped && !rated.is_empty() {
-            break;
-        }
-        let mut line = vec![m];
-        line.extend_from_slice(&worker.frames[1].line);
-        rated.push(Line { score: Score::from_inside(value), moves: line });
-    }
-    rated.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
-    rated
-}
-
 /// A deliberate error: a move from the bottom of the list. None where that would lose at once for a player who
 /// is too good for it.
-fn erring<M: Clone>(mut rated: Vec<Line<M>>, slip: Slip, rung: &Rung, rng: &mut Rng) -> Option<Line<M>> {
-    if rung.fears_losses {
-        rated.retain(|line| line.score.rank() > -SURE);
+fn erring<M: Clone>(
+    mut rated: Vec<Variation<M>>,
+    error: DeliberateError,
+    profile: &LevelProfile,
+    rng: &mut Rng,
+) -> Option<Variation<M>> {
+    if profile.fears_losses {
+        rated.retain(|line| line.score.rank() > -FORCED);
     }
     let n = rated.len();
     let part = |share: u32| (n * share as usize).div_ceil(100);
-    let (from, to) = match slip {
-        Slip::Blunder => (n - part(rung.blunder_band).min(n), n),
-        Slip::Inaccuracy => (n - part(50), n - part(25)),
+    let (from, to) = match error {
+        DeliberateError::Blunder => (n - part(profile.blunder_band).min(n), n),
+        DeliberateError::Inaccuracy => (n - part(50), n - part(25)),
     };
     if from >= to || n < 2 {
         return None;
@@ -234,34 +199,34 @@ fn erring<M: Clone>(mut rated: Vec<Line<M>>, slip: Slip, rung: &Rung, rng: &mut 
 }
 
 /// One or two plies, and one of the moves that look best; the better of these players follow a few of them further.
-fn glance<G: Searchable>(
+fn shallow_choice<G: Searchable>(
     game: &G,
     task: &Task<'_, G>,
     tools: &Tools<'_>,
-    rung: &Rung,
+    profile: &LevelProfile,
     moves: &[G::Move],
     rng: &mut Rng,
-) -> Option<Choice<G::Move>> {
+) -> Option<ChosenMove<G::Move>> {
     let dice = rng.u32(0..100);
-    if dice < rung.any {
+    if dice < profile.any {
         let m = moves[rng.usize(..moves.len())];
         return Some(sure(m, Score::Value(0), tools));
     }
-    let plies = if dice < rung.any + rung.one_ply { 1 } else { 2 };
-    let mut rated = rate(game, task, tools, rung, plies, moves, rng);
+    let plies = if dice < profile.any + profile.one_ply { 1 } else { 2 };
+    let mut rated = rate_moves(game, task, tools, profile, plies, moves, rng);
     if rated.first().is_some_and(|line| line.score == Score::Win(1)) {
         return Some(chosen(rated.swap_remove(0), tools));
     }
-    if rng.u32(0..100) < rung.looks_further {
+    if rng.u32(0..100) < profile.looks_further {
         let few: Vec<G::Move> = rated.iter().take(3).map(|line| line.moves[0]).collect();
-        let table = Table::with_bytes(1 << 20);
-        let settings = Settings { selective: true, quiescence: true, insight: rung.insight };
-        let nodes = (game.pace() / 8).clamp(1000, 30_000);
+        let table = TranspositionTable::with_bytes(1 << 20);
+        let settings = Settings { selective: true, quiescence: true, understanding: profile.understanding };
+        let nodes = (game.nodes_per_second() / 8).clamp(1000, 30_000);
         let budget = Budget { depth: Some(6), nodes: Some(nodes), ..Budget::default() };
-        let task = Task { only: &few, lines: 1, threads: 1, budget, record: task.record };
+        let task = Task { only: &few, lines: 1, threads: 1, budget, played: task.played };
         return choice(search_with(&task, &Tools { table: &table, ..*tools }, settings, &mut |_| {}));
     }
-    let among = ((rated.len() * rung.among as usize + 50) / 100).max(1);
+    let among = ((rated.len() * profile.among as usize + 50) / 100).max(1);
     // The better a move looks, the more often it is played.
     let weights: usize = among * (among + 1) / 2;
     let mut draw = rng.usize(..weights);
@@ -274,18 +239,18 @@ fn glance<G: Searchable>(
 }
 
 /// The best move, or now and then another that is nearly as good.
-fn pick_near_best<M: Copy>(found: Report<M>, rung: &Rung, rng: &mut Rng) -> Option<Choice<M>> {
+fn pick_near_best<M: Copy>(found: Report<M>, profile: &LevelProfile, rng: &mut Rng) -> Option<ChosenMove<M>> {
     let best = found.lines.first()?.score;
-    let near = |line: &&Line<M>| matches!((best, line.score), (Score::Value(a), Score::Value(b)) if a - b <= rung.carelessness);
+    let near = |line: &&Variation<M>| matches!((best, line.score), (Score::Value(a), Score::Value(b)) if a - b <= profile.carelessness);
     let others = found.lines[1..].iter().take_while(near).count();
     let i = if others > 0 && rng.u32(0..100) < 35 { 1 + rng.usize(..others) } else { 0 };
     let line = &found.lines[i];
-    Some(Choice { m: line.moves[0], expected: line.moves.get(1).copied(), report: found.clone() })
+    Some(ChosenMove { m: line.moves[0], expected: line.moves.get(1).copied(), report: found.clone() })
 }
 
-impl Rung {
+impl LevelProfile {
     /// Whether it sees less than the whole evaluation.
-    fn blind(&self) -> bool {
-        self.insight != Understanding::All
+    fn is_blind(&self) -> bool {
+        self.understanding != Understanding::All
     }
 }

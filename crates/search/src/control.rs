@@ -15,7 +15,7 @@ impl<F: Fn() -> Duration + Sync> Clock for F {
     }
 }
 
-/// Shared with whoever started a search, to stop it at any moment.
+/// Stops a running search at any moment, from another thread.
 #[derive(Debug, Default)]
 pub struct Control {
     stopped: AtomicBool,

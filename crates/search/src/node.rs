@@ -1,265 +1,315 @@
-//! A node of the tree: principal variation search with the usual judgement about what is worth looking at.
+//! A node of the tree: principal variation search.
 
-use game::Searchable;
+use insight::Searchable;
 
-use crate::order::{FAVOURITE, Picker};
-use crate::score::{INFINITE, SURE, WIN};
-use crate::table::{Bound, Entry};
-use crate::worker::{Item, LONGEST, Worker, from_table, to_table};
+use crate::extensions::Singular;
+use crate::move_picker::{MovePicker, REFUTED, ScoredMove};
+use crate::score::{FORCED, INFINITE, WIN, from_table, to_table};
+use crate::stack::MAX_PLY;
+use crate::transposition::{Bound, Entry};
+use crate::worker::Worker;
 
-/// How a node stands to its parent's window.
+/// What is expected of a node, seen from its parent's window.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// On the principal line: its exact value is wanted.
-    Principal,
+pub(crate) enum NodeKind {
+    /// On the principal variation: its exact value is wanted.
+    Pv,
     /// Expected to be refuted by one of its moves.
     Cut,
     /// Expected to be refuted by none.
     All,
 }
 
-impl Kind {
-    fn child(self) -> Self {
+impl NodeKind {
+    /// What is expected of a child that is searched with a null window.
+    pub(crate) fn child(self) -> Self {
         if self == Self::Cut { Self::All } else { Self::Cut }
+    }
+
+    /// What is expected of the child of a later move: one that is reduced is expected to be refuted, whatever its parent is.
+    fn later_child(self, reduction: i32) -> Self {
+        if reduction > 0 { Self::Cut } else { self.child() }
     }
 }
 
-/// By how much late moves are reduced: more the deeper and the later.
-fn reduction(depth: i32, number: usize) -> i32 {
-    let (d, n) = ((depth.min(63) as f32).ln(), (number.min(255) as f32).ln());
-    (0.6 + d * n / 2.3) as i32
+/// What is known about a node before its moves are searched.
+pub(crate) struct Node<M> {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    pub(crate) depth: i32,
+    pub(crate) ply: usize,
+    pub(crate) kind: NodeKind,
+    /// A move that is left out, to see whether it is the only good one.
+    pub(crate) excluded: Option<M>,
+    /// Whether the position can't be evaluated as it stands.
+    pub(crate) must_respond: bool,
+    /// The static evaluation, where there is one.
+    pub(crate) static_eval: Option<i32>,
+    /// Whether the side to move stands better than at its last turn.
+    pub(crate) improving: bool,
+    /// How many quiet moves are searched before the rest is pruned.
+    pub(crate) late_moves: usize,
+}
+
+impl<M> Node<M> {
+    pub(crate) fn is_pv(&self) -> bool {
+        self.kind == NodeKind::Pv
+    }
+}
+
+/// What the moves of a node came to.
+struct Found {
+    value: i32,
+    best: u32,
+    /// Whether moves were pruned: the value is then no better bound than the window.
+    pruned: bool,
 }
 
 impl<G: Searchable> Worker<'_, G> {
     /// The value of the position for the team to move, searched so many plies deep; exact between `alpha` and `beta`,
     /// otherwise a bound.
-    pub(crate) fn node(
-        &mut self,
-        mut alpha: i32,
-        mut beta: i32,
-        mut depth: i32,
-        ply: usize,
-        kind: Kind,
-    ) -> i32 {
+    pub(crate) fn node(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize, kind: NodeKind) -> i32 {
         if depth <= 0 {
-            return self.quiesce(alpha, beta, ply, ply);
+            return self.quiescence(alpha, beta, ply, ply);
         }
-        self.count_node();
-        self.frames[ply].line.clear();
-        if self.stopped {
+        if !self.enter_node(ply) {
             return 0;
         }
-        self.deepest = self.deepest.max(ply);
-        let selective = self.settings.selective;
-        let principal = kind == Kind::Principal;
-        let left_out = self.frames[ply].left_out;
-
-        if let Some(verdict) = self.path.repeated() {
-            return self.value_of_verdict(verdict, ply);
+        if let Some(value) = self.known_value(ply) {
+            return value;
         }
-        if let Some(verdict) = self.path.counted(self.game, &self.pos) {
-            // A mate on the last move before a limit is still a mate.
-            let end = self.game.end(&self.pos);
-            return end.map_or_else(|| self.value_of_verdict(verdict, ply), |end| self.value_of(end, ply));
-        }
-        if let Some(end) = self.game.decided(&self.pos) {
-            return self.value_of(end, ply);
-        }
-        if ply >= LONGEST {
-            return self.evaluate();
-        }
-        // No line from here can be better than winning with the next move, or worse than having lost.
-        alpha = alpha.max(ply as i32 - WIN);
-        beta = beta.min(WIN - ply as i32 - 1);
+        // Mate distance pruning: no line from here can be better than winning with the next move, or worse than having lost.
+        let alpha = alpha.max(ply as i32 - WIN);
+        let beta = beta.min(WIN - ply as i32 - 1);
         if alpha >= beta {
             return alpha;
         }
-
-        let key = self.game.key(&self.pos) ^ if left_out.is_some() { 0x5851_F42D_4C95_7F2D } else { 0 };
+        let excluded = self.stack[ply].excluded;
+        let key = self.table_key() ^ if excluded.is_some() { 0x5851_F42D_4C95_7F2D } else { 0 };
         let known = self.tools.table.get(key);
-        // Only a search by judgement may take a deeper one's word for its own.
-        let fits = |entry: Entry| match selective {
-            true => i32::from(entry.depth) >= depth,
-            false => i32::from(entry.depth) == depth,
-        };
-        if let Some(entry) = known.filter(|&entry| fits(entry))
-            && !principal
-            && left_out.is_none()
+        if let Some(value) =
+            self.table_cutoff(known, alpha, beta, depth, ply, kind).filter(|_| excluded.is_none())
         {
-            let value = from_table(entry.value, ply);
-            if entry.bound.settles(value, alpha, beta) && !self.path.counters_loom(self.game, &self.pos) {
-                return value;
-            }
-        }
-        let known_place = known.map(|e| e.place).filter(|&p| p != Entry::NO_MOVE);
-
-        let pressed = self.game.pressed(&self.pos);
-        let checked = pressed && self.game.in_check(&self.pos);
-        if checked && selective && ply as i32 <= 2 * self.root_depth {
-            depth += 1;
-        }
-        let evaluation = match (pressed || !selective, known) {
-            (true, _) => None,
-            (_, Some(entry)) => Some(entry.evaluation),
-            (_, None) => Some(self.evaluate()),
-        };
-        self.frames[ply].evaluation = evaluation;
-        let improving = match (evaluation, ply.checked_sub(2).and_then(|p| self.frames[p].evaluation)) {
-            (Some(now), Some(before)) => now > before,
-            _ => false,
-        };
-        self.frames[ply + 1].killers = [None, None];
-
-        if let Some(evaluation) = evaluation
-            && !principal
-            && left_out.is_none()
-            && beta.abs() < SURE
-        {
-            if depth <= 7 && evaluation - 75 * (depth - i32::from(improving)) >= beta {
-                return (evaluation + beta) / 2;
-            }
-            if depth <= 2 && evaluation + 280 * depth <= alpha {
-                let value = self.quiesce(alpha, beta, ply, ply);
-                if value <= alpha || self.stopped {
-                    return value;
-                }
-            }
-            if let Some(value) = self.try_pass(evaluation, beta, depth, ply, kind) {
-                return value;
-            }
-        }
-        if selective && depth >= 4 && known_place.is_none() && left_out.is_none() {
-            // Without a move to begin with, a shallower search finds one for the next time.
-            depth -= 1;
-        }
-
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        moves.clear();
-        if let Some(end) = self.game.moves(&self.pos, &mut moves) {
-            self.frames[ply].moves = moves;
-            return self.value_of(end, ply);
-        }
-        let mut items = std::mem::take(&mut self.frames[ply].items);
-        items.clear();
-        let mut picker = Picker::new(&moves, &mut items);
-        let only_one = items.len() == 1 && selective && (ply as i32) < self.root_depth + self.root_depth / 2;
-        let singular = match known {
-            Some(entry) if selective && depth >= 7 && left_out.is_none() && !only_one => {
-                self.is_singular(&moves, entry, beta, depth, ply, kind)
-            }
-            _ => Singular::No,
-        };
-        if let Singular::Refuted(value) = singular {
-            self.frames[ply].items = items;
-            self.frames[ply].moves = moves;
             return value;
         }
 
-        let seat = self.game.turn(&self.pos).0;
-        let before = self.slots_before(ply);
-        let before_alpha = alpha;
-        let (mut best, mut best_place) = (-INFINITE, Entry::NO_MOVE);
-        let mut tried = std::mem::take(&mut self.frames[ply].tried);
-        tried.clear();
+        let mut node = Node {
+            alpha,
+            beta,
+            depth,
+            ply,
+            kind,
+            excluded,
+            must_respond: self.game.must_respond(&self.pos),
+            static_eval: None,
+            improving: false,
+            late_moves: 0,
+        };
+        let raw_eval = self.evaluate_node(&mut node, known);
+        if let Some(value) = self.prune_node(&node) {
+            return value;
+        }
+        // Internal iterative reduction: without a move to begin with, a shallower search finds one for the next time.
+        let has_tt_move = known.is_some_and(|entry| entry.best().is_some());
+        if self.settings.selective && node.depth >= 4 && !has_tt_move && excluded.is_none() {
+            node.depth -= 1;
+        }
+
+        let mut moves = std::mem::take(&mut self.stack[ply].moves);
+        moves.clear();
+        let found = match self.game.moves(&self.pos, &mut moves) {
+            Some(end) => Err(self.value_of(end, ply)),
+            None => self.search_moves(&mut node, &moves, known),
+        };
+        self.stack[ply].moves = moves;
+        let found = match found {
+            Ok(found) => found,
+            Err(value) => return value,
+        };
+        if self.stopped {
+            return 0;
+        }
+        if excluded.is_none() {
+            self.store(key, &node, alpha, &found, raw_eval);
+        }
+        found.value
+    }
+
+    /// The value of a position that needs no search: a repetition, a limit, an end.
+    fn known_value(&mut self, ply: usize) -> Option<i32> {
+        if let Some(verdict) = self.position_history.repeated() {
+            return Some(self.value_of_verdict(verdict, ply));
+        }
+        if let Some(verdict) = self.position_history.counted(self.game, &self.pos) {
+            // A mate on the last move before a limit is still a mate.
+            let end = self.game.end(&self.pos);
+            let value =
+                end.map_or_else(|| self.value_of_verdict(verdict, ply), |end| self.value_of(end, ply));
+            return Some(value);
+        }
+        if let Some(end) = self.game.quick_end(&self.pos) {
+            return Some(self.value_of(end, ply));
+        }
+        (ply >= MAX_PLY).then(|| self.leaf_value())
+    }
+
+    /// A value from the transposition table that settles the node.
+    fn table_cutoff(
+        &self,
+        known: Option<Entry>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        kind: NodeKind,
+    ) -> Option<i32> {
+        let entry = known.filter(|_| kind != NodeKind::Pv)?;
+        // Only a selective search may take a deeper one's word for its own.
+        let fits = match self.settings.selective {
+            true => i32::from(entry.depth) >= depth,
+            false => i32::from(entry.depth) == depth,
+        };
+        let value = from_table(entry.value, ply);
+        let settled = fits && entry.bound.settles(value, alpha, beta);
+        (settled && !self.position_history.is_near_limit(self.game, &self.pos)).then_some(value)
+    }
+
+    /// Evaluates a node statically, extends it if it is in check, and clears what the next ply inherits. Returns the evaluation as the
+    /// table keeps it.
+    fn evaluate_node(&mut self, node: &mut Node<G::Move>, known: Option<Entry>) -> Option<i32> {
+        let selective = self.settings.selective;
+        let ply = node.ply;
+        let in_check = node.must_respond && self.game.in_check(&self.pos);
+        if in_check && selective && ply as i32 <= 2 * self.root_depth {
+            node.depth += 1;
+        }
+        let raw = match (node.must_respond || !selective, known) {
+            (true, _) => None,
+            (false, Some(entry)) => Some(entry.evaluation),
+            (false, None) => Some(self.evaluate()),
+        };
+        node.static_eval = raw.map(|value| self.faded(value));
+        self.stack[ply].static_eval = node.static_eval;
+        let before = ply.checked_sub(2).and_then(|p| self.stack[p].static_eval);
+        node.improving = matches!((node.static_eval, before), (Some(now), Some(before)) if now > before);
+        self.stack[ply + 1].killers = [None, None];
+        raw
+    }
+
+    /// Searches the moves of a node, or finds that it is refuted without that.
+    fn search_moves(
+        &mut self,
+        node: &mut Node<G::Move>,
+        moves: &[G::Move],
+        known: Option<Entry>,
+    ) -> Result<Found, i32> {
+        let ply = node.ply;
+        let is_only_move = moves.len() == 1;
+        let singular = self.singular(node, moves, known);
+        if let Singular::Refuted(value) = singular {
+            return Err(value);
+        }
         // Where there are many moves, more of them are worth a look.
-        let patience = (3 + depth * depth) as usize * items.len().max(36) / if improving { 36 } else { 72 };
+        let many = moves.len().max(36);
+        node.late_moves =
+            (3 + node.depth * node.depth) as usize * many / if node.improving { 36 } else { 72 };
+
+        let mut scored = std::mem::take(&mut self.stack[ply].scored);
+        scored.clear();
+        let mut tried = std::mem::take(&mut self.stack[ply].tried);
+        tried.clear();
+        let mut picker = MovePicker::new(moves, known.and_then(|entry| entry.best()), &mut scored);
+        let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE, pruned: false };
         let mut number = 0;
-        while let Some(item) = picker.next(self, &mut items, known_place, ply) {
-            if left_out == Some(item.m) {
+        while let Some(next) = picker.next(self, &mut scored, ply) {
+            if node.excluded == Some(next.m) {
                 continue;
             }
-            let slot = self.game.slot(&self.pos, item.m);
-            let quiet = item.worth.is_none();
-            let past = match quiet {
-                true if item.score < FAVOURITE => item.score,
-                true => self.history.value(seat, slot, before),
-                false => 0,
-            };
-            let hopeless = selective
-                && best > -SURE
-                && !pressed
-                && self.is_hopeless(&item, depth, principal, evaluation, alpha, past, tried.len(), patience);
-            if hopeless && !(quiet && depth <= 3 && self.gives_check(item.m)) {
+            let index = self.game.history_index(&self.pos, next.m);
+            let history = self.history_of(&next, index, ply);
+            if found.value > -FORCED && self.prune_move(node, &next, history, tried.len()) {
+                found.pruned = true;
                 continue;
             }
             number += 1;
-            let more = self.prolonged(&item, singular, known_place, only_one, principal, ply);
-            self.frames[ply].slot = Some(slot);
-            self.frames[ply].won = item.worth;
-            let (undo, same_team) = self.make(item.m);
-            let next = depth - 1 + more;
-            let mut value = alpha;
-            let mut whole = number == 1;
-            if number > 1 {
-                let mut less = 0;
-                if selective && depth >= 3 && number > 1 + usize::from(principal) && (quiet || item.score < 0)
-                {
-                    less = reduction(depth, number);
-                    less -= i32::from(principal);
-                    less -= i32::from(improving);
-                    less -= i32::from(pressed);
-                    less += i32::from(kind == Kind::Cut);
-                    if quiet {
-                        less -= (past / 7000).clamp(-2, 2);
-                        less -= i32::from(item.score >= FAVOURITE);
-                    } else {
-                        less -= 1;
-                    }
-                    less = less.clamp(0, (next - 1).max(0));
-                }
-                value = self.child(same_team, alpha, alpha + 1, next - less, ply, Kind::Cut);
-                if value > alpha && less > 0 {
-                    value = self.child(same_team, alpha, alpha + 1, next, ply, kind.child());
-                }
-                whole = value > alpha && value < beta;
-            }
-            if whole {
-                let child = if principal { Kind::Principal } else { kind.child() };
-                value = self.child(same_team, alpha, beta, next, ply, child);
-            }
-            self.unmake(item.m, undo);
+            let extension = self.extension(node, &next, singular, is_only_move);
+            let value = self.search_move(node, &next, index, number, history, extension);
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    best_place = item.place;
-                    self.extend_line(ply, item.m);
-                    if value >= beta {
-                        if quiet {
-                            self.reward(&item, slot, &tried, depth, ply);
+            if value > found.value {
+                found.value = value;
+                if value > node.alpha {
+                    node.alpha = value;
+                    found.best = self.game.move_code(next.m);
+                    self.update_pv(ply, next.m);
+                    if value >= node.beta {
+                        if next.is_quiet() {
+                            self.learn_refutation(node, &next, index, &tried);
                         }
                         break;
                     }
                 }
             }
-            if quiet {
-                tried.push(slot);
+            if next.is_quiet() {
+                tried.push(index);
             }
         }
-        self.frames[ply].tried = tried;
-        self.frames[ply].items = items;
-        self.frames[ply].moves = moves;
-        if self.stopped {
-            return 0;
+        self.stack[ply].tried = tried;
+        self.stack[ply].scored = scored;
+        if found.value == -INFINITE && !self.stopped {
+            // There is nothing but the move that was left out.
+            return Err(node.alpha);
         }
-        if best == -INFINITE {
-            // Nothing but the move that was left out.
-            return alpha;
+        // What was pruned may be worth as much as the window, and no more.
+        if found.pruned && found.value < node.alpha {
+            found.value = node.alpha;
         }
-        if left_out.is_none() {
-            let entry = Entry {
-                value: to_table(best, ply),
-                evaluation: evaluation.unwrap_or_else(|| self.evaluate()),
-                place: best_place,
-                depth: depth.clamp(0, i32::from(Entry::DEEPEST)) as u8,
-                bound: Bound::of(best, before_alpha, beta),
-            };
-            self.tools.table.put(key, entry);
+        Ok(found)
+    }
+
+    /// What the history heuristics say about a move; 0 for tactical ones.
+    fn history_of(&self, scored: &ScoredMove<G::Move>, index: usize, ply: usize) -> i32 {
+        match scored.is_quiet() {
+            false => 0,
+            true if scored.score < REFUTED => scored.score,
+            true => self.history.value(self.game.turn(&self.pos).0, index, self.indices_before(ply)),
         }
-        best
+    }
+
+    /// Searches one move: the first with the whole window, later ones with a null window, less deeply at first, and again only if they turn
+    /// out better than expected.
+    fn search_move(
+        &mut self,
+        node: &Node<G::Move>,
+        scored: &ScoredMove<G::Move>,
+        index: usize,
+        number: usize,
+        history: i32,
+        extension: i32,
+    ) -> i32 {
+        let (alpha, beta, ply) = (node.alpha, node.beta, node.ply);
+        let next_depth = node.depth - 1 + extension;
+        let reduction = self.reduction(node, scored, number, history, next_depth);
+        self.stack[ply].index = Some(index);
+        self.stack[ply].gain = scored.gain;
+        let (undo, same_team) = self.make(scored.m);
+        let mut value = alpha;
+        let mut whole_window = number == 1;
+        if number > 1 {
+            let kind = node.kind.later_child(reduction);
+            value = self.child(same_team, alpha, alpha + 1, next_depth - reduction, ply, kind);
+            if value > alpha && reduction > 0 {
+                value = self.child(same_team, alpha, alpha + 1, next_depth, ply, node.kind.child());
+            }
+            whole_window = value > alpha && value < beta;
+        }
+        if whole_window {
+            let kind = if node.is_pv() { NodeKind::Pv } else { node.kind.child() };
+            value = self.child(same_team, alpha, beta, next_depth, ply, kind);
+        }
+        self.unmake(scored.m, undo);
+        value
     }
 
     /// A child's value for the parent's team, which may be to move again.
@@ -271,7 +321,7 @@ impl<G: Searchable> Worker<'_, G> {
         beta: i32,
         depth: i32,
         ply: usize,
-        kind: Kind,
+        kind: NodeKind,
     ) -> i32 {
         if same_team {
             self.node(alpha, beta, depth, ply + 1, kind)
@@ -280,150 +330,65 @@ impl<G: Searchable> Worker<'_, G> {
         }
     }
 
-    /// If even passing keeps the value above `beta`, some move surely does.
-    fn try_pass(&mut self, evaluation: i32, beta: i32, depth: i32, ply: usize, kind: Kind) -> Option<i32> {
-        let after_pass = ply > 0 && self.frames[ply - 1].slot.is_none();
-        if depth < 3 || evaluation < beta || after_pass {
-            return None;
-        }
-        let team = self.team();
-        let undo = self.game.pass(&mut self.pos)?;
-        self.path.push(self.game.key(&self.pos));
-        let same_team = self.team() == team;
-        self.frames[ply].slot = None;
-        self.frames[ply].won = None;
-        let less = 3 + depth / 4 + ((evaluation - beta) / 180).clamp(0, 3);
-        let value = self.child(same_team, beta - 1, beta, depth - less, ply, kind.child());
-        self.path.pop();
-        self.game.unpass(&mut self.pos, undo);
-        if self.stopped {
-            return Some(0);
-        }
-        // A win found after a pass is no proof of a win.
-        (value >= beta).then_some(if value >= SURE { beta } else { value })
-    }
-
-    /// Whether the known best move is far better than all others.
-    fn is_singular(
-        &mut self,
-        moves: &[G::Move],
-        entry: Entry,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        kind: Kind,
-    ) -> Singular {
-        let value = from_table(entry.value, ply);
-        let trusted =
-            matches!(entry.bound, Bound::Lower | Bound::Exact) && i32::from(entry.depth) >= depth - 3;
-        let Some(&m) = moves.get(usize::from(entry.place)) else { return Singular::No };
-        if !trusted || value.abs() >= SURE || ply as i32 >= 2 * self.root_depth {
-            return Singular::No;
-        }
-        let bar = value - 2 * depth;
-        self.frames[ply].left_out = Some(m);
-        // The search of the same ply uses lists of its own.
-        let (killers, tried) = (self.frames[ply].killers, std::mem::take(&mut self.frames[ply].tried));
-        let without = self.node(
-            bar - 1,
-            bar,
-            (depth - 1) / 2,
-            ply,
-            if kind == Kind::Principal { Kind::Cut } else { kind },
-        );
-        let frame = &mut self.frames[ply];
-        frame.left_out = None;
-        frame.killers = killers;
-        frame.tried = tried;
-        frame.line.clear();
-        if without < bar {
-            Singular::Yes
-        } else if bar >= beta && kind != Kind::Principal {
-            Singular::Refuted(bar)
-        } else {
-            Singular::No
-        }
-    }
-
-    /// Whether a move is not worth looking at, this near the end of a line.
-    #[expect(clippy::too_many_arguments, reason = "all that a node knows about a move")]
-    fn is_hopeless(
-        &self,
-        item: &Item<G::Move>,
-        depth: i32,
-        principal: bool,
-        evaluation: Option<i32>,
-        alpha: i32,
-        past: i32,
-        tried: usize,
-        patience: usize,
-    ) -> bool {
-        if item.worth.is_some() {
-            return depth <= 6 && item.score < 0 && self.game.exchange(&self.pos, item.m) < -200 * depth;
-        }
-        let late = depth <= 8 && tried >= patience;
-        let low = depth <= 6 && past < 4000 && evaluation.is_some_and(|e| e + 110 + 95 * depth <= alpha);
-        let scorned = depth <= 4 && past < -3000 * depth;
-        !principal && (late || low || scorned)
-            || depth <= 7 && self.game.exchange(&self.pos, item.m) < -30 * depth * depth
-    }
-
-    /// Whether a move gives check.
-    fn gives_check(&mut self, m: G::Move) -> bool {
-        let undo = self.game.make(&mut self.pos, m);
-        let check = self.game.in_check(&self.pos);
-        self.game.unmake(&mut self.pos, m, undo);
-        check
-    }
-
-    /// By how many plies a move is followed further.
-    fn prolonged(
-        &self,
-        item: &Item<G::Move>,
-        singular: Singular,
-        known: Option<u16>,
-        only_one: bool,
-        principal: bool,
-        ply: usize,
-    ) -> i32 {
-        if !self.settings.selective {
-            return 0;
-        }
-        if only_one {
-            return 1;
-        }
-        if singular == Singular::Yes && known == Some(item.place) {
-            return 1;
-        }
-        // A capture that restores the balance belongs to the one before.
-        let last = ply.checked_sub(1).and_then(|p| self.frames[p].won);
-        let restores = matches!((last, item.worth), (Some(a), Some(b)) if (a - b).abs() <= 60);
-        i32::from(principal && restores && ply as i32 <= self.root_depth)
-    }
-
     /// A quiet move refuted: it is tried sooner from now on, and those tried in vain later.
-    fn reward(&mut self, item: &Item<G::Move>, slot: usize, tried: &[usize], depth: i32, ply: usize) {
+    fn learn_refutation(
+        &mut self,
+        node: &Node<G::Move>,
+        scored: &ScoredMove<G::Move>,
+        index: usize,
+        tried: &[usize],
+    ) {
         let seat = self.game.turn(&self.pos).0;
-        let before = self.slots_before(ply);
-        let bonus = (depth * depth * 12 + depth * 60).min(1600);
-        self.history.learn(seat, slot, before, bonus);
+        let before = self.indices_before(node.ply);
+        let bonus = (node.depth * node.depth * 12 + node.depth * 60).min(1600);
+        self.history.learn(seat, index, before, bonus);
         for &other in tried {
             self.history.learn(seat, other, before, -bonus);
         }
-        self.history.learn_answer(before[0], item.m);
-        let killers = &mut self.frames[ply].killers;
-        if killers[0] != Some(item.m) {
+        self.history.learn_counter_move(before[0], scored.m);
+        let killers = &mut self.stack[node.ply].killers;
+        if killers[0] != Some(scored.m) {
             killers[1] = killers[0];
-            killers[0] = Some(item.m);
+            killers[0] = Some(scored.m);
         }
+    }
+
+    /// Stores what a node came to. `alpha` is the window's as it was before the moves were searched.
+    fn store(&mut self, key: u64, node: &Node<G::Move>, alpha: i32, found: &Found, raw_eval: Option<i32>) {
+        let entry = Entry {
+            value: to_table(found.value, node.ply),
+            evaluation: raw_eval.unwrap_or_else(|| self.evaluate()),
+            code: found.best,
+            depth: node.depth.clamp(0, i32::from(Entry::DEEPEST)) as u8,
+            bound: Bound::of(found.value, alpha, node.beta),
+        };
+        self.tools.table.put(key, entry);
     }
 }
 
-/// Whether the known best move stands alone.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Singular {
-    No,
-    Yes,
-    /// Even without it the value is beyond the window.
-    Refuted(i32),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{Toy, with_worker};
+
+    #[test]
+    fn later_moves_that_are_not_reduced_have_the_kind_of_their_parents_children() {
+        assert_eq!(NodeKind::Cut.later_child(0), NodeKind::All);
+        assert_eq!(NodeKind::All.later_child(0), NodeKind::Cut);
+        assert_eq!(NodeKind::Pv.later_child(0), NodeKind::Cut);
+        for kind in [NodeKind::Pv, NodeKind::Cut, NodeKind::All] {
+            assert_eq!(kind.later_child(2), NodeKind::Cut);
+        }
+    }
+
+    /// Moves that were pruned might have been worth as much as the window: a bound below it would be a lie.
+    #[test]
+    fn pruned_moves_leave_no_bound_below_the_window() {
+        with_worker(&Toy::default(), |worker| {
+            let value = worker.node(300, 301, 3, 2, NodeKind::All);
+            assert_eq!(value, 300);
+            let stored = worker.tools.table.get(worker.table_key()).expect("the node was stored");
+            assert_eq!((stored.value, stored.bound), (300, Bound::Upper));
+        });
+    }
 }

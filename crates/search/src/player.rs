@@ -1,8 +1,8 @@
-//! Who plays: the ladder of levels, and strengths between them.
+//! Computer players: levels, and strengths between them.
 
 use std::fmt;
 
-/// A rung of the ladder, 1 to 6.
+/// A level of the computer player, 1 to 6.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -36,7 +36,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// How strong, from 0 to 100, running smoothly through the ladder: 0 is weaker than a Beginner, 100 a Master.
+/// How strong, from 0 to 100, running smoothly through the levels: 0 is weaker than a Beginner, 100 a Master.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u8);
 
@@ -57,7 +57,7 @@ impl Strength {
 pub enum Player {
     /// The whole search within its budget, with the best move: for analysis.
     Analyst,
-    /// A level of the ladder.
+    /// One of the levels.
     Level(Level),
     /// A strength.
     Strength(Strength),

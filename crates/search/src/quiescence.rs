@@ -1,88 +1,111 @@
-//! What follows the last ply: noisy moves only, until the position can be judged as it stands.
+//! Quiescence search: after the last ply only tactical moves are followed, until the position can be evaluated as it stands.
 
-use game::Searchable;
+use insight::Searchable;
 
-use crate::order;
-use crate::score::{INFINITE, SURE};
-use crate::table::{Bound, Entry};
-use crate::worker::{LONGEST, Worker, from_table, to_table};
+use crate::move_picker::{bring_best, score_by_gain};
+use crate::score::{FORCED, INFINITE, from_table, to_table};
+use crate::stack::MAX_PLY;
+use crate::transposition::{Bound, Entry};
+use crate::worker::Worker;
 
-/// What a capture may win beyond its worth: positional gains that pruning by material must allow for.
+/// Delta pruning: what a capture may win beyond its gain, by position.
 const MARGIN: i32 = 180;
 
-/// Plies that must be answered can follow one another for long: from here on the position is judged all the same.
-const FARTHEST: usize = 24;
+/// Plies that must be answered can follow one another for long: from here on the position is evaluated all the same.
+const MAX_QUIESCENCE_PLY: usize = 24;
 
 impl<G: Searchable> Worker<'_, G> {
-    /// The value of the position for the team to move once the noise is over; `begun` is the ply where it began.
-    pub(crate) fn quiesce(&mut self, mut alpha: i32, beta: i32, ply: usize, begun: usize) -> i32 {
-        self.count_node();
-        self.frames[ply].line.clear();
-        if self.stopped {
+    /// The value of the position for the team to move once it is quiet; `begun` is the ply where quiescence began.
+    pub(crate) fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, begun: usize) -> i32 {
+        if !self.enter_node(ply) {
             return 0;
         }
-        self.deepest = self.deepest.max(ply);
-        if let Some(end) = self.game.decided(&self.pos) {
+        if let Some(end) = self.game.quick_end(&self.pos) {
             return self.value_of(end, ply);
         }
-        if ply >= LONGEST || ply - begun >= FARTHEST || !self.settings.quiescence {
-            return self.evaluate();
+        if ply >= MAX_PLY || ply - begun >= MAX_QUIESCENCE_PLY || !self.settings.quiescence {
+            return self.leaf_value();
         }
-        let pressed = self.game.pressed(&self.pos);
-        if pressed && let Some(verdict) = self.path.repeated() {
+        if let Some(verdict) = self.position_history.repeated() {
             return self.value_of_verdict(verdict, ply);
         }
-        let key = self.game.key(&self.pos);
-        let known = self.tools.table.get(key);
+        let key = self.table_key();
+        // How far a line was followed is not in the key: an exact search takes nobody's word for it.
+        let known = self.tools.table.get(key).filter(|_| self.settings.selective);
         if let Some(entry) = known {
             let value = from_table(entry.value, ply);
             if entry.bound.settles(value, alpha, beta) && beta - alpha == 1 {
                 return value;
             }
         }
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        let must_respond = self.game.must_respond(&self.pos);
+        let mut moves = std::mem::take(&mut self.stack[ply].moves);
         moves.clear();
-        let (mut best, mut stand) = (-INFINITE, 0);
-        if pressed {
+        let (mut best, mut raw_eval, mut stand_pat) = (-INFINITE, 0, 0);
+        if must_respond {
             if let Some(end) = self.game.moves(&self.pos, &mut moves) {
-                self.frames[ply].moves = moves;
+                self.stack[ply].moves = moves;
                 return self.value_of(end, ply);
             }
         } else {
-            stand = known.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
-            best = stand;
+            raw_eval = known.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+            stand_pat = self.faded(raw_eval);
+            best = stand_pat;
             if best >= beta {
-                self.frames[ply].moves = moves;
+                self.stack[ply].moves = moves;
                 return best;
             }
-            alpha = alpha.max(best);
-            self.game.noisy(&self.pos, &mut moves);
+            self.game.tactical_moves(&self.pos, &mut moves);
         }
-        let mut items = std::mem::take(&mut self.frames[ply].items);
-        items.clear();
-        order::noisy(self, &moves, &mut items);
         let before = alpha;
-        for i in 0..items.len() {
-            order::next_best(&mut items, i);
-            let item = items[i];
-            if self.settings.selective && !pressed && best > -SURE {
-                let worth = item.worth.unwrap_or(0);
-                if stand + worth + MARGIN <= alpha {
-                    best = best.max(stand + worth + MARGIN);
+        alpha = alpha.max(best);
+        best = self.search_tactical(&moves, best, stand_pat, must_respond, (alpha, beta), (ply, begun));
+        self.stack[ply].moves = moves;
+        if !self.stopped && !must_respond && self.settings.selective {
+            // Positions that must be answered have no static evaluation, and none is kept.
+            let bound = Bound::of(best, before, beta);
+            let value = to_table(best, ply);
+            self.tools
+                .table
+                .put(key, Entry { value, evaluation: raw_eval, code: Entry::NO_MOVE, depth: 0, bound });
+        }
+        best
+    }
+
+    /// The best value that these moves lead to, if it is better than `best`.
+    fn search_tactical(
+        &mut self,
+        moves: &[G::Move],
+        mut best: i32,
+        stand_pat: i32,
+        must_respond: bool,
+        (mut alpha, beta): (i32, i32),
+        (ply, begun): (usize, usize),
+    ) -> i32 {
+        let mut scored = std::mem::take(&mut self.stack[ply].scored);
+        scored.clear();
+        score_by_gain(self, moves, &mut scored);
+        for i in 0..scored.len() {
+            bring_best(&mut scored, i);
+            let next = scored[i];
+            if self.settings.selective && !must_respond && best > -FORCED {
+                let most = stand_pat + next.gain.unwrap_or(0) + MARGIN;
+                if most <= alpha {
+                    best = best.max(most);
                     continue;
                 }
-                if self.game.exchange(&self.pos, item.m) < 0 {
+                if self.game.see(&self.pos, next.m) < 0 {
                     continue;
                 }
             }
-            self.frames[ply].slot = None;
-            let (undo, same_team) = self.make(item.m);
+            self.stack[ply].index = None;
+            let (undo, same_team) = self.make(next.m);
             let value = if same_team {
-                self.quiesce(alpha, beta, ply + 1, begun)
+                self.quiescence(alpha, beta, ply + 1, begun)
             } else {
-                -self.quiesce(-beta, -alpha, ply + 1, begun)
+                -self.quiescence(-beta, -alpha, ply + 1, begun)
             };
-            self.unmake(item.m, undo);
+            self.unmake(next.m, undo);
             if self.stopped {
                 break;
             }
@@ -90,22 +113,14 @@ impl<G: Searchable> Worker<'_, G> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(ply, item.m);
+                    self.update_pv(ply, next.m);
                     if value >= beta {
                         break;
                     }
                 }
             }
         }
-        self.frames[ply].items = items;
-        self.frames[ply].moves = moves;
-        if !self.stopped && !pressed {
-            // Positions that must be answered have no evaluation of their own, and none is kept.
-            let bound = Bound::of(best, before, beta);
-            let value = to_table(best, ply);
-            let entry = Entry { value, evaluation: stand, place: Entry::NO_MOVE, depth: 0, bound };
-            self.tools.table.put(key, entry);
-        }
+        self.stack[ply].scored = scored;
         best
     }
 }

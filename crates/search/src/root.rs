@@ -1,11 +1,11 @@
 //! The root of the tree: deeper and deeper, one line after the other.
 
-use game::Searchable;
+use insight::Searchable;
 
-use crate::node::Kind;
-use crate::score::{INFINITE, SURE};
+use crate::node::NodeKind;
+use crate::score::{FORCED, INFINITE};
 use crate::worker::Worker;
-use crate::{Line, Score};
+use crate::{Score, Variation};
 
 /// A move at the root and what is known about it.
 #[derive(Clone)]
@@ -36,14 +36,14 @@ impl<M: Copy + Eq> Root<M> {
 
     /// The best lines as the outside sees them, after `before`. A move whose value is not known yet has that of the one whose place
     /// it took: a bound is no value.
-    pub(crate) fn best(&self, before: &[Line<M>]) -> Vec<Line<M>> {
+    pub(crate) fn best(&self, before: &[Variation<M>]) -> Vec<Variation<M>> {
         let told = self.moves.iter().take(self.lines).enumerate();
         let told = told.filter(|(_, r)| r.value > -INFINITE || r.is_more);
         told.map(|(i, r)| {
-            let known = Score::from_inside(r.value);
+            let known = Score::from_value(r.value);
             let score =
                 if r.is_more { before.get(i).map_or(Score::Value(0), |line| line.score) } else { known };
-            Line { score, moves: r.line.clone() }
+            Variation { score, moves: r.line.clone() }
         })
         .collect()
     }
@@ -54,7 +54,7 @@ impl<G: Searchable> Worker<'_, G> {
     pub(crate) fn deepen(&mut self, root: &mut Root<G::Move>, depth: i32) -> bool {
         self.root_depth = depth;
         for line in 0..root.lines {
-            let finished = self.aspire(root, line, depth);
+            let finished = self.aspiration_search(root, line, depth);
             // Lines before this one may have lost their place to it.
             root.moves[..=line].sort_by_key(|r| std::cmp::Reverse(r.value));
             if !finished {
@@ -64,10 +64,10 @@ impl<G: Searchable> Worker<'_, G> {
         true
     }
 
-    /// Searches with a narrow window around the value that is expected, and widens it until it holds the value.
-    fn aspire(&mut self, root: &mut Root<G::Move>, line: usize, depth: i32) -> bool {
+    /// Aspiration windows: searches with a narrow window around the value that is expected, and widens it until it holds the value.
+    fn aspiration_search(&mut self, root: &mut Root<G::Move>, line: usize, depth: i32) -> bool {
         let expected = root.moves[line].value;
-        let narrow = depth >= 5 && self.settings.selective && expected.abs() < SURE;
+        let narrow = depth >= 5 && self.settings.selective && expected.abs() < FORCED;
         let mut width = 18;
         let (mut alpha, mut beta) =
             if narrow { (expected - width, expected + width) } else { (-INFINITE, INFINITE) };
@@ -90,33 +90,34 @@ impl<G: Searchable> Worker<'_, G> {
 
     /// The moves from `line` on, searched within a window. The best of them comes to `line`.
     fn root_node(&mut self, root: &mut Root<G::Move>, line: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
-        let checked = self.settings.selective && self.game.in_check(&self.pos);
-        let depth = depth + i32::from(checked);
-        let pressed = self.game.pressed(&self.pos);
-        self.frames[0].evaluation = if pressed { None } else { Some(self.evaluate()) };
-        self.frames[1].killers = [None, None];
+        let in_check = self.settings.selective && self.game.in_check(&self.pos);
+        let depth = depth + i32::from(in_check);
+        let must_respond = self.game.must_respond(&self.pos);
+        self.stack[0].static_eval = if must_respond { None } else { Some(self.leaf_value()) };
+        self.stack[1].killers = [None, None];
         let mut low = alpha;
         let mut best = -INFINITE;
         for i in line..root.moves.len() {
             let m = root.moves[i].m;
-            let worth = self.game.worth(&self.pos, m);
-            self.frames[0].slot = Some(self.game.slot(&self.pos, m));
-            self.frames[0].won = worth;
+            let gain = self.game.gain(&self.pos, m);
+            self.stack[0].index = Some(self.game.history_index(&self.pos, m));
+            self.stack[0].gain = gain;
             let (undo, same_team) = self.make(m);
             let number = i - line + 1;
             let mut value = low;
-            let mut whole = number == 1;
+            let mut whole_window = number == 1;
             if number > 1 {
-                let late = self.settings.selective && depth >= 3 && number > 4 && worth.is_none() && !pressed;
-                let less = i32::from(late) * (1 + i32::from(number > 12) + depth / 8);
-                value = self.child(same_team, low, low + 1, depth - 1 - less, 0, Kind::Cut);
-                if value > low && less > 0 {
-                    value = self.child(same_team, low, low + 1, depth - 1, 0, Kind::Cut);
+                let late =
+                    self.settings.selective && depth >= 3 && number > 4 && gain.is_none() && !must_respond;
+                let reduction = i32::from(late) * (1 + i32::from(number > 12) + depth / 8);
+                value = self.child(same_team, low, low + 1, depth - 1 - reduction, 0, NodeKind::Cut);
+                if value > low && reduction > 0 {
+                    value = self.child(same_team, low, low + 1, depth - 1, 0, NodeKind::Cut);
                 }
-                whole = value > low && value < beta;
+                whole_window = value > low && value < beta;
             }
-            if whole {
-                value = self.child(same_team, low, beta, depth - 1, 0, Kind::Principal);
+            if whole_window {
+                value = self.child(same_team, low, beta, depth - 1, 0, NodeKind::Pv);
             }
             self.unmake(m, undo);
             if self.stopped {
@@ -133,7 +134,7 @@ impl<G: Searchable> Worker<'_, G> {
                     }
                     found.line.clear();
                     found.line.push(m);
-                    found.line.extend_from_slice(&self.frames[1].line);
+                    found.line.extend_from_slice(&self.stack[1].pv);
                     root.moves[line..=i].rotate_right(1);
                     low = value;
                 }

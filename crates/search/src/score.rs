@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use game::{Outcome, Team};
+
 /// The value of a position for the team to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Score {
@@ -17,17 +19,52 @@ pub enum Score {
 pub(crate) const WIN: i32 = 130_000;
 /// Beyond every value.
 pub(crate) const INFINITE: i32 = WIN + 1;
-/// Beyond any value that is not a forced win.
-pub(crate) const SURE: i32 = WIN - 1000;
-/// The greatest value of an unfinished position.
-pub(crate) const MOST: i32 = 100_000;
+/// Values beyond this are forced wins.
+pub(crate) const FORCED: i32 = WIN - 1000;
+/// The greatest value of a static evaluation.
+pub(crate) const MAX_EVALUATION: i32 = 100_000;
+
+/// What an outcome is worth to a team, so many plies from the root.
+#[inline]
+pub(crate) fn outcome_value(outcome: Outcome, team: Team, ply: usize) -> i32 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == team => WIN - ply as i32,
+        Outcome::Win(_) => ply as i32 - WIN,
+        Outcome::Ranked(_) => match outcome.score(team) {
+            1.0 => WIN - ply as i32,
+            0.0 => ply as i32 - WIN,
+            score => ((score - 0.5) * 2.0 * f64::from(MAX_EVALUATION)) as i32,
+        },
+    }
+}
+
+/// A value as the table keeps it: wins count from the position, not from the root.
+#[inline]
+pub(crate) fn to_table(value: i32, ply: usize) -> i32 {
+    match value {
+        FORCED.. => value + ply as i32,
+        v if v <= -FORCED => v - ply as i32,
+        v => v,
+    }
+}
+
+/// A value from the table, at a ply of the line at hand.
+#[inline]
+pub(crate) fn from_table(value: i32, ply: usize) -> i32 {
+    match value {
+        FORCED.. => value - ply as i32,
+        v if v <= -FORCED => v + ply as i32,
+        v => v,
+    }
+}
 
 impl Score {
     /// From the numbers inside a search.
-    pub(crate) fn from_inside(value: i32) -> Self {
+    pub(crate) fn from_value(value: i32) -> Self {
         match value {
-            SURE.. => Self::Win((WIN - value) as u32),
-            v if v <= -SURE => Self::Loss((WIN + v) as u32),
+            FORCED.. => Self::Win((WIN - value) as u32),
+            v if v <= -FORCED => Self::Loss((WIN + v) as u32),
             v => Self::Value(v),
         }
     }

@@ -1,15 +1,16 @@
 //! One search from beginning to end.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use game::{Fate, Searchable};
+use insight::{Fate, Searchable};
 
 use crate::root::Root;
 use crate::score::WIN;
 use crate::settings::Settings;
+use crate::stack::MAX_PLY;
 use crate::worker::{Shared, Worker};
-use crate::{Budget, Line, Report, Score, Task, Tools, maxn};
+use crate::{Budget, Report, Score, Task, Tools, Variation, multiplayer};
 
 /// Plies that an iteration can have.
 const DEEPEST: u32 = 100;
@@ -26,16 +27,15 @@ pub fn search<G: Searchable>(
     search_with(task, tools, Settings::FULL, report)
 }
 
-/// Like [`search`], but no line is cut short, reduced or prolonged by judgement: the values are those of plain minimax, with the
-/// evaluation at the last ply, or with `noise` after following noisy moves until the position is quiet. Slow, and for whoever wants
-/// to be sure.
-pub fn search_whole<G: Searchable>(
+/// Like [`search`], but no line is pruned, reduced or extended: the values are those of plain minimax, with the static evaluation at
+/// the last ply, or with `quiescence` after following tactical moves until the position is quiet. Slow, and sure.
+pub fn search_exact<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
-    noise: bool,
+    quiescence: bool,
     report: &mut dyn FnMut(&Report<G::Move>),
 ) -> Report<G::Move> {
-    search_with(task, tools, Settings { selective: false, quiescence: noise, ..Settings::FULL }, report)
+    search_with(task, tools, Settings { selective: false, quiescence, ..Settings::FULL }, report)
 }
 
 pub(crate) fn search_with<G: Searchable>(
@@ -44,13 +44,13 @@ pub(crate) fn search_with<G: Searchable>(
     settings: Settings,
     report: &mut dyn FnMut(&Report<G::Move>),
 ) -> Report<G::Move> {
-    let game = &task.record.game().for_search();
+    let game = &task.played.game().for_search();
     let moves = root_moves(game, task);
     if moves.is_empty() {
         return Report::empty();
     }
-    if maxn::is_needed(game) {
-        return maxn::search(game, task, tools, &moves, report);
+    if multiplayer::is_needed(game) {
+        return multiplayer::search(game, task, tools, settings, &moves, report);
     }
     tools.table.grow_older();
     let (soft, hard) = task.budget.deadlines();
@@ -58,15 +58,10 @@ pub(crate) fn search_with<G: Searchable>(
     // A proof of a mate looks at everything.
     let settings =
         if task.budget.mate.is_some() { Settings { selective: false, ..settings } } else { settings };
-    let shared = Shared {
-        stop: AtomicBool::new(false),
-        nodes: AtomicU64::new(0),
-        hard,
-        most_nodes: task.budget.nodes,
-    };
+    let shared = Shared::new(hard, task.budget.nodes, task.threads);
     let mut coordinator =
         Coordinator { task, tools, shared: &shared, soft, deepest, best: Report::empty(), report };
-    let worker = |_thread: usize| Worker::new(game, task.record, *tools, &shared, settings);
+    let worker = |_thread: usize| Worker::new(game, task.played, *tools, &shared, settings);
     let root = Root::new(&moves, task.lines);
 
     #[cfg(feature = "threads")]
@@ -94,14 +89,14 @@ fn deepest(budget: &Budget) -> u32 {
 /// The moves that are to be searched.
 fn root_moves<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    if task.record.end().is_none() {
-        game.moves(task.record.position(), &mut moves);
+    if task.played.end().is_none() {
+        game.moves(task.played.position(), &mut moves);
     }
     if !task.only.is_empty() {
         moves.retain(|m| task.only.contains(m));
         // Where lists are a choice, a move may be legal without being listed.
         for &m in task.only {
-            if !moves.contains(&m) && game.is_legal(task.record.position(), m) {
+            if !moves.contains(&m) && game.is_legal(task.played.position(), m) {
                 moves.push(m);
             }
         }
@@ -120,10 +115,10 @@ fn help<G: Searchable>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thr
             break;
         }
     }
-    worker.look();
+    worker.check_limits();
 }
 
-/// The thread that goes deeper and deeper, tells what it finds, and decides when it is enough.
+/// The thread that goes deeper and deeper, tells what it finds, and decides when it has searched enough.
 struct Coordinator<'c, 'a, G: Searchable> {
     task: &'c Task<'a, G>,
     tools: &'c Tools<'a>,
@@ -136,13 +131,13 @@ struct Coordinator<'c, 'a, G: Searchable> {
 
 impl<G: Searchable> Coordinator<'_, '_, G> {
     fn run(&mut self, mut worker: Worker<'_, G>, mut root: Root<G::Move>) {
-        // Something to answer with, should it be stopped before the first depth is done.
-        self.best.lines = vec![Line { score: Score::Value(0), moves: vec![root.moves[0].m] }];
+        // Something to return, should it be stopped before the first depth is done.
+        self.best.lines = vec![Variation { score: Score::Value(0), moves: vec![root.moves[0].m] }];
         let mut steady = 0;
         for depth in 1..=self.deepest {
             let before = self.best.lines[0].moves[0];
             let finished = worker.deepen(&mut root, depth as i32);
-            worker.look();
+            worker.check_limits();
             let lines = root.best(&self.best.lines);
             if !lines.is_empty() {
                 self.best.lines = lines;
@@ -198,16 +193,16 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
     }
 }
 
-/// The answer of a game that can solve the position, if it can and `stop` doesn't say no before.
+/// The report of a game that can solve the position, if it can before `stop` says so.
 pub(crate) fn solved<G: Searchable>(
     task: &Task<'_, G>,
     tools: &Tools<'_>,
     stop: &dyn Fn() -> bool,
 ) -> Option<Report<G::Move>> {
-    let game = &task.record.game().for_search();
+    let game = &task.played.game().for_search();
     let allowed = root_moves(game, task);
-    let fates = game.solve(task.record.position(), stop)?;
-    let mut lines: Vec<Line<G::Move>> = fates
+    let fates = game.solve(task.played.position(), stop)?;
+    let mut lines: Vec<Variation<G::Move>> = fates
         .into_iter()
         .filter(|(m, _)| allowed.contains(m))
         .map(|(m, fate)| {
@@ -216,7 +211,7 @@ pub(crate) fn solved<G: Searchable>(
                 Fate::Draw => Score::Value(0),
                 Fate::Loss(plies) => Score::Loss(plies),
             };
-            Line { score, moves: vec![m] }
+            Variation { score, moves: vec![m] }
         })
         .collect();
     lines.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
@@ -227,11 +222,4 @@ pub(crate) fn solved<G: Searchable>(
     Some(Report { elapsed: tools.clock.elapsed(), lines, depth: 1, deepest: 1, ..Report::empty() })
 }
 
-impl<M> Report<M> {
-    /// Nothing yet.
-    pub(crate) fn empty() -> Self {
-        Self { depth: 0, deepest: 0, nodes: 0, elapsed: Duration::ZERO, permille_full: 0, lines: Vec::new() }
-    }
-}
-
-const _: () = assert!(WIN > 2 * crate::worker::LONGEST as i32);
+const _: () = assert!(WIN > 2 * MAX_PLY as i32);

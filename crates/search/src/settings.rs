@@ -1,19 +1,29 @@
 //! How a search goes about it.
 
-use game::Understanding;
+use insight::Understanding;
 
 /// What distinguishes a full search from a plain one.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Settings {
-    /// Whether lines are cut short, reduced and prolonged by judgement. Without it the value is that of plain minimax.
+    /// Whether lines are pruned, reduced and extended by heuristics. Without it the value is that of plain minimax.
     pub(crate) selective: bool,
-    /// Whether noisy moves are followed until the position is quiet.
+    /// Whether tactical moves are followed until the position is quiet.
     pub(crate) quiescence: bool,
     /// How much of the evaluation it understands.
-    pub(crate) insight: Understanding,
+    pub(crate) understanding: Understanding,
 }
 
 impl Settings {
     /// The strongest.
-    pub(crate) const FULL: Self = Self { selective: true, quiescence: true, insight: Understanding::All };
+    pub(crate) const FULL: Self =
+        Self { selective: true, quiescence: true, understanding: Understanding::All };
+
+    /// What keys are mixed with, so that a search never takes the word of another that works in a different way: what a selective one
+    /// stored is no proof for an exact one.
+    pub(crate) fn key_salt(&self) -> u64 {
+        let mode = u64::from(!self.selective) << 3
+            | u64::from(!self.quiescence) << 2
+            | (3 - self.understanding as u64);
+        mode.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
 }

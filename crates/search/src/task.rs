@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use game::{Game, Match};
 
-use crate::{Budget, Clock, Control, Score, Table};
+use crate::{Budget, Clock, Control, Score, TranspositionTable};
 
 /// What is to be searched.
 #[derive(Debug)]
 pub struct Task<'a, G: Game> {
-    /// The game so far: the search knows its repetitions.
-    pub record: &'a Match<G>,
+    /// The match so far: the search knows its repetitions.
+    pub played: &'a Match<G>,
     /// The only moves to look at; all if empty.
     pub only: &'a [G::Move],
     /// How many best moves to tell about.
@@ -23,8 +23,8 @@ pub struct Task<'a, G: Game> {
 
 impl<'a, G: Game> Task<'a, G> {
     /// The best move of a game so far, by one thread.
-    pub fn new(record: &'a Match<G>, budget: Budget) -> Self {
-        Self { record, only: &[], lines: 1, threads: 1, budget }
+    pub fn new(played: &'a Match<G>, budget: Budget) -> Self {
+        Self { played, only: &[], lines: 1, threads: 1, budget }
     }
 }
 
@@ -32,17 +32,17 @@ impl<'a, G: Game> Task<'a, G> {
 #[derive(Copy, Clone)]
 pub struct Tools<'a> {
     /// What earlier searches of the same game found out.
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     /// How it is stopped.
     pub control: &'a Control,
     /// The time since it began.
     pub clock: &'a dyn Clock,
 }
 
-/// A move and what is expected to follow.
+/// A move and what is expected to follow: the principal variation, or one beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<M> {
-    /// What it is worth to the team to move.
+pub struct Variation<M> {
+    /// Its score for the team to move.
     pub score: Score,
     /// The moves, the first of them to be played now.
     pub moves: Vec<M>,
@@ -53,7 +53,7 @@ pub struct Line<M> {
 pub struct Report<M> {
     /// Plies that were searched completely.
     pub depth: u32,
-    /// Plies that the longest line was followed.
+    /// Plies of the longest line that was followed.
     pub deepest: u32,
     /// Positions that were looked at, by all threads.
     pub nodes: u64,
@@ -62,5 +62,12 @@ pub struct Report<M> {
     /// How full the table is, in thousandths.
     pub permille_full: u32,
     /// The best moves, best first: as many as were asked for, if there are so many.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<Variation<M>>,
+}
+
+impl<M> Report<M> {
+    /// Nothing yet.
+    pub(crate) fn empty() -> Self {
+        Self { depth: 0, deepest: 0, nodes: 0, elapsed: Duration::ZERO, permille_full: 0, lines: Vec::new() }
+    }
 }

@@ -3,73 +3,44 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use game::{End, Match, Outcome, Searchable, Team, Understanding, Verdict};
+use game::{End, Match, Team, Verdict};
+use insight::{Evaluate, Searchable};
 
 use crate::Tools;
 use crate::history::History;
-use crate::path::Path;
-use crate::score::{MOST, SURE, WIN};
+use crate::position_history::PositionHistory;
+use crate::reductions::Reductions;
+use crate::score::{MAX_EVALUATION, WIN, outcome_value};
 use crate::settings::Settings;
+use crate::stack::{MAX_PLY, StackEntry};
 
-/// Plies that a line can have.
-pub(crate) const LONGEST: usize = 120;
-
-/// Positions between two looks at the clock.
-const LOOK: u64 = 512;
+/// Nodes between two looks at the clock.
+const CHECK_INTERVAL: u64 = 512;
+/// Nodes by which several threads together may pass a limit.
+const NODE_TOLERANCE: u64 = 16;
 
 /// What the threads of one search share.
 pub(crate) struct Shared {
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
-    /// When to stop in the middle, and after how many positions.
-    pub(crate) hard: Option<Duration>,
-    pub(crate) most_nodes: Option<u64>,
+    /// When to stop in the middle of an iteration.
+    pub(crate) hard_limit: Option<Duration>,
+    pub(crate) max_nodes: Option<u64>,
+    pub(crate) threads: u64,
+    pub(crate) reductions: Reductions,
 }
 
-/// What is remembered about a ply of the line at hand.
-pub(crate) struct Frame<M> {
-    pub(crate) items: Vec<Item<M>>,
-    pub(crate) moves: Vec<M>,
-    pub(crate) killers: [Option<M>; 2],
-    /// The evaluation, where the position could be judged.
-    pub(crate) evaluation: Option<i32>,
-    /// The slot of the move made here, and what it won at first sight; none for a pass.
-    pub(crate) slot: Option<usize>,
-    pub(crate) won: Option<i32>,
-    /// The best line from here on.
-    pub(crate) line: Vec<M>,
-    /// A move that is left out, to see whether it is the only good one.
-    pub(crate) left_out: Option<M>,
-    /// Quiet moves that were tried before the one that refuted.
-    pub(crate) tried: Vec<usize>,
-}
-
-impl<M> Default for Frame<M> {
-    fn default() -> Self {
+impl Shared {
+    pub(crate) fn new(hard_limit: Option<Duration>, max_nodes: Option<u64>, threads: usize) -> Self {
         Self {
-            items: Vec::new(),
-            moves: Vec::new(),
-            killers: [None, None],
-            evaluation: None,
-            slot: None,
-            won: None,
-            line: Vec::new(),
-            left_out: None,
-            tried: Vec::new(),
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            hard_limit,
+            max_nodes,
+            threads: threads.max(1) as u64,
+            reductions: Reductions::new(),
         }
     }
-}
-
-/// A move on its way into the tree.
-#[derive(Copy, Clone)]
-pub(crate) struct Item<M> {
-    pub(crate) m: M,
-    /// Its place in the list of legal moves.
-    pub(crate) place: u16,
-    /// What it wins at first sight; none for quiet moves.
-    pub(crate) worth: Option<i32>,
-    /// What speaks for trying it early.
-    pub(crate) score: i32,
 }
 
 /// One thread's search: a position that moves are made on and taken back from, and all that it remembers.
@@ -79,12 +50,17 @@ pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) shared: &'a Shared,
     pub(crate) settings: Settings,
     pub(crate) pos: G::Position,
-    pub(crate) path: Path,
-    pub(crate) frames: Vec<Frame<G::Move>>,
+    pub(crate) position_history: PositionHistory,
+    pub(crate) stack: Vec<StackEntry<G::Move>>,
     pub(crate) history: History<G::Move>,
-    pub(crate) nodes: u64,
+    evaluator: Box<dyn Evaluate<G::Position> + 'a>,
+    key_salt: u64,
+    nodes: u64,
     /// Of these, those that the shared count knows already.
     counted: u64,
+    /// The number of nodes at which to look at the limits again.
+    check_at: u64,
+    /// The longest line so far.
     pub(crate) deepest: usize,
     pub(crate) stopped: bool,
     /// The depth of the iteration at hand: extensions are bounded by it.
@@ -94,28 +70,33 @@ pub(crate) struct Worker<'a, G: Searchable> {
 impl<'a, G: Searchable> Worker<'a, G> {
     pub(crate) fn new(
         game: &'a G,
-        record: &Match<G>,
+        played: &Match<G>,
         tools: Tools<'a>,
         shared: &'a Shared,
         settings: Settings,
     ) -> Self {
-        let mut frames = Vec::new();
-        frames.resize_with(LONGEST + 2, Frame::default);
-        Self {
+        let mut stack = Vec::new();
+        stack.resize_with(MAX_PLY + 2, StackEntry::default);
+        let mut worker = Self {
             game,
             tools,
             shared,
             settings,
-            pos: record.position().clone(),
-            path: Path::new(record),
-            frames,
-            history: History::new(),
+            pos: played.position().clone(),
+            position_history: PositionHistory::new(played),
+            stack,
+            history: History::new(game.seats()),
+            evaluator: game.evaluator(settings.understanding),
+            key_salt: settings.key_salt(),
             nodes: 0,
             counted: 0,
+            check_at: 0,
             deepest: 0,
             stopped: false,
             root_depth: 0,
-        }
+        };
+        worker.check_at = worker.next_check(0);
+        worker
     }
 
     /// The team to move.
@@ -124,24 +105,38 @@ impl<'a, G: Searchable> Worker<'a, G> {
         self.game.team(self.game.turn(&self.pos))
     }
 
-    /// Counts a position, and looks now and then whether to go on.
+    /// The key of the position in the transposition table.
     #[inline]
-    pub(crate) fn count_node(&mut self) {
-        self.nodes += 1;
-        if self.nodes - self.counted >= LOOK {
-            self.look();
+    pub(crate) fn table_key(&self) -> u64 {
+        self.game.search_key(&self.pos) ^ self.key_salt
+    }
+
+    /// Enters a node: counts it, and looks now and then whether to go on. Returns false if the search is to stop.
+    #[inline]
+    pub(crate) fn enter_node(&mut self, ply: usize) -> bool {
+        if self.nodes >= self.check_at {
+            self.check_limits();
         }
+        self.stack[ply].pv.clear();
+        if self.stopped {
+            return false;
+        }
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        true
     }
 
     /// Looks whether to go on.
     #[cold]
-    pub(crate) fn look(&mut self) {
-        self.tell_nodes();
-        let total = self.shared.nodes.load(Ordering::Relaxed);
+    pub(crate) fn check_limits(&mut self) {
+        let news = self.nodes - self.counted;
+        let total = self.shared.nodes.fetch_add(news, Ordering::Relaxed) + news;
+        self.counted = self.nodes;
+        self.check_at = self.next_check(total);
         let control = self.tools.control;
         let spent = || {
-            self.shared.most_nodes.is_some_and(|most| total >= most)
-                || self.shared.hard.is_some_and(|hard| self.tools.clock.elapsed() >= hard)
+            self.shared.max_nodes.is_some_and(|most| total >= most)
+                || self.shared.hard_limit.is_some_and(|hard| self.tools.clock.elapsed() >= hard)
         };
         if self.shared.stop.load(Ordering::Relaxed)
             || control.is_stopped()
@@ -151,30 +146,38 @@ impl<'a, G: Searchable> Worker<'a, G> {
         }
     }
 
-    /// Adds the positions counted so far to the shared count.
-    fn tell_nodes(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
-        self.counted = self.nodes;
+    /// When to look again: in time to stop at a limit of nodes, which one thread keeps exactly.
+    fn next_check(&self, total: u64) -> u64 {
+        let interval = match (self.shared.max_nodes, self.shared.threads) {
+            (None, _) => CHECK_INTERVAL,
+            (Some(most), 1) => most.saturating_sub(total).clamp(1, CHECK_INTERVAL),
+            (Some(_), threads) => (NODE_TOLERANCE / threads).max(1),
+        };
+        self.nodes + interval
     }
 
-    /// The value of an unfinished position for the team to move.
+    /// The static evaluation of an unfinished position for the team to move.
     #[inline]
-    pub(crate) fn evaluate(&self) -> i32 {
-        let value = match self.settings.insight {
-            Understanding::All => self.game.evaluate(&self.pos),
-            insight => self.game.glance(&self.pos, insight),
-        };
-        value.clamp(-MOST, MOST)
+    pub(crate) fn evaluate(&mut self) -> i32 {
+        self.evaluator.evaluate(&self.pos).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    }
+
+    /// The value of a position that is not searched any further.
+    pub(crate) fn leaf_value(&mut self) -> i32 {
+        let value = self.evaluate();
+        self.faded(value)
+    }
+
+    /// A static evaluation as it fades while a draw by a counter comes nearer. An exact search takes it as it is.
+    #[inline]
+    pub(crate) fn faded(&self, value: i32) -> i32 {
+        if self.settings.selective { self.position_history.faded(self.game, &self.pos, value) } else { value }
     }
 
     /// What an end is worth to the team to move, so many plies from the root.
     #[inline]
     pub(crate) fn value_of(&self, end: End, ply: usize) -> i32 {
-        match end.outcome {
-            Outcome::Draw => 0,
-            Outcome::Win(team) if team == self.team() => WIN - ply as i32,
-            Outcome::Win(_) => ply as i32 - WIN,
-        }
+        outcome_value(end.outcome, self.team(), ply)
     }
 
     /// What a verdict of repetition or of a counter is worth to the team to move.
@@ -186,54 +189,34 @@ impl<'a, G: Searchable> Worker<'a, G> {
         }
     }
 
-    /// Makes a move and remembers it. Returns whether the same team is to move again.
+    /// Makes a move and enters the position into the history. Returns whether the same team is to move again.
     #[inline]
     pub(crate) fn make(&mut self, m: G::Move) -> (G::Undo, bool) {
         let team = self.team();
         let undo = self.game.make(&mut self.pos, m);
-        self.path.push(self.game.key(&self.pos));
+        self.position_history.push(self.game.key(&self.pos));
         (undo, self.team() == team)
     }
 
     #[inline]
     pub(crate) fn unmake(&mut self, m: G::Move, undo: G::Undo) {
-        self.path.pop();
+        self.position_history.pop();
         self.game.unmake(&mut self.pos, m, undo);
     }
 
-    /// The slots of the moves that led here: the last and the one before.
+    /// The history indices of the moves that led here: the last and the one before.
     #[inline]
-    pub(crate) fn slots_before(&self, ply: usize) -> [Option<usize>; 2] {
-        let at = |back: usize| ply.checked_sub(back).and_then(|p| self.frames[p].slot);
+    pub(crate) fn indices_before(&self, ply: usize) -> [Option<usize>; 2] {
+        let at = |back: usize| ply.checked_sub(back).and_then(|p| self.stack[p].index);
         [at(1), at(2)]
     }
 
-    /// The best line from a ply on begins with this move.
-    pub(crate) fn extend_line(&mut self, ply: usize, m: G::Move) {
-        let (here, after) = self.frames.split_at_mut(ply + 1);
-        let line = &mut here[ply].line;
-        line.clear();
-        line.push(m);
-        line.extend_from_slice(&after[0].line);
-    }
-}
-
-/// A value as the table keeps it: wins count from the position, not from the root.
-#[inline]
-pub(crate) fn to_table(value: i32, ply: usize) -> i32 {
-    match value {
-        SURE.. => value + ply as i32,
-        v if v <= -SURE => v - ply as i32,
-        v => v,
-    }
-}
-
-/// A value from the table, at a ply of the line at hand.
-#[inline]
-pub(crate) fn from_table(value: i32, ply: usize) -> i32 {
-    match value {
-        SURE.. => value - ply as i32,
-        v if v <= -SURE => v + ply as i32,
-        v => v,
+    /// The principal variation from a ply on begins with this move.
+    pub(crate) fn update_pv(&mut self, ply: usize, m: G::Move) {
+        let (here, after) = self.stack.split_at_mut(ply + 1);
+        let pv = &mut here[ply].pv;
+        pv.clear();
+        pv.push(m);
+        pv.extend_from_slice(&after[0].pv);
     }
 }

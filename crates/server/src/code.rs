@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 
-/// Letters that nobody mixes up, and that make no words.
+/// Letters that are not mixed up, and that make no words.
 const LETTERS: &[u8; 19] = b"bcdfghjkmnpqrstvwxz";
 
 /// How many of them a code has.

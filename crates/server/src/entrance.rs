@@ -1,4 +1,4 @@
-//! How connections come in: so many at once, and none of them may stand there and say nothing.
+//! How connections come in: so many at once, and none of them may stay silent.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,18 +11,18 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use crate::house::House;
+use crate::app_state::AppState;
 
 /// What a browser sends before it asks is never longer.
 const LONGEST_HEAD: usize = 32 << 10;
 
-/// How long nobody is let in after the system had no place for one more.
+/// How long no connection is accepted after the system had no room for one more.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Returns whoever connects, until the server is to stop and the last answer is given.
-pub(crate) async fn serve(house: Arc<House>, listener: TcpListener, app: Router) {
-    let places = Arc::new(Semaphore::new(house.limits.visitors));
-    let mut stop = house.stop_sign();
+/// Serves all connections until the server is to stop and the last answer is given.
+pub(crate) async fn serve(app: Arc<AppState>, listener: TcpListener, routes: Router) {
+    let places = Arc::new(Semaphore::new(app.limits.visitors));
+    let mut stop = app.stop_sign();
     // Whatever is left of them ends with this.
     let mut visits = JoinSet::new();
     loop {
@@ -38,7 +38,7 @@ pub(crate) async fn serve(house: Arc<House>, listener: TcpListener, app: Router)
         };
         match accepted {
             Ok((stream, _)) => {
-                let visit = visit(house.clone(), stream, app.clone());
+                let visit = visit(app.clone(), stream, routes.clone());
                 visits.spawn(async move {
                     visit.await;
                     drop(place);
@@ -46,7 +46,7 @@ pub(crate) async fn serve(house: Arc<House>, listener: TcpListener, app: Router)
             }
             Err(error) if is_theirs(&error) => {}
             Err(error) => {
-                tracing::error!("nobody can come in: {error}");
+                tracing::error!("no connection can be accepted: {error}");
                 tokio::time::sleep(PAUSE).await;
             }
         }
@@ -55,23 +55,23 @@ pub(crate) async fn serve(house: Arc<House>, listener: TcpListener, app: Router)
     while visits.join_next().await.is_some() {}
 }
 
-/// Whether only the one who came is concerned.
+/// Whether only that connection is concerned.
 fn is_theirs(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Returns what one connection asks, until it becomes a WebSocket, which is counted elsewhere, or ends.
-async fn visit(house: Arc<House>, stream: TcpStream, app: Router) {
+/// Serves one connection until it becomes a WebSocket, which is counted elsewhere, or ends.
+async fn visit(app: Arc<AppState>, stream: TcpStream, routes: Router) {
     // A move is a small message, which is to go out at once.
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
     // That is also how long a connection may be kept without a question.
-    http.timer(TokioTimer::new()).header_read_timeout(house.limits.head).max_buf_size(LONGEST_HEAD);
+    http.timer(TokioTimer::new()).header_read_timeout(app.limits.head).max_buf_size(LONGEST_HEAD);
     let connection =
-        http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app)).with_upgrades();
+        http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes)).with_upgrades();
     let mut connection = std::pin::pin!(connection);
-    let mut stop = house.stop_sign();
+    let mut stop = app.stop_sign();
     let answered = async {
         tokio::select! {
             ended = connection.as_mut() => return ended,
@@ -79,7 +79,7 @@ async fn visit(house: Arc<House>, stream: TcpStream, app: Router) {
         }
         connection.await
     };
-    match tokio::time::timeout(house.limits.visit, answered).await {
+    match tokio::time::timeout(app.limits.visit, answered).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::debug!("a connection failed: {error}"),
         Err(_) => tracing::debug!("a connection took too long"),

@@ -1,6 +1,7 @@
-//! Who somebody is: a secret in a cookie, of which only the hash is kept.
+//! Guests: known by a secret in a cookie, of which only the hash is stored.
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use catalog::Message;
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 use unicode_width::UnicodeWidthChar;
@@ -14,13 +15,13 @@ const KEPT: u64 = 400 * 24 * 3600;
 /// The digits of a secret: 192 random bits, in hexadecimal.
 const DIGITS: usize = 48;
 
-/// Somebody who asked for something.
+/// A guest.
 pub(crate) struct Guest {
     secret: String,
 }
 
 impl Guest {
-    /// Who asks, by the cookie; somebody new if there is none. `None` if the machine has no random numbers to give.
+    /// Who asks, by the cookie; a new guest if there is none. `None` if the machine has no random numbers to give.
     pub(crate) fn of(headers: &HeaderMap) -> Option<Self> {
         Self::known(headers).or_else(Self::new)
     }
@@ -74,22 +75,20 @@ pub(crate) fn read_key(text: &str) -> Option<GuestKey> {
 /// The longest name, in letters.
 const LONGEST_NAME: usize = 24;
 
-/// A name as others are to see it. The error is a sentence.
-pub(crate) fn clean_name(name: &str) -> Result<String, String> {
+/// A name as others are to see it.
+pub(crate) fn clean_name(name: &str) -> Result<String, Message> {
     let shown: String = catalog::clean(name).chars().filter(|c| !is_hidden(*c)).collect();
     let name = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     // Accents need something to stand on.
     let is_seen = |c: char| !c.is_whitespace() && c.width().is_some_and(|width| width > 0);
     match name.chars().count() {
-        _ if !name.chars().any(is_seen) => {
-            Err("A name needs at least one letter that can be seen: write one.".into())
-        }
+        _ if !name.chars().any(is_seen) => Err(Message::new("guest-name-invisible")),
         ..=LONGEST_NAME => Ok(name),
-        _ => Err(format!("That name is too long: take one of at most {LONGEST_NAME} letters.")),
+        _ => Err(Message::new("guest-name-long").number("most", LONGEST_NAME)),
     }
 }
 
-/// Whether a sign turns the direction of what follows, or is one that nobody sees: it would let one pass for another.
+/// Whether a sign turns the direction of what follows, or is invisible: it would let one pass for another.
 fn is_hidden(c: char) -> bool {
     // What Unicode calls default ignorable, and signs that are drawn as nothing.
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
@@ -99,7 +98,7 @@ fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The name of somebody who has not chosen one: the same each time.
+/// The name of a guest who has not chosen one: the same each time.
 pub(crate) fn usual_name(key: &GuestKey) -> String {
     let number = key.iter().take(4).fold(0_u32, |sum, byte| sum << 8 | u32::from(*byte));
     format!("Guest {}", 1000 + number % 9000)
@@ -118,7 +117,7 @@ mod tests {
         headers.insert(header::COOKIE, format!("other=1; {pair}").parse().unwrap());
         assert_eq!(Guest::of(&headers).unwrap().key(), guest.key());
         assert_eq!(read_key(&hex(&guest.key())), Some(guest.key()));
-        // What is no secret of ours makes somebody new.
+        // What is no secret of ours makes a new guest.
         headers.insert(header::COOKIE, "anyboard=abc".parse().unwrap());
         assert_ne!(Guest::of(&headers).unwrap().key(), guest.key());
     }
@@ -133,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_nobody_sees_is_none() {
+    fn an_invisible_name_is_refused() {
         let unseen = [
             "\u{3164}",
             "\u{2800}\u{2800}",

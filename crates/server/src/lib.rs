@@ -1,33 +1,44 @@
 //! Games over the network: HTTP, one WebSocket a page, one task a game.
 //!
-//! [`Server::start`] answers on a listener: the page itself, the catalog, and the socket through which the page plays. Every game in
-//! memory is a task that owns its `session::Session`; connections send it what people want, and it tells all who look on what came of
-//! it, once that is kept in the store. Computers think on a fixed number of threads.
+//! [`Server::start`] serves a listener: the page itself, the catalog, and the socket through which the page plays. Every game in
+//! memory is a task that owns its `session::Session`; connections send it what players ask for, and it tells all spectators what came of
+//! it, once that is stored. Computers think on a fixed number of threads.
+//!
+//! | looking for | file |
+//! |---|---|
+//! | one connection, its messages and limits | `connection.rs`, `limits.rs`, `quotas.rs` |
+//! | what players and spectators see of a game | `table/show.rs` |
+//! | spectators of a game, and what they missed | `table/spectators.rs`, `table/presence.rs` |
+//! | uploaded files and positions | `upload.rs` |
+//! | refusals and other messages | `message.rs` |
+//! | when the computer accepts a draw | `table/draw_offer.rs` |
+//! | retention: how long a game stays in memory | `registry.rs` |
 
-mod app;
-mod census;
+mod app_state;
 mod code;
+mod connection;
 mod create;
+mod download;
+mod engine_pool;
 mod entrance;
-mod files;
-mod games;
+mod game_list;
 mod guest;
-mod hall;
-mod house;
-mod inspect;
+mod guest_locks;
 mod lan;
 mod limits;
 mod listing;
-mod minds;
+mod message;
 mod origin;
 mod outbox;
-mod picture;
 mod qr;
+mod quotas;
+mod registry;
+mod routes;
+mod server_clock;
 mod socket;
 mod table;
-mod talk;
-mod turns;
-mod watch;
+mod to_wire;
+mod upload;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,7 +49,7 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use house::House;
+use app_state::AppState;
 pub use lan::{read_code, write_code};
 pub use limits::Limits;
 
@@ -50,7 +61,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 pub struct Config {
     /// The games.
     pub catalog: Arc<Catalog>,
-    /// Where they are kept.
+    /// Where they are stored.
     pub store: Store,
     /// Where others in the network find the server; `None` if it listens on this machine only.
     pub lan: Option<LanAddress>,
@@ -58,7 +69,7 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Threads on which computers think; `None` for all of the machine's but one.
     pub threads: Option<usize>,
-    /// How much anybody may ask of it.
+    /// How much one guest may ask of it.
     pub limits: Limits,
 }
 
@@ -71,49 +82,49 @@ impl Config {
 
 /// A server that runs.
 pub struct Server {
-    house: Arc<House>,
+    app: Arc<AppState>,
     serving: JoinHandle<()>,
 }
 
 impl std::fmt::Debug for Server {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Server").field("games", &self.house.hall.len()).finish_non_exhaustive()
+        f.debug_struct("Server").field("games", &self.app.registry.len()).finish_non_exhaustive()
     }
 }
 
 impl Server {
-    /// Returns whoever connects, until [`Server::stop`]. To be called in a runtime.
+    /// Serves all connections until [`Server::stop`]. To be called in a runtime.
     pub fn start(listener: TcpListener, config: Config) -> Self {
-        let house = Arc::new(House::new(config));
-        tokio::spawn(wake_ticking(house.clone()));
-        let app = app::app(house.clone());
-        let serving = tokio::spawn(entrance::serve(house.clone(), listener, app));
-        Self { house, serving }
+        let app = Arc::new(AppState::new(config));
+        tokio::spawn(wake_ticking(app.clone()));
+        let routes = routes::routes(app.clone());
+        let serving = tokio::spawn(entrance::serve(app.clone(), listener, routes));
+        Self { app, serving }
     }
 
-    /// Ends: tells all pages, keeps all games as they are, and lets nobody in any more.
+    /// Ends: tells all pages, stores all games as they are, and accepts no connection any more.
     pub async fn stop(self) {
-        self.house.stopping.send_replace(true);
-        self.house.minds.stop();
-        self.house.hall.close(FAREWELL).await;
+        self.app.stopping.send_replace(true);
+        self.app.engines.stop();
+        self.app.registry.close(FAREWELL).await;
         let abort = self.serving.abort_handle();
         if tokio::time::timeout(FAREWELL, self.serving).await.is_err() {
             abort.abort();
         }
         // Connections have told their pages by now, or never will.
-        self.house.census.wait_empty(FAREWELL).await;
+        self.app.quotas.wait_empty(FAREWELL).await;
     }
 }
 
-/// Lets the games into memory whose clocks run: flags fall, whether anybody looks or not.
-async fn wake_ticking(house: Arc<House>) {
-    match house.aside(|house| house.store.ticking()).await {
+/// Lets the games into memory whose clocks run: flags fall, with or without spectators.
+async fn wake_ticking(app: Arc<AppState>) {
+    match app.aside(|app| app.store.ticking()).await {
         Ok(Ok(codes)) => {
             for code in codes {
-                house.hall.wake(&house, &code);
+                app.registry.wake(&app, &code);
             }
         }
         Ok(Err(error)) => tracing::error!("the games whose clocks run can't be found: {error}"),
-        Err(why) => tracing::error!("{why}"),
+        Err(why) => tracing::error!("{}", message::in_english(&why)),
     }
 }

@@ -1,8 +1,8 @@
-//! How much anybody may ask of the server.
+//! How much one guest may ask of the server.
 
 use std::time::{Duration, Instant};
 
-/// How much anybody may ask of the server, and how long it waits for somebody.
+/// How much one guest may ask of the server, and how long it waits for one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
     /// Connections at once that ask for the page and its files, or have not asked yet; more wait.
@@ -43,11 +43,11 @@ pub struct Limits {
     pub ping: Duration,
     /// How long a connection may be silent.
     pub silence: Duration,
-    /// How long a game that nobody looks at is kept in memory.
+    /// Retention: how long a game without spectators stays in memory.
     pub idle: Duration,
-    /// How long somebody may be gone before others are told: a page that is loaded again does not flicker.
+    /// How long a guest may be gone before others are told: a page that is loaded again does not flicker.
     pub absence: Duration,
-    /// How long after a start the clock of somebody who is not back yet stands.
+    /// How long after a start the clock of a player who is not back yet stands.
     pub grace: Duration,
 }
 

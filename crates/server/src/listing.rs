@@ -7,7 +7,7 @@ use protocol::wire;
 use record::{Format, TimeControl};
 use sha2::{Digest, Sha256};
 
-use crate::{guest::hex, picture};
+use crate::{guest::hex, to_wire};
 
 /// `catalog.json`, written once.
 pub(crate) struct Listing {
@@ -49,8 +49,8 @@ fn game(game: &dyn AnyGame) -> wire::CatalogGame {
         size: info.board.clone(),
         description: info.description.clone(),
         help: info.help.clone(),
-        seats: picture::seats(&*start),
-        board: picture::board(&start.view()),
+        seats: to_wire::seats(game.seats()),
+        board: to_wire::board(&start.view()),
         formats: formats(&info.exchange),
     }
 }

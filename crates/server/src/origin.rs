@@ -1,14 +1,15 @@
-//! From where a browser may ask: only a page of this server may speak for whoever sits before it.
+//! From where a browser may ask: only a page of this server may speak for its guest.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
+use catalog::Message;
 
-/// The name under which the server was asked, if it is one of its own. The error is a sentence.
+/// The name under which the server was asked, if it is one of its own.
 ///
-/// A name that somebody else gave this address would let a foreign page pass for ours, so names must be known; addresses are
+/// A name that another party gave this address would let a foreign page pass for ours, so names must be known; addresses are
 /// always ours.
-pub(crate) fn host<'h>(headers: &'h HeaderMap, hosts: &[String]) -> Result<&'h str, String> {
+pub(crate) fn host<'h>(headers: &'h HeaderMap, hosts: &[String]) -> Result<&'h str, Message> {
     let value = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let (name, port) = split(value);
     let is_own = is_address(name)
@@ -16,25 +17,20 @@ pub(crate) fn host<'h>(headers: &'h HeaderMap, hosts: &[String]) -> Result<&'h s
         || hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
     if !is_own || !port.bytes().all(|byte| byte.is_ascii_digit()) {
         let name = catalog::shorten(name);
-        return Err(format!(
-            "This server does not know itself as “{name}”: use its IP address, or start it with --host {name}."
-        ));
+        return Err(Message::new("unknown-host").text("name", name));
     }
     Ok(value)
 }
 
-/// Whether a browser asks for a page of this server. Programs that are no browsers don't say where they come from. The error is a sentence.
-pub(crate) fn check(headers: &HeaderMap, host: &str) -> Result<(), String> {
+/// Whether a browser asks for a page of this server. Programs that are no browsers don't say where they come from.
+pub(crate) fn check(headers: &HeaderMap, host: &str) -> Result<(), Message> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
     let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     if named.is_some_and(|named| named.eq_ignore_ascii_case(host)) {
         return Ok(());
     }
-    Err(format!(
-        "A page of “{}” may not use this server: open the server's own page.",
-        catalog::shorten(origin)
-    ))
+    Err(Message::new("foreign-page").text("origin", catalog::shorten(origin)))
 }
 
 /// A host without its port, and the port.

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::wire::Tell;
 use tokio::sync::{Notify, mpsc};
 
-/// Takes what is to be sent to one connection. Nobody ever waits here: a reader that is too slow is given up.
+/// Takes what is to be sent to one connection. Sending never waits: a reader that is too slow is given up.
 #[derive(Clone)]
 pub(crate) struct Outbox {
     queue: mpsc::UnboundedSender<Utf8Bytes>,

@@ -10,10 +10,11 @@ use protocol::wire::Tell;
 use store::GuestKey;
 use tokio::sync::oneshot;
 
-use crate::census::Pass;
-use crate::house::House;
+use crate::app_state::AppState;
+use crate::connection::Connection;
+use crate::message::to_wire;
 use crate::outbox::{Outbox, Outgoing, written};
-use crate::talk::Talk;
+use crate::quotas::ConnectionPermit;
 
 /// How long a connection that is to be closed is waited for.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -38,17 +39,17 @@ impl Goodbye {
 }
 
 /// Serves a connection until it ends.
-pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey, pass: Pass) {
-    let limits = &house.limits;
+pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket, guest: GuestKey, pass: ConnectionPermit) {
+    let limits = &app.limits;
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = Outbox::new(limits.queued_messages, limits.queued_bytes);
     let (goodbye, farewell) = oneshot::channel();
     let mut writer = tokio::spawn(write(sink, outgoing, farewell, limits.ping));
-    let mut stop = house.stop_sign();
-    let mut talk = Talk::new(house.clone(), guest, pass.number, outbox.clone()).await;
+    let mut stop = app.stop_sign();
+    let mut connection = Connection::new(app.clone(), guest, pass.number, outbox.clone()).await;
     let reason = loop {
         let heard = tokio::select! {
-            // Whoever writes ends first if the reader is too slow or gone.
+            // The writer ends first if the reader is too slow or gone.
             _ = &mut writer => break None,
             () = &mut stop => {
                 outbox.tell(&Tell::Stopping);
@@ -59,10 +60,10 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey,
         let flow = match heard {
             Err(_) => Err(Goodbye::SILENT),
             Ok(None) => break None,
-            Ok(Some(Ok(Message::Text(text)))) => talk.hear(text.as_str()).await,
+            Ok(Some(Ok(Message::Text(text)))) => connection.hear(text.as_str()).await,
             Ok(Some(Ok(Message::Binary(_)))) => {
-                let why = "Messages are text: a binary one can't be understood.".into();
-                outbox.tell(&Tell::Misunderstood { why });
+                let why = catalog::Message::new("binary-message");
+                outbox.tell(&Tell::Misunderstood { why: to_wire(&why) });
                 Err(Goodbye::UNSUPPORTED)
             }
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(()),
@@ -71,8 +72,8 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey,
                 tracing::debug!("a connection failed: {error}");
                 let reason = fault(&error);
                 if reason == Some(Goodbye::TOO_LONG) {
-                    let why = format!("That message is too long: {} KiB is the most.", limits.message >> 10);
-                    outbox.tell(&Tell::Misunderstood { why });
+                    let why = catalog::Message::new("long-message").number("kibibytes", limits.message >> 10);
+                    outbox.tell(&Tell::Misunderstood { why: to_wire(&why) });
                 }
                 break reason;
             }
@@ -81,7 +82,7 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, guest: GuestKey,
             break Some(reason);
         }
     };
-    talk.leave().await;
+    connection.leave().await;
     // A writer that has ended hears no goodbye.
     let _ = goodbye.send(reason);
     if !writer.is_finished() && tokio::time::timeout(FAREWELL, &mut writer).await.is_err() {
@@ -135,20 +136,20 @@ async fn write(
         }
     };
     let Some(Goodbye { code, reason }) = reason else {
-        // Whoever says goodbye is answered.
+        // A close is answered.
         let _ = tokio::time::timeout(FAREWELL, sink.close()).await;
         return;
     };
     let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-    // Whoever does not read is not waited for.
+    // A client that does not read is not waited for.
     let _ = tokio::time::timeout(FAREWELL, sink.send(close)).await;
 }
 
 /// Sends one sentence to a connection that is not let in, and closes it.
-pub(crate) async fn turn_away(mut socket: WebSocket, why: String) {
+pub(crate) async fn turn_away(mut socket: WebSocket, why: catalog::Message) {
     let frame = CloseFrame { code: close_code::AGAIN, reason: "full".into() };
     let farewell = async {
-        let _ = socket.send(Message::Text(written(&Tell::Misunderstood { why }))).await;
+        let _ = socket.send(Message::Text(written(&Tell::Misunderstood { why: to_wire(&why) }))).await;
         let _ = socket.send(Message::Close(Some(frame))).await;
     };
     let _ = tokio::time::timeout(FAREWELL, farewell).await;

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use catalog::Seat;
 use record::TimeControl;
 
-use crate::Moment;
+use crate::Timestamp;
 
 /// A clock for each seat, of which one runs at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +24,9 @@ struct Face {
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Running {
-    seat: usize,
+    seat: Seat,
     /// Up to when time has been counted.
-    counted: Moment,
+    counted: Timestamp,
     /// How long the clock still waits before it runs.
     wait: Duration,
     /// How long the player has thought about this move, as far as counted.
@@ -50,9 +51,9 @@ impl Clocks {
         self.faces.iter().map(|face| face.left).collect()
     }
 
-    /// What a seat has left at a moment.
-    pub(crate) fn left_at(&self, seat: usize, now: Moment) -> Option<Duration> {
-        let left = self.faces.get(seat)?.left?;
+    /// What a seat has left at a time.
+    pub(crate) fn left_at(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
+        let left = self.faces.get(seat.index())?.left?;
         match self.running {
             Some(running) if running.seat == seat => Some(left.saturating_sub(running.due(now).0)),
             _ => Some(left),
@@ -60,33 +61,38 @@ impl Clocks {
     }
 
     /// How long the player to move has thought.
-    pub(crate) fn spent_at(&self, now: Moment) -> Duration {
+    pub(crate) fn spent_at(&self, now: Timestamp) -> Duration {
         self.running.map_or(Duration::ZERO, |running| running.spent + running.passed(now))
     }
 
     /// The seat whose clock runs.
-    pub(crate) fn ticking(&self) -> Option<usize> {
+    pub(crate) fn ticking(&self) -> Option<Seat> {
         let running = self.running.filter(|running| !running.held)?;
-        self.faces[running.seat].left.map(|_| running.seat)
+        self.faces[running.seat.index()].left.map(|_| running.seat)
+    }
+
+    /// The seat that thinks, with or without a clock.
+    pub(crate) fn running(&self) -> Option<Seat> {
+        self.running.map(|running| running.seat)
     }
 
     /// When the flag of the running clock falls.
-    pub(crate) fn next_flag(&self) -> Option<Moment> {
+    pub(crate) fn next_flag(&self) -> Option<Timestamp> {
         let running = self.running.filter(|running| !running.held)?;
-        let left = self.faces[running.seat].left?;
+        let left = self.faces[running.seat.index()].left?;
         Some(running.counted.after(running.wait).after(left))
     }
 
     /// The seat whose flag has fallen, once time is counted.
-    pub(crate) fn fallen(&self) -> Option<usize> {
+    pub(crate) fn fallen(&self) -> Option<Seat> {
         let running = self.running?;
-        let spent = running.wait.is_zero() && self.faces[running.seat].left == Some(Duration::ZERO);
+        let spent = running.wait.is_zero() && self.faces[running.seat.index()].left == Some(Duration::ZERO);
         spent.then_some(running.seat)
     }
 
     /// The seat thinks from now on. A clock that was stopped in the middle of a move goes on as if it had waited already.
-    pub(crate) fn run(&mut self, seat: usize, now: Moment, fresh: bool) {
-        let face = &mut self.faces[seat];
+    pub(crate) fn run(&mut self, seat: Seat, now: Timestamp, fresh: bool) {
+        let face = &mut self.faces[seat.index()];
         let wait = match face.time {
             TimeControl::Delay { delay, .. } if fresh => delay,
             _ => Duration::ZERO,
@@ -98,10 +104,10 @@ impl Clocks {
     }
 
     /// Counts the time until now.
-    pub(crate) fn count(&mut self, now: Moment) {
+    pub(crate) fn count(&mut self, now: Timestamp) {
         if let Some(running) = &mut self.running {
             let (due, waited) = running.due(now);
-            let face = &mut self.faces[running.seat];
+            let face = &mut self.faces[running.seat.index()];
             face.left = face.left.map(|left| left.saturating_sub(due));
             running.wait -= waited;
             running.spent += running.passed(now);
@@ -117,16 +123,16 @@ impl Clocks {
     }
 
     /// All clocks stand from now on.
-    pub(crate) fn stop(&mut self, now: Moment) {
+    pub(crate) fn stop(&mut self, now: Timestamp) {
         self.count(now);
         self.running = None;
     }
 
     /// The seat has moved: what its clock gets for it. Returns how long it thought.
-    pub(crate) fn moved(&mut self, seat: usize, now: Moment) -> Duration {
+    pub(crate) fn moved(&mut self, seat: Seat, now: Timestamp) -> Duration {
         self.count(now);
         let spent = self.spent_at(now);
-        let face = &mut self.faces[seat];
+        let face = &mut self.faces[seat.index()];
         if let TimeControl::Increment { increment, .. } = face.time {
             face.left = face.left.map(|left| left.saturating_add(increment));
         }
@@ -134,28 +140,28 @@ impl Clocks {
     }
 
     /// Sets what a seat has left. Seats without a clock have none.
-    pub(crate) fn set(&mut self, seat: usize, left: Option<Duration>) {
-        if let (Some(face), Some(left)) = (self.faces.get_mut(seat), left) {
+    pub(crate) fn set(&mut self, seat: Seat, left: Option<Duration>) {
+        if let (Some(face), Some(left)) = (self.faces.get_mut(seat.index()), left) {
             face.left = face.left.map(|_| left);
         }
     }
 
     /// Gives a seat all of its time again.
-    pub(crate) fn reset(&mut self, seat: usize) {
-        if let Some(face) = self.faces.get_mut(seat) {
+    pub(crate) fn reset(&mut self, seat: Seat) {
+        if let Some(face) = self.faces.get_mut(seat.index()) {
             face.left = face.time.first();
         }
     }
 }
 
 impl Running {
-    /// The time until a moment that has not been counted.
-    fn passed(&self, now: Moment) -> Duration {
+    /// The time until then that has not been counted.
+    fn passed(&self, now: Timestamp) -> Duration {
         if self.held { Duration::ZERO } else { now.since(self.counted) }
     }
 
-    /// What the clock loses until a moment, and how long it still waits until then.
-    fn due(&self, now: Moment) -> (Duration, Duration) {
+    /// What the clock loses until then, and how long it still waits of that.
+    fn due(&self, now: Timestamp) -> (Duration, Duration) {
         let passed = self.passed(now);
         let waited = passed.min(self.wait);
         (passed - waited, waited)
@@ -166,8 +172,8 @@ impl Running {
 mod tests {
     use super::*;
 
-    fn at(seconds: u64) -> Moment {
-        Moment(Duration::from_secs(seconds))
+    fn at(seconds: u64) -> Timestamp {
+        Timestamp(Duration::from_secs(seconds))
     }
 
     /// What is left of `text` after a first move of `first` and a second of `second` seconds.
@@ -177,11 +183,11 @@ mod tests {
         let mut now = 100;
         let mut left = Vec::new();
         for thought in [first, second] {
-            clocks.run(0, at(now), true);
+            clocks.run(Seat(0), at(now), true);
             // Reading the clock in between changes nothing.
             clocks.count(at(now + thought / 2));
             now += thought;
-            assert_eq!(clocks.moved(0, at(now)), Duration::from_secs(thought), "{text}");
+            assert_eq!(clocks.moved(Seat(0), at(now)), Duration::from_secs(thought), "{text}");
             clocks.stop(at(now));
             now += 1000;
             left.push(clocks.left()[0].unwrap().as_secs());
@@ -201,15 +207,15 @@ mod tests {
     fn a_flag_falls_when_it_is_said_to() {
         for (text, expect) in [("1+5", 160), ("1d5", 165), ("30/move", 130)] {
             let mut clocks = Clocks::new([TimeControl::parse(text).unwrap()]);
-            clocks.run(0, at(100), true);
+            clocks.run(Seat(0), at(100), true);
             assert_eq!(clocks.next_flag(), Some(at(expect)), "{text}");
             clocks.count(at(expect - 1));
             assert_eq!((clocks.fallen(), clocks.next_flag()), (None, Some(at(expect))), "{text}");
             clocks.count(at(expect));
-            assert_eq!(clocks.fallen(), Some(0), "{text}");
+            assert_eq!(clocks.fallen(), Some(Seat(0)), "{text}");
         }
         let mut clocks = Clocks::new([TimeControl::Untimed]);
-        clocks.run(0, at(0), true);
+        clocks.run(Seat(0), at(0), true);
         clocks.count(at(1_000_000));
         assert_eq!((clocks.next_flag(), clocks.fallen(), clocks.any()), (None, None, false));
     }
@@ -217,7 +223,7 @@ mod tests {
     #[test]
     fn time_that_goes_backwards_counts_for_nothing() {
         let mut clocks = Clocks::new([TimeControl::parse("1+0").unwrap()]);
-        clocks.run(0, at(100), true);
+        clocks.run(Seat(0), at(100), true);
         clocks.count(at(110));
         clocks.count(at(50));
         clocks.count(at(111));

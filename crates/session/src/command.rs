@@ -1,5 +1,6 @@
 //! What can be asked of a session.
 
+use catalog::Reason;
 use record::{NodeId, Proposal};
 
 /// What a player asks for.
@@ -7,19 +8,19 @@ use record::{NodeId, Proposal};
 pub enum Command {
     /// Play a move, in either written form.
     Play(String),
-    /// Give up.
+    /// Give up. In a game of more than two teams the others play on.
     Resign,
-    /// Propose something to the other side; to do so while the other side proposes the same is to accept it.
+    /// Propose something to the other teams; to propose what another team proposes is to agree to it.
     Propose(Proposal),
-    /// Agree to what the other side proposes.
+    /// Agree to what another team proposes. It is done once all teams that are still in the game agree.
     Accept(Proposal),
     /// Say no to it.
     Decline(Proposal),
     /// Take one's own proposal back.
     Withdraw(Proposal),
     /// Claim a draw for one of the reasons of [`crate::Session::claims`].
-    Claim(String),
-    /// Break the game off before both sides have moved.
+    Claim(Reason),
+    /// Break the game off before all sides have moved.
     Abort,
     /// Let the clocks run: at the beginning, or after a pause.
     Start,
@@ -27,10 +28,10 @@ pub enum Command {
     Undo(usize),
     /// Play so many of them again.
     Redo(usize),
-    /// Go to any place of the game, where taking back is free.
+    /// Go to any node of the game, where taking back is free.
     Jump(NodeId),
-    /// Say something about a move; an empty text takes it back. Possible after the end too.
+    /// Comment on a move; an empty text removes the comment. Possible after the end too.
     Comment(NodeId, String),
-    /// Play again with sides changed; once all sides want it, whoever holds the session begins with [`crate::Session::rematch`].
+    /// Play again with sides changed; once all sides want it, the program begins a game with [`crate::Session::rematch`].
     Rematch,
 }

@@ -1,8 +1,9 @@
 //! What happens in a session.
 
-use record::{Answer, GameResult, NodeId, Proposal};
+use catalog::Seat;
+use record::{Answer, GameResult, NodeId, Proposal, SeatDeparture};
 
-use crate::{Chair, Refusal};
+use crate::{CommandError, PlayerId};
 
 /// Something that happened, for all to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,10 +13,12 @@ pub enum Event {
     /// A move was played.
     Played {
         /// By whom.
-        chair: Chair,
+        by: PlayerId,
         /// The move.
         node: NodeId,
     },
+    /// A seat left the game, and the others play on.
+    Left(SeatDeparture),
     /// The game stands elsewhere: moves were taken back or played again.
     Went {
         /// After this move.
@@ -24,14 +27,23 @@ pub enum Event {
     /// A side proposed something.
     Proposed {
         /// The side.
-        seat: usize,
+        seat: Seat,
         /// What it proposed.
+        proposal: Proposal,
+    },
+    /// A side agreed to a proposal, which still needs the agreement of another team.
+    Agreed {
+        /// The side that agreed.
+        by: Seat,
+        /// The side that had proposed it.
+        seat: Seat,
+        /// What it had proposed.
         proposal: Proposal,
     },
     /// A proposal was settled.
     Settled {
         /// The side that had made it.
-        seat: usize,
+        seat: Seat,
         /// What it had proposed.
         proposal: Proposal,
         /// What became of it.
@@ -39,12 +51,12 @@ pub enum Event {
     },
     /// The clocks were stopped.
     Paused,
-    /// Somebody said something about a move.
+    /// A comment on a move was written, changed or removed.
     Commented(NodeId),
     /// The game is over.
     Ended(GameResult),
     /// A side wants to play again.
-    RematchWanted(usize),
+    RematchWanted(Seat),
     /// All sides want to play again.
     RematchAgreed,
 }
@@ -56,5 +68,5 @@ pub struct Reply {
     /// What happened, in order: also what happened by itself before the command arrived, such as a flag fall.
     pub events: Vec<Event>,
     /// Why the command was not followed, if it wasn't.
-    pub refused: Option<Refusal>,
+    pub error: Option<CommandError>,
 }

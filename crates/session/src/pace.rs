@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use crate::{Moment, Session};
+use catalog::Seat;
 use catalog::search::{Budget, GameClock};
 use record::TimeControl;
+
+use crate::{Session, Timestamp};
 
 /// What a move takes where there is no clock. Levels below Master take less by themselves.
 const UNTIMED: Duration = Duration::from_secs(3);
@@ -12,7 +14,7 @@ const UNTIMED: Duration = Duration::from_secs(3);
 /// How much longer than it should another program may take where no flag falls.
 const GRACE: Duration = Duration::from_secs(20);
 
-/// Kept back of the time for one move, for the way that the answer takes.
+/// Kept back of the time for one move, for the way that the move takes.
 const LAG: Duration = Duration::from_millis(100);
 
 /// How long a computer player to move may think.
@@ -27,11 +29,11 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long whoever is to move in a session may think.
-    pub fn of(session: &Session, seat: usize, now: Moment) -> Self {
+    /// How long the player to move in a session may think.
+    pub fn of(session: &Session, seat: Seat, now: Timestamp) -> Self {
         let left = session.clock(seat, now).unwrap_or_default();
         let clock = |increment| Self::Clock(GameClock { left, increment, moves_to_go: None });
-        match session.seats()[seat].time {
+        match session.seats()[seat.index()].time {
             TimeControl::Untimed => Self::Free(UNTIMED),
             TimeControl::SuddenDeath { .. } => clock(Duration::ZERO),
             TimeControl::Increment { increment, .. } => clock(increment),
@@ -51,13 +53,13 @@ impl Pace {
     }
 
     /// For other programs, as their protocol says it: `others` is what the other side has left, if it has a clock.
-    pub fn command(self, seat: usize, others: Option<Duration>) -> String {
+    pub fn command(self, seat: Seat, others: Option<Duration>) -> String {
         let millis = |time: Duration| time.as_millis().max(1);
         match self {
             Self::Free(time) | Self::Each(time) => format!("movetime {}", millis(time)),
             Self::Clock(clock) => {
                 let (own, other) = (millis(clock.left), millis(others.unwrap_or(clock.left)));
-                let [first, second] = if seat == 0 { [own, other] } else { [other, own] };
+                let [first, second] = if seat == Seat(0) { [own, other] } else { [other, own] };
                 let more = clock.increment.as_millis();
                 format!("wtime {first} btime {second} winc {more} binc {more}")
             }

@@ -1,23 +1,23 @@
 //! The state machine: what there is to see of it, and how commands reach the parts that follow them.
 
 mod agreement;
+mod departure;
 mod ending;
 mod play;
 mod travel;
 
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch, Info};
+use catalog::{AnyGame, AnyMatch, Info, PlayedMove, Reason, Seat, SeatInfo, Team};
 use record::{
-    Answer, GameRecord, GameResult, NodeId, Player, Proposal, SeatRecord, Standing, TakeBacks, Tree,
+    Answer, GameRecord, GameResult, NodeId, Player, Proposal, ReplayError, SeatRecord, Standing, TakeBacks,
+    Tree, TreeMatch,
 };
 
-use crate::board::Board;
-use crate::captured::hauls;
 use crate::clock::Clocks;
 use crate::naming::rename;
-use crate::proposals::Open;
-use crate::{Chair, ClockChoice, Command, Event, Haul, Moment, Refusal, Reply, Setup, SetupError};
+use crate::proposals::OpenProposal;
+use crate::{CapturedGroup, ClockChoice, Command, CommandError, Event, PlayerId, Reply, Setup, Timestamp};
 
 /// Where a game is in its life.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -32,43 +32,21 @@ pub enum Phase {
     Over,
 }
 
-/// A game as it stood at one of its places.
-pub struct Look {
-    /// The position then. What is played on it leaves the game alone.
-    pub live: Box<dyn AnyMatch>,
-    /// The pieces that had been taken.
-    pub captured: Vec<Haul>,
-}
-
-impl Look {
-    /// A game that begins with a match, after some moves in their coordinate form: as far as they are legal.
-    pub fn after<T: AsRef<str>>(start: Box<dyn AnyMatch>, moves: &[T]) -> Self {
-        let mut board = Board::new(start);
-        for text in moves {
-            if board.play(text.as_ref(), |_| Tree::START).is_err() {
-                break;
-            }
-        }
-        Self { captured: hauls(board.taken()), live: board.into_live() }
-    }
-}
-
 /// One live game.
 pub struct Session {
     info: Info,
-    names: Vec<String>,
-    teams: Vec<u8>,
     record: GameRecord,
     take_backs: TakeBacks,
-    board: Board,
+    /// The match, which stands where the game stands.
+    walker: TreeMatch,
     clocks: Clocks,
     phase: Phase,
     /// When it began, for the time stamps of moves.
-    began: Moment,
-    /// The latest moment that was heard of: time never goes backwards.
-    now: Moment,
-    open: Vec<Open>,
-    rematch: Vec<usize>,
+    began: Timestamp,
+    /// The latest time that was passed in: time never goes backwards.
+    now: Timestamp,
+    open: Vec<OpenProposal>,
+    rematch: Vec<Seat>,
 }
 
 impl std::fmt::Debug for Session {
@@ -85,7 +63,7 @@ impl std::fmt::Debug for Session {
 
 impl Session {
     /// A new game.
-    pub fn new(game: &dyn AnyGame, setup: Setup, now: Moment) -> Result<Self, SetupError> {
+    pub fn new(game: &dyn AnyGame, setup: Setup, now: Timestamp) -> Result<Self, ReplayError> {
         let record = GameRecord {
             game: game.info().id.clone(),
             sources: setup.sources,
@@ -97,21 +75,22 @@ impl Session {
         Self::build(game, record, Tree::START, setup.take_backs, now)
     }
 
-    /// Goes on with a game that was put aside, where it stands; one that is over stays over, and can be looked at. Its own players and
+    /// Goes on with an interrupted game where it stands; one that is over stays over, and can be looked at. Its own players and
     /// clocks stay, unless others are wanted: then put them into the record before.
     pub fn resume(
         game: &dyn AnyGame,
         record: GameRecord,
         clocks: ClockChoice,
-        now: Moment,
-    ) -> Result<Self, SetupError> {
+        now: Timestamp,
+    ) -> Result<Self, ReplayError> {
         let (at, standing) = (record.at(), record.standing.clone());
         let take_backs = standing.as_ref().map_or(TakeBacks::Free, |standing| standing.take_backs);
         let mut session = Self::build(game, record, at, take_backs, now)?;
         session.reopen();
         if clocks == ClockChoice::Keep {
             session.rewind_clocks();
-            for (seat, left) in standing.into_iter().flat_map(|standing| standing.clocks).enumerate() {
+            let clocks = standing.into_iter().flat_map(|standing| standing.clocks);
+            for (seat, left) in (0..).map(Seat).zip(clocks) {
                 session.clocks.set(seat, left);
             }
         }
@@ -120,14 +99,10 @@ impl Session {
 
     /// The same game once more, to go on from any of its places: how a finished game is taken up again, or one is tried out while
     /// another goes on. What was played stays as a variation.
-    pub fn branch(&self, at: NodeId, now: Moment) -> Self {
+    pub fn branch(&self, at: NodeId, now: Timestamp) -> Self {
         let mut record = self.record.clone();
         record.result = None;
-        let mut board = Board::new(self.board.live().restart());
-        // Every move of the tree was played on this board before.
-        let reached = board.go(&record.moves, at).is_ok();
-        debug_assert!(reached, "the moves of a session are legal");
-        let mut session = Self::seated(self.info.clone(), record, board, self.take_backs, now);
+        let mut session = Self::seated(self.info.clone(), record, self.look(at), self.take_backs, now);
         session.rewind_clocks();
         session.settle();
         session
@@ -138,34 +113,31 @@ impl Session {
         mut record: GameRecord,
         at: NodeId,
         take_backs: TakeBacks,
-        now: Moment,
-    ) -> Result<Self, SetupError> {
-        // Without an edge, the list of what a search looks at is short wherever the pieces are.
-        let listed = game.candidates();
-        let game = listed.as_deref().unwrap_or(game);
-        let live = match &record.start {
-            None => game.start(),
-            Some(text) => game.start_from(text).map_err(SetupError::Position)?,
-        };
-        Setup::complete(&mut record.seats, &live.seats());
-        let mut board = Board::new(live);
-        board.go(&record.moves, at).map_err(|(number, error)| SetupError::Move(number, error))?;
+        now: Timestamp,
+    ) -> Result<Self, ReplayError> {
+        let mut walker = TreeMatch::new(game, &record)?;
+        Setup::complete(&mut record.seats, game.seats());
+        walker.go(&record.moves, at)?;
         record.standing = None;
-        let mut session = Self::seated(game.info().clone(), record, board, take_backs, now);
+        let mut session = Self::seated(game.info().clone(), record, walker, take_backs, now);
         session.settle();
         Ok(session)
     }
 
-    /// A game that waits for somebody to begin, with all the time on its clocks.
-    fn seated(info: Info, record: GameRecord, board: Board, take_backs: TakeBacks, now: Moment) -> Self {
+    /// A game that has not begun, with all the time on its clocks.
+    fn seated(
+        info: Info,
+        record: GameRecord,
+        walker: TreeMatch,
+        take_backs: TakeBacks,
+        now: Timestamp,
+    ) -> Self {
         Self {
             info,
-            names: board.live().seats(),
-            teams: board.live().teams(),
             clocks: Clocks::new(record.seats.iter().map(|seat| seat.time)),
             record,
             take_backs,
-            board,
+            walker,
             phase: Phase::Waiting,
             began: now,
             now,
@@ -174,16 +146,17 @@ impl Session {
         }
     }
 
-    /// What was proposed and not answered when the game was put aside still waits.
+    /// What was proposed and not answered when the game was interrupted still waits.
     fn reopen(&mut self) {
         if self.phase == Phase::Over {
             return;
         }
         let path = std::iter::once(Tree::START).chain(self.record.moves.path(self.at()));
         for node in path {
-            for (place, offer) in self.record.moves.node(node).offers.iter().enumerate() {
-                if offer.answer == Answer::Open && offer.seat < self.names.len() {
-                    self.open.push(Open { seat: offer.seat, proposal: offer.proposal, node, place });
+            for (index, offer) in self.record.moves.node(node).offers.iter().enumerate() {
+                let (seat, proposal) = (offer.seat, offer.proposal);
+                if offer.answer == Answer::Open && !self.as_match().is_out(seat) {
+                    self.open.push(OpenProposal { seat, proposal, node, index });
                 }
             }
         }
@@ -192,7 +165,7 @@ impl Session {
     /// A position may be an end from the start, and a record may say how it ended.
     fn settle(&mut self) {
         if self.record.result.is_none() {
-            self.record.result = self.result_of_board();
+            self.record.result = self.result_of_match();
         }
         if self.record.result.is_some() {
             self.phase = Phase::Over;
@@ -206,14 +179,25 @@ impl Session {
         &self.info
     }
 
-    /// The position, its legal moves, its picture.
-    pub fn live(&self) -> &dyn AnyMatch {
-        self.board.live()
+    /// The match: the position, its legal moves, its picture.
+    pub fn as_match(&self) -> &dyn AnyMatch {
+        self.walker.as_match()
     }
 
-    /// The names of the seats.
-    pub fn seat_names(&self) -> &[String] {
-        &self.names
+    /// The seats as the game knows them: their names, teams and colours.
+    pub fn seat_infos(&self) -> &[SeatInfo] {
+        self.as_match().seats()
+    }
+
+    /// The team of a seat.
+    fn team(&self, seat: Seat) -> Option<Team> {
+        self.seat_infos().get(seat.index()).map(|seat| seat.team)
+    }
+
+    /// The seats that are still in the game.
+    pub fn seats_in(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..self.seat_infos().len() as u8).map(Seat);
+        seats.filter(|seat| !self.as_match().is_out(*seat))
     }
 
     /// The sides: who plays them, and with how much time.
@@ -226,14 +210,14 @@ impl Session {
         &self.record.moves
     }
 
-    /// The place in the tree where the game stands.
+    /// The node of the tree where the game stands.
     pub fn at(&self) -> NodeId {
-        self.board.at()
+        self.walker.at()
     }
 
     /// How many moves led to where it stands.
     pub fn ply(&self) -> usize {
-        self.board.ply()
+        self.walker.ply()
     }
 
     /// Where it is in its life.
@@ -251,105 +235,101 @@ impl Session {
         self.record.result.as_ref()
     }
 
-    /// How it ended, as a sentence.
-    pub fn result_sentence(&self) -> Option<String> {
-        self.result().map(|result| result.sentence(&self.names))
-    }
-
-    /// The place at the table whose turn it is; nobody's once the game is over.
-    pub fn on_turn(&self) -> Option<Chair> {
+    /// The player whose turn it is; `None` once the game is over.
+    pub fn to_move(&self) -> Option<PlayerId> {
         (self.phase != Phase::Over).then(|| {
-            let seat = self.live().seat_on_turn();
-            let moves = self.board.movers().filter(|(_, mover)| *mover == seat).count();
-            Chair { seat, member: moves % self.record.seats[seat].players.len() }
+            let seat = self.as_match().turn();
+            let moves = self.as_match().played().iter().filter(|played| played.seat == seat).count();
+            self.nth_player(seat, moves)
         })
     }
 
-    /// Who made the moves that led here, the last first.
-    pub fn movers(&self) -> impl Iterator<Item = Chair> {
-        // Players of one side take turns: whose a move was, the number of those before it tells.
-        let mut left = vec![0; self.names.len()];
-        for (_, seat) in self.board.movers() {
-            left[seat] += 1;
+    /// The players who made the moves that led here, the last first.
+    pub fn movers(&self) -> impl Iterator<Item = PlayerId> {
+        // Players of one seat take turns: the number of its moves before tells whose a move was.
+        let mut before = vec![0; self.seat_infos().len()];
+        for played in self.as_match().played() {
+            before[played.seat.index()] += 1;
         }
-        self.board.movers().map(move |(_, seat)| {
-            left[seat] -= 1;
-            Chair { seat, member: left[seat] % self.record.seats[seat].players.len() }
+        self.as_match().played().iter().rev().map(move |PlayedMove { seat, .. }| {
+            before[seat.index()] -= 1;
+            self.nth_player(*seat, before[seat.index()])
         })
     }
 
-    /// How many plies to take back so that somebody is to move again who fits; `None` if nobody of them has moved.
-    pub fn plies_back(&self, fits: impl Fn(Chair) -> bool) -> Option<usize> {
+    /// The player of a seat who makes its move of this number, from 0.
+    fn nth_player(&self, seat: Seat, number: usize) -> PlayerId {
+        PlayerId { seat, player: number % self.record.seats[seat.index()].players.len() }
+    }
+
+    /// How many plies to take back so that a player who fits is to move again; `None` if none of them has moved.
+    pub fn plies_back(&self, fits: impl Fn(PlayerId) -> bool) -> Option<usize> {
         self.movers().position(fits).map(|after| after + 1)
     }
 
-    /// Who sits there.
-    pub fn player(&self, chair: Chair) -> Option<&Player> {
-        self.record.seats.get(chair.seat)?.players.get(chair.member)
+    /// The player of this id.
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.record.seats.get(id.seat.index())?.players.get(id.player)
     }
 
-    /// The draws that the player to move may claim.
-    pub fn claims(&self) -> Vec<String> {
-        if self.phase == Phase::Over { Vec::new() } else { self.live().claims() }
+    /// The draws that the player to move may claim, by their reasons.
+    pub fn claims(&self) -> Vec<Reason> {
+        if self.phase == Phase::Over { Vec::new() } else { self.as_match().claims() }
     }
 
     /// Proposals that wait for an answer: the side, and what it proposes.
-    pub fn proposals(&self) -> impl Iterator<Item = (usize, Proposal)> {
+    pub fn proposals(&self) -> impl Iterator<Item = (Seat, Proposal)> {
         self.open.iter().map(|open| (open.seat, open.proposal))
     }
 
-    /// What a seat has left at a moment; `None` without a clock.
-    pub fn clock(&self, seat: usize, now: Moment) -> Option<Duration> {
+    /// What a seat has left at a time; `None` without a clock.
+    pub fn clock(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
         self.clocks.left_at(seat, now.max(self.now))
     }
 
     /// How long the player to move has thought.
-    pub fn thought(&self, now: Moment) -> Duration {
+    pub fn thought(&self, now: Timestamp) -> Duration {
         self.clocks.spent_at(now.max(self.now))
     }
 
     /// The seat whose clock runs.
-    pub fn ticking(&self) -> Option<usize> {
+    pub fn ticking(&self) -> Option<Seat> {
         self.clocks.ticking()
     }
 
     /// When [`Session::tick`] is due because a flag may fall.
-    pub fn next_flag(&self) -> Option<Moment> {
+    pub fn next_flag(&self) -> Option<Timestamp> {
         self.clocks.next_flag()
     }
 
-    /// The pieces that were taken, in groups: by the side that lost them, the most valuable first.
-    pub fn captured(&self) -> Vec<Haul> {
-        hauls(self.board.taken())
+    /// The pieces that were captured, in groups: by the side that lost them, the most valuable first.
+    pub fn captured(&self) -> Vec<CapturedGroup> {
+        CapturedGroup::of(self.walker.captured())
     }
 
-    /// The game as it stood at any of its places, without going there.
-    pub fn look(&self, at: NodeId) -> Look {
-        let moves = &self.record.moves;
-        let texts = moves.path(at).into_iter().filter_map(|node| moves.node(node).written.as_ref());
-        let texts: Vec<&str> = texts.map(|written| written.coordinate.as_str()).collect();
-        // Every move of the tree was played on this board before.
-        let look = Look::after(self.live().restart(), &texts);
-        debug_assert_eq!(look.live.played().len(), texts.len(), "the moves of a session are legal");
-        look
+    /// The game as it stood at any of its nodes, without going there. What is played on it leaves the session alone.
+    pub fn look(&self, at: NodeId) -> TreeMatch {
+        let look = self.walker.elsewhere(&self.record.moves, at);
+        look.unwrap_or_else(|error| unreachable!("the moves of a session are legal: {error:?}"))
     }
 
     /// The game as a record, with all that is needed to go on with it later: the clocks as of `now`.
-    pub fn record(&self, now: Moment) -> GameRecord {
+    pub fn record(&self, now: Timestamp) -> GameRecord {
         let mut record = self.record.clone();
         // A game that ended while moves were taken back did not end after the last of them.
         if self.phase != Phase::Over || self.at() != record.moves.end() {
-            let clocks = (0..self.names.len()).map(|seat| self.clock(seat, now)).collect();
+            let seats = (0..self.seat_infos().len() as u8).map(Seat);
+            let clocks = seats.map(|seat| self.clock(seat, now)).collect();
             record.standing = Some(Standing { at: self.at(), clocks, take_backs: self.take_backs });
         }
         record
     }
 
-    /// How a game with the same players would begin, with sides changed: everybody moves on by one seat, and takes the clock along.
+    /// How a game with the same players would begin, with sides changed: each player moves on by one seat, and takes the clock along.
     pub fn rematch(&self) -> Setup {
         let mut seats = self.record.seats.clone();
         seats.rotate_right(1);
-        rename(seats.iter_mut().map(|seat| &mut seat.players), &self.names);
+        rename(seats.iter_mut().map(|seat| &mut seat.players), self.seat_infos());
         Setup {
             start: self.record.start.clone(),
             seats,
@@ -361,22 +341,22 @@ impl Session {
 
     // What can happen.
 
-    /// Somebody takes a place at the table, whoever sat there before. Returns false if there is no such place.
-    pub fn seat(&mut self, chair: Chair, player: Player) -> bool {
-        let place = self.record.seats.get_mut(chair.seat).and_then(|seat| seat.players.get_mut(chair.member));
-        place.map(|place| *place = player).is_some()
+    /// Replaces a player by another. Returns false if there is no such player.
+    pub fn replace_player(&mut self, id: PlayerId, player: Player) -> bool {
+        let seat = self.record.seats.get_mut(id.seat.index());
+        seat.and_then(|seat| seat.players.get_mut(id.player)).map(|old| *old = player).is_some()
     }
 
-    /// A game that was put aside while it was paused still is.
+    /// A game that was interrupted while it was paused still is.
     pub fn stay_paused(&mut self) {
         if self.phase == Phase::Waiting && self.clocks.any() {
             self.phase = Phase::Paused;
         }
     }
 
-    /// Stops the clocks without asking anybody, where nobody is there to be asked: as often as it is needed. Nothing happens unless
+    /// Stops the clocks without an agreement, where there is no other person to ask: as often as it is needed. Nothing happens unless
     /// they run. [`Command::Start`] lets them run again.
-    pub fn pause(&mut self, now: Moment) -> Vec<Event> {
+    pub fn pause(&mut self, now: Timestamp) -> Vec<Event> {
         let mut events = Vec::new();
         self.pass(now, &mut events);
         if self.phase == Phase::Running && self.clocks.any() {
@@ -387,7 +367,7 @@ impl Session {
 
     /// The player to move has made up their mind, but the move is to be seen later: until it is played, their clock stands. The game
     /// goes on meanwhile.
-    pub fn decide(&mut self, now: Moment) -> Vec<Event> {
+    pub fn decide(&mut self, now: Timestamp) -> Vec<Event> {
         let mut events = Vec::new();
         self.pass(now, &mut events);
         self.clocks.hold();
@@ -395,58 +375,64 @@ impl Session {
     }
 
     /// Time has passed: the flag of the player to move may have fallen.
-    pub fn tick(&mut self, now: Moment) -> Vec<Event> {
+    pub fn tick(&mut self, now: Timestamp) -> Vec<Event> {
         let mut events = Vec::new();
         self.pass(now, &mut events);
         events
     }
 
-    /// Somebody asks for something.
-    pub fn act(&mut self, by: Chair, command: Command, now: Moment) -> Reply {
+    /// A player asks for something.
+    pub fn act(&mut self, by: PlayerId, command: Command, now: Timestamp) -> Reply {
         let mut reply = Reply::default();
         self.pass(now, &mut reply.events);
-        reply.refused = self.follow(by, command, &mut reply.events).err();
+        reply.error = self.follow(by, command, &mut reply.events).err();
         reply
     }
 
-    fn pass(&mut self, now: Moment, events: &mut Vec<Event>) {
+    fn pass(&mut self, now: Timestamp, events: &mut Vec<Event>) {
         self.now = self.now.max(now);
         self.clocks.count(self.now);
         if let Some(seat) = self.clocks.fallen().filter(|_| self.phase == Phase::Running) {
-            self.board.live_mut().flag(seat);
-            self.end_by_board(events);
+            self.flag(seat, events);
         }
     }
 
-    fn follow(&mut self, by: Chair, command: Command, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn follow(
+        &mut self,
+        by: PlayerId,
+        command: Command,
+        events: &mut Vec<Event>,
+    ) -> Result<(), CommandError> {
         if self.player(by).is_none() {
-            return Err(Refusal::NoChair);
+            return Err(CommandError::NoSuchPlayer);
         }
         match command {
             Command::Comment(node, text) => return self.comment(node, text, events),
             Command::Rematch => return self.want_rematch(by.seat, events),
-            _ if self.phase == Phase::Over => return Err(Refusal::Over),
+            _ if self.phase == Phase::Over => return Err(CommandError::Over),
+            // What concerns the game as a whole stays open to those who left it.
+            Command::Start | Command::Undo(_) | Command::Redo(_) | Command::Jump(_) => {}
+            _ if self.as_match().is_out(by.seat) => return Err(CommandError::Out),
             _ => {}
         }
         match command {
             Command::Play(text) => self.play(by, &text, events),
             Command::Resign => {
-                self.board.live_mut().resign(by.seat);
-                self.end_by_board(events);
+                self.resign(by.seat, events);
                 Ok(())
             }
             Command::Claim(reason) => {
-                self.right_to_move(by)?;
-                if !self.board.live_mut().claim(&reason) {
-                    return Err(Refusal::NoClaim);
+                self.check_turn(by)?;
+                if !self.walker.claim(reason) {
+                    return Err(CommandError::NoClaim);
                 }
-                self.end_by_board(events);
+                self.end_by_match(events);
                 Ok(())
             }
             Command::Abort => {
-                let moved = |seat| self.board.movers().any(|(_, mover)| mover == seat);
-                if (0..self.names.len()).all(moved) {
-                    return Err(Refusal::TooLateToAbort);
+                let played = self.as_match().played();
+                if self.seats_in().all(|seat| played.iter().any(|played| played.seat == seat)) {
+                    return Err(CommandError::TooLateToAbort);
                 }
                 self.end(GameResult::Aborted, events);
                 Ok(())
@@ -455,19 +441,19 @@ impl Session {
             Command::Undo(plies) => self.undo(plies, events),
             Command::Redo(plies) => self.redo(plies, events),
             Command::Jump(node) => {
-                self.may_undo()?;
-                let node = self.record.moves.id(node.number()).ok_or(Refusal::NoSuchMove)?;
+                self.check_undo()?;
+                let node = self.record.moves.id(node.number()).ok_or(CommandError::NoSuchMove)?;
                 self.go(node, events);
                 Ok(())
             }
             Command::Propose(proposal) => self.propose(by.seat, proposal, events),
             Command::Accept(proposal) => {
-                let open = self.proposed(proposal, |seat| seat != by.seat)?;
-                self.accept(open, events);
+                let open = self.proposed_to(by.seat, proposal)?;
+                self.accept(open, by.seat, events);
                 Ok(())
             }
             Command::Decline(proposal) => {
-                let open = self.proposed(proposal, |seat| seat != by.seat)?;
+                let open = self.proposed_to(by.seat, proposal)?;
                 self.close(open, Answer::Declined, events);
                 Ok(())
             }

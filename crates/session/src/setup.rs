@@ -1,8 +1,6 @@
 //! How a game begins.
 
-use std::fmt;
-
-use catalog::{MatchError, PositionError};
+use catalog::SeatInfo;
 use record::{Player, SeatRecord, TakeBacks};
 
 /// How a new game begins.
@@ -21,18 +19,18 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Completes the sides of a game with so many seats.
-    pub(crate) fn complete(seats: &mut Vec<SeatRecord>, names: &[String]) {
-        seats.resize_with(names.len(), SeatRecord::default);
-        for (seat, name) in seats.iter_mut().zip(names) {
-            if seat.players.is_empty() {
-                seat.players.push(Player::person(catalog::capital(name)));
+    /// Completes the sides of a game with these seats.
+    pub(crate) fn complete(sides: &mut Vec<SeatRecord>, seats: &[SeatInfo]) {
+        sides.resize_with(seats.len(), SeatRecord::default);
+        for (side, seat) in sides.iter_mut().zip(seats) {
+            if side.players.is_empty() {
+                side.players.push(Player::person(catalog::capital(&seat.name)));
             }
         }
     }
 }
 
-/// What the clocks show when a game goes on that was put aside.
+/// What the clocks show when an interrupted game goes on.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum ClockChoice {
     /// What they showed then.
@@ -41,23 +39,3 @@ pub enum ClockChoice {
     /// All the time again.
     Reset,
 }
-
-/// Why a game can't begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// The first position can't be used.
-    Position(PositionError),
-    /// A move of the record can't be played: which, counted from 1, and why.
-    Move(usize, MatchError),
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => write!(f, "that position can't be used: {error}"),
-            Self::Move(number, error) => write!(f, "move {number} of the game can't be played: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}

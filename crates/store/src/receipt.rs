@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use crate::StoreError;
 
-/// Returns once what was put is on the disk, or can't be. Whoever does not care may drop it: it is written nonetheless.
+/// Returns once what was put is on the disk, or can't be. It may be dropped: what was put is written nonetheless.
 #[derive(Debug)]
 #[must_use = "nothing is sure before the receipt has answered"]
 pub struct Receipt(oneshot::Receiver<Result<(), StoreError>>);

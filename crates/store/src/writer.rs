@@ -25,7 +25,7 @@ pub(crate) enum Job {
     Close,
 }
 
-/// Starts the writer: it ends when it is told to, or when nobody can ask it any more.
+/// Starts the writer: it ends when it is told to, or when no sender is left.
 pub(crate) fn start(connection: Connection) -> io::Result<(Sender<Job>, JoinHandle<()>)> {
     let (sender, receiver) = std::sync::mpsc::channel();
     let thread =
@@ -76,7 +76,7 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>) {
     };
     let answers: Vec<Answer> = answers;
     for (answer, done) in answers.into_iter().zip(done) {
-        // Whoever asked need not wait for it.
+        // The sender need not wait for it.
         let _ = answer.send(done);
     }
 }

@@ -12,7 +12,7 @@ impl<const N: usize> Rules<N> {
     pub(crate) fn caught(&self, pos: &Position<N>, piece: PieceKind, to: Square) -> Bits<N> {
         let side = piece.side();
         let touched = pos.pieces(side.other()) & self.squares.around[usize::from(to)];
-        if touched.is_empty() || (piece == PieceKind::King && !self.set.king_armed) {
+        if touched.is_empty() || (piece == PieceKind::King && !self.options.king_armed) {
             return Bits::EMPTY;
         }
         let allies = self.takers(pos, side);
@@ -32,7 +32,7 @@ impl<const N: usize> Rules<N> {
                 caught.insert(victim);
             }
         }
-        if self.set.shield_wall && self.squares.edge.has(to) {
+        if self.options.shield_wall && self.squares.edge.has(to) {
             caught |= self.shield_walls(pos, side, allies, to);
         }
         caught
@@ -42,7 +42,7 @@ impl<const N: usize> Rules<N> {
     #[inline]
     pub(crate) fn takers(&self, pos: &Position<N>, side: Side) -> Bits<N> {
         match side {
-            Side::Defenders if !self.set.king_armed => pos.defenders,
+            Side::Defenders if !self.options.king_armed => pos.defenders,
             side => pos.pieces(side),
         }
     }
@@ -64,7 +64,7 @@ impl<const N: usize> Rules<N> {
         let on_all_sides = |held: &dyn Fn(Option<Square>) -> bool| {
             (0..4).all(|direction| held(self.squares.beside(king, direction)))
         };
-        match self.set.king_taken {
+        match self.options.king_taken {
             KingTaken::FourSides => on_all_sides(&|cell| cell.is_some_and(held)),
             KingTaken::FourSidesOrEdge => {
                 on_all_sides(&|cell| cell.is_none_or(|cell| held(cell) || self.squares.corners.has(cell)))

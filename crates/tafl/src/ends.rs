@@ -7,33 +7,33 @@ use crate::rules::Rules;
 use crate::{Goal, Position, Side};
 
 /// The king stands on a corner.
-const CORNER: Reason = Reason("reaching a corner");
+const CORNER: Reason = Reason::new("reaching-a-corner");
 /// The king stands on an edge.
-const EDGE: Reason = Reason("reaching the edge");
+const EDGE: Reason = Reason::new("reaching-the-edge");
 /// No defender can get out any more.
-const ENCIRCLEMENT: Reason = Reason("encirclement");
+const ENCIRCLEMENT: Reason = Reason::new("encirclement");
 /// The king is at an edge behind a ring that cannot be broken.
-const EXIT_FORT: Reason = Reason("an exit fort");
+const EXIT_FORT: Reason = Reason::new("an-exit-fort");
 
 impl<const N: usize> Rules<N> {
-    /// How the game has ended, if it has by anything but a want of moves.
+    /// How the game has ended, if it has for any other reason than that no move is left.
     #[inline]
-    pub(crate) fn decided(&self, pos: &Position<N>) -> Option<End> {
+    pub(crate) fn quick_end(&self, pos: &Position<N>) -> Option<End> {
         let Some(king) = pos.king.first() else {
             return Some(End::win(Side::Attackers.team(), Reason::ROYAL_LOST));
         };
         if self.goal.has(king) {
-            let reason = match self.set.goal {
+            let reason = match self.options.goal {
                 Goal::Corners => CORNER,
                 Goal::Edge => EDGE,
             };
             return Some(End::win(Side::Defenders.team(), reason));
         }
-        // Rings are looked at when whoever may have closed them has moved.
+        // A ring is looked at when the side that may have closed it has moved.
         match pos.turn {
-            Side::Defenders => (self.set.encirclement && self.is_encircled(pos))
+            Side::Defenders => (self.options.encirclement && self.is_encircled(pos))
                 .then(|| End::win(Side::Attackers.team(), ENCIRCLEMENT)),
-            Side::Attackers => (self.set.exit_fort && self.is_exit_fort(pos, king))
+            Side::Attackers => (self.options.exit_fort && self.is_exit_fort(pos, king))
                 .then(|| End::win(Side::Defenders.team(), EXIT_FORT)),
         }
     }

@@ -54,7 +54,7 @@ impl<const N: usize> Rules<N> {
     /// Whether the side to move has a move.
     pub(crate) fn can_move(&self, pos: &Position<N>) -> bool {
         let stops = self.squares.all & !pos.occupied() & !self.king_only;
-        // Nearly always somebody can make a single step. Otherwise there may still be a step to a square of the king's, or
+        // Nearly always some piece can make a single step. Otherwise there may still be a step to a square of the king's, or
         // a move over the throne.
         self.squares.beside_any(pos.pieces(pos.turn)).meets(stops) || self.count(pos) > 0
     }

@@ -17,8 +17,8 @@ pub struct Undo<const N: usize> {
 }
 
 impl<const N: usize> Undo<N> {
-    /// Of a pass.
-    pub(crate) fn of_pass(pos: &Position<N>) -> Self {
+    /// Of a null move.
+    pub(crate) fn of_null(pos: &Position<N>) -> Self {
         Self { taken: Bits::EMPTY, king: pos.king, key: pos.key }
     }
 
@@ -32,7 +32,7 @@ impl<const N: usize> Rules<N> {
     /// Plays a move, and takes what it takes.
     #[inline]
     pub(crate) fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
-        let mut undo = Undo::of_pass(pos);
+        let mut undo = Undo::of_null(pos);
         let side = pos.turn;
         let piece = self.mover(pos, m);
         toggle(pos, piece, self.path(m));
@@ -84,15 +84,15 @@ impl<const N: usize> Rules<N> {
         self.caught(&after, piece, m.to)
     }
 
-    /// Who makes a move.
+    /// What makes a move.
     #[inline]
     pub(crate) fn mover(&self, pos: &Position<N>, m: Move) -> PieceKind {
         if pos.king.has(m.from) { PieceKind::King } else { PieceKind::Piece(pos.turn) }
     }
 }
 
-/// Puts pieces of a kind on those of these squares that are without, and takes them off the others; the key is the caller's
-/// care.
+/// Puts pieces of a kind on those of these squares that are without, and takes them off the others; the caller
+/// updates the key.
 #[inline]
 fn toggle<const N: usize>(pos: &mut Position<N>, piece: PieceKind, cells: Bits<N>) {
     match piece {

@@ -1,14 +1,15 @@
 //! Positions as pictures.
 
 use board::{Point, Square};
-use game::{Cell, Picture, Piece, Seat, Step, Surface, Tint, View};
+use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
+use game::Seat;
 
 use crate::position::PieceKind;
 use crate::{Move, Position, Side, Tafl};
 
 impl<const N: usize> Picture for Tafl<N> {
     fn view(&self, pos: &Position<N>) -> View {
-        let size = self.set().size as i64;
+        let size = self.options().size as i64;
         let picture_cell = |square: Square| self.picture_cell(square);
         let piece = |square: Square| {
             let piece = pos.at(square)?;
@@ -59,7 +60,7 @@ impl<const N: usize> Picture for Tafl<N> {
 }
 
 impl<const N: usize> Tafl<N> {
-    fn picture_cell(&self, square: Square) -> Cell {
+    pub(crate) fn picture_cell(&self, square: Square) -> Cell {
         let p = self.rules.grid.point(square);
         Cell::flat(p.x, p.y)
     }

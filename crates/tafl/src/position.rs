@@ -1,4 +1,4 @@
-//! A position: the pieces and the turn.
+//! A position: the pieces and the side to move.
 
 use board::{Bits, Square, scramble};
 
@@ -40,16 +40,6 @@ impl PieceKind {
         }
     }
 
-    /// `an attacker`, `a defender`, `the king`.
-    pub(crate) fn with_article(self) -> String {
-        let article = match self {
-            Self::Piece(Side::Attackers) => "an",
-            Self::Piece(Side::Defenders) => "a",
-            Self::King => "the",
-        };
-        format!("{article} {}", self.name())
-    }
-
     /// Its sign in position texts.
     pub(crate) fn sign(self) -> char {
         match self {
@@ -70,7 +60,7 @@ impl PieceKind {
     }
 }
 
-/// The share of the key of the defenders' turn.
+/// The share of the key when the defenders are to move.
 pub(crate) const TURN: u64 = scramble(0);
 
 impl<const N: usize> Position<N> {
@@ -122,7 +112,7 @@ impl<const N: usize> Position<N> {
         self.key ^= piece.key(cell);
     }
 
-    /// Gives the turn to a side.
+    /// Makes a side the one to move.
     pub(crate) fn set_turn(&mut self, side: Side) {
         if self.turn != side {
             self.turn = side;

@@ -1,15 +1,15 @@
 //! The numbers of the evaluation.
 
-use crate::Set;
+use crate::Options;
 
-game::weights! {
+insight::weights! {
     /// What matters, in hundredths of an attacker, as far as it speaks for the defenders unless it says otherwise.
     pub(crate) struct Weights {
         /// An attacker, for the attackers.
         attacker: 100,
         /// A defender.
         defender: 130,
-        /// The turn, for whoever has it.
+        /// The right to move, for the side that has it.
         tempo: 12,
         /// An attacker on the edge, for the attackers; likewise the next three.
         attacker_first: -3,
@@ -17,7 +17,7 @@ game::weights! {
         attacker_second: 4,
         /// On the third.
         attacker_third: 8,
-        /// With an attacker diagonally beside him: a link of a chain that no piece can pass.
+        /// With an attacker diagonally beside it: a link of a chain that no piece can pass.
         attacker_linked: 4,
         /// A defender on the outer two rings.
         defender_out: 6,
@@ -51,17 +51,17 @@ game::weights! {
         guard_outer: 28,
         /// A defender on such a square.
         post: 25,
-        /// A corner (or an edge) that the king's people could walk to even if every narrow gap were closed.
+        /// A corner (or an edge) that the king or a defender could walk to even if every narrow gap were closed.
         gate_open: 110,
         /// All four are shut but for narrow gaps, for the attackers.
         ring: 80,
         /// A narrow gap in such a ring.
         gap: 8,
-        /// A corner (or an edge) that nobody of the king's people can walk to, for the attackers.
+        /// A corner (or an edge) that neither the king nor a defender can walk to, for the attackers.
         gate_shut: 80,
-        /// A square that the king's people could walk to.
+        /// A square that the king or a defender could walk to.
         room: 1,
-        /// A defender who is cut off from the king.
+        /// A defender that is cut off from the king.
         cut_off: -30,
         /// The king can leave by a way that cannot be shut.
         escaped: 4000,
@@ -84,7 +84,7 @@ impl Weights {
     };
 
     /// The weights that a game is played with.
-    pub(crate) fn of(set: &Set) -> Self {
-        if set.size > 9 { Self::TUNED } else { Self::SMALL }
+    pub(crate) fn of(options: &Options) -> Self {
+        if options.size > 9 { Self::TUNED } else { Self::SMALL }
     }
 }

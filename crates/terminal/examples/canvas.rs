@@ -4,11 +4,12 @@
 use std::env;
 use std::fmt::Write;
 
-use catalog::{AnyMatch, Catalog, Cell, Choice};
+use catalog::{AnyMatch, Catalog, Cell, LegalMove, PositionError};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use terminal::canvas::{Camera, Scene, render};
+use terminal::english;
 
 /// A game, a position if it isn't the first, moves, and the piece that is picked up.
 type Example = (&'static str, Option<&'static str>, &'static [&'static str], Option<(i64, i64, i64)>);
@@ -48,14 +49,14 @@ fn main() {
         let started = position.map_or_else(|| Ok(game.start()), |text| game.start_from(text));
         let mut live = match started {
             Ok(live) => live,
-            Err(error) => {
-                eprintln!("{id}: {error}");
+            Err(PositionError(why)) => {
+                eprintln!("{id}: {}", english::say(&why));
                 continue;
             }
         };
         for text in moves {
             if let Err(error) = live.play(text) {
-                eprintln!("{id} {text}: {error}");
+                eprintln!("{id} {text}: {}", english::error(&error));
             }
         }
         println!("{id}");
@@ -64,9 +65,9 @@ fn main() {
 }
 
 fn picture(live: &dyn AnyMatch, selected: Option<Cell>, area: Rect, zoom: i32) -> String {
-    let (view, rays, last) = (live.view(), live.rays(), live.last_step());
+    let (view, rays, last) = (live.view(), live.rays(), live.last_move().map(|played| played.step.clone()));
     // On the plane, what a list of moves holds is up to its window: the rays say the rest.
-    let choices: Vec<Choice> = live.choices();
+    let choices: Vec<LegalMove> = live.legal_moves();
     let mut of_selected = choices.iter().filter(|choice| choice.step.from == selected && selected.is_some());
     let scene = Scene {
         colour: true,

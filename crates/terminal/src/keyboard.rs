@@ -11,7 +11,7 @@ use crate::plain::{end_was_asked, listen_for_signals};
 /// How long a key is waited for before it is looked whether the program shall end.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What somebody did.
+/// What was pressed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Key {
     /// Enter.

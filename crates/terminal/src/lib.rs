@@ -2,6 +2,7 @@
 
 pub mod canvas;
 pub mod draw;
+pub mod english;
 pub mod keyboard;
 pub mod plain;
 pub mod play;

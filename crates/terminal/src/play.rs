@@ -16,24 +16,24 @@ pub use plan::Plan;
 pub(crate) use plan::load;
 pub use who::{parse_player, parse_players};
 
-use crate::plain;
 use crate::table::World;
-pub use crate::table::{Resume, Wish};
+pub use crate::table::{Resume, StartRequest};
+use crate::{english, plain};
 
-/// Plays, as the arguments say: on the full screen, or line by line where there is no terminal or that is wished for. The error is a
+/// Plays, as the arguments say: on the full screen, or line by line where there is no terminal or that is asked for. The error is a
 /// sentence.
 pub fn run(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(), String> {
     let (world, trouble) = world(catalog, args)?;
     let plan = Plan::new(args.clone());
-    let wish = plan.wish(&world)?;
+    let request = plan.request(&world)?;
     plain::listen_for_signals();
     // A terminal that calls itself dumb knows no places on its screen.
     let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let mut out = io::stdout();
-        return plain::run(world, plan, wish, trouble, plain::Input::of_stdin(), &mut out);
+        return plain::run(world, plan, request, trouble, plain::Input::of_stdin(), &mut out);
     }
-    if let Some(name) = crate::tui::run(world, wish, trouble)? {
+    if let Some(name) = crate::tui::run(world, request, trouble)? {
         // A closed terminal is no reason to fail: the game is saved all the same.
         let _ = writeln!(io::stdout(), "{}", left_unfinished(&name, args.data.as_deref()));
     }
@@ -63,8 +63,8 @@ pub fn world(catalog: Arc<Catalog>, args: &PlayArgs) -> Result<(World, Option<St
             world.saves = Some(saves);
             Ok((world, None))
         }
-        Err(error) if args.data.is_some() || args.go_on => Err(error.to_string()),
-        Err(error) => Ok((world, Some(format!("Games are not saved here: {error}")))),
+        Err(error) if args.data.is_some() || args.go_on => Err(english::sentence(&error)),
+        Err(error) => Ok((world, Some(format!("Games are not saved here: {}", english::error(&error))))),
     }
 }
 
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_leaves_is_told_how_to_go_on() {
+    fn after_leaving_it_is_said_how_to_go_on() {
         let check = |data: Option<&str>, expect: &str| {
             let said = left_unfinished("Chess", data.map(Path::new));
             assert_eq!(said, format!("Chess is saved: “{expect}” goes on with it."));

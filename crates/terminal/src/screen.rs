@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal};
 
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// The width where nobody says.
+/// The width where none is given.
 const USUAL_WIDTH: usize = 80;
 
-/// The height where nobody says: a file or a pipe takes more than the smallest terminal does.
+/// The height where none is given: a file or a pipe takes more than the smallest terminal does.
 const USUAL_HEIGHT: usize = 50;
 
 /// Where the output goes.
@@ -32,7 +32,7 @@ impl Screen {
         let width = terminal.map(|(Width(width), _)| usize::from(width)).filter(|w| *w > 0);
         let height = terminal.map(|(_, Height(height))| usize::from(height)).filter(|h| *h > 0);
         let plain = told("NO_COLOR").is_some() || told("TERM").is_some_and(|term| term == "dumb");
-        // Narrower than this nothing can be laid out; wider than that nobody reads.
+        // Narrower than this nothing can be laid out; wider than that is hard to read.
         Self {
             width: width.or_else(|| number("COLUMNS")).unwrap_or(USUAL_WIDTH).clamp(20, 1000),
             height: height.or_else(|| number("LINES")).unwrap_or(USUAL_HEIGHT).clamp(10, 1000),

@@ -45,7 +45,7 @@ impl Window {
         Self { x0, x1, y0, y1 }
     }
 
-    /// The box that moves are listed in where nobody asks for another.
+    /// The box that moves are listed in where no other is asked for.
     pub fn usual(view: &View) -> Self {
         const MARGIN: i64 = 2;
         Self::around(view.pieces.iter().map(|piece| piece.cell), MARGIN)

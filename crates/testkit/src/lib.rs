@@ -1,17 +1,20 @@
 //! What every game is tested with.
 //!
-//! [`laws`] plays random games and checks what the traits of `game` promise; [`tables`] compares move counts
-//! with the tables in `data/perft`; [`family`] does both for all games of a crate; [`hints()`] holds what a game tells a computer
-//! player against its laws, and [`minimax()`] is what a search is held against. They are for tests: they panic, with a message that says what is wrong.
+//! [`laws`] plays random games and checks what the traits of a game promise; [`tables`] compares move counts with the tables in
+//! `data/perft`; [`family`] does both for all games of a crate; [`searchable()`] checks what a game tells the search, and [`minimax()`]
+//! is what a search is compared with. [`seats`] has games of three and four seats. All of it is for tests: it panics, with a message that says what
+//! is wrong.
 
 pub mod family;
-mod hints;
 pub mod laws;
 mod minimax;
+mod random;
+mod searchable;
+pub mod seats;
 pub mod tables;
 
-pub use hints::hints;
 pub use minimax::{WIN, minimax};
+pub use searchable::searchable;
 
 /// The worked example of CONTRIBUTING.md, compiled and run.
 #[cfg(doctest)]

@@ -1,6 +1,7 @@
 //! Perft tables: positions with known numbers of move sequences. `data/perft/README.md` describes the format.
 
-use game::{Complete, Notation, perft};
+use display::{Message, Notation, PositionError};
+use game::perft;
 
 /// One line of a table: a position and the counts that are known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +19,16 @@ pub struct Row {
 impl Row {
     /// The position that is meant, after the moves. The error is a sentence.
     pub fn position<G: Notation>(&self, game: &G) -> Result<G::Position, String> {
+        let say = |message: &Message| words::english().say(message);
         let at = |error: String| format!("line {}: {error}", self.line);
         let mut pos = match self.position.as_str() {
             "start" => game.start(),
-            text => game.parse_position(text).map_err(|e| at(e.to_string()))?,
+            text => game.parse_position(text).map_err(|PositionError(why)| at(say(&why)))?,
         };
         for text in &self.moves {
-            let m = game.parse_move(&pos, text).map_err(|e| at(e.to_string()))?;
+            let mut legal = Vec::new();
+            game.moves(&pos, &mut legal);
+            let m = game.parse_move(&pos, &legal, text).map_err(|error| at(say(&Message::from(&error))))?;
             game.make(&mut pos, m);
         }
         Ok(pos)
@@ -70,7 +74,7 @@ pub fn everyday_nodes() -> u64 {
 /// Compares a game with a table, leaving out counts larger than `max_nodes`. Returns how many were compared.
 ///
 /// Panics if one differs, if the table is wrong, or if there was nothing to compare.
-pub fn check<G: Complete + Notation>(game: &G, table: &str, max_nodes: u64) -> usize {
+pub fn check<G: Notation>(game: &G, table: &str, max_nodes: u64) -> usize {
     let mut checked = 0;
     for row in parse(table).unwrap_or_else(|error| panic!("{error}")) {
         let pos = row.position(game).unwrap_or_else(|error| panic!("{error}"));

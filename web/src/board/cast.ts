@@ -1,39 +1,40 @@
-import type { Board, Change, Piece } from "../protocol/types.ts";
+import type { BoardView, Change, Piece } from "../protocol/types.ts";
+import { kindOf } from "./kind.ts";
 import { isSame, keyOf, type Place } from "./place.ts";
 
-/** A piece who keeps his identity from picture to picture, so that he can be seen to go. */
+/** A piece that keeps its identity from picture to picture, so that it can be seen to go. */
 export type Actor = { id: number; piece: Piece };
 
-/** Where somebody goes: from the first place to the last. */
+/** Where a piece goes: from the first place to the last. */
 export type Path = Place[];
 
-/** Somebody who is no more in the new picture, but is still seen for a moment. */
+/** A piece that is no more in the new picture, but is still seen for a moment. */
 export type Ghost = {
   id: number;
   piece: Piece;
-  /** The way he goes before he vanishes; one place if he stays. */
+  /** The way it goes before it vanishes; one place if it stays. */
   path: Path;
-  /** How he vanishes: taken, blown up, or turned into another. */
+  /** How it vanishes: taken, blown up, or turned into another. */
   end: "taken" | "blast" | "turned";
 };
 
 /** A new picture, and how it came from the one before. */
 export type Scene = {
-  /** The pieces of the new picture. Those who go come last, so that they are drawn above all others. */
+  /** The pieces of the new picture. Those that go come last, so that they are drawn above all others. */
   actors: Actor[];
   ghosts: Ghost[];
-  /** Who goes, by his number. */
+  /** The ways of those that go, by their ids. */
   paths: Map<number, Path>;
-  /** Who comes onto the board. */
+  /** Those that come onto the board. */
   came: Set<number>;
-  /** Who has become another. */
+  /** Those that have become another. */
   turned: Set<number>;
 };
 
 let lastId = 0;
 
 /** The pieces of a picture, without a past. */
-export function castOf(board: Board): Scene {
+export function castOf(board: BoardView): Scene {
   const actors = board.pieces.map((piece) => ({ id: ++lastId, piece }));
   return { actors, ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
 }
@@ -42,7 +43,7 @@ export function castOf(board: Board): Scene {
  * The next picture. Whatever the changes say, its actors are exactly the pieces of the board: changes that don't fit what was shown
  * before, as after a jump, only move less.
  */
-export function recast(before: Actor[], changes: Change[], board: Board): Scene {
+export function recast(before: Actor[], changes: Change[], board: BoardView): Scene {
   const scene: Scene = { actors: [], ghosts: [], paths: new Map(), came: new Set(), turned: new Set() };
   const standing = new Map(before.map((actor) => [keyOf(actor.piece.at), actor]));
   const arriving = new Map<string, { actor: Actor; path: Path }>();
@@ -54,7 +55,7 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
     arriving.set(keyOf(change.to), { actor, path: [change.from, ...change.via, change.to] });
   }
 
-  // Pieces who appear out of nothing and without a word were there before: only nobody had told of them yet.
+  // Pieces that appear without any change were there before: the page had just not heard of them yet.
   const isFirst = before.length === 0 && changes.length === 0;
   const turns = new Set<string>();
   for (const change of changes) if (change.type === "turns") turns.add(keyOf(change.at));
@@ -70,7 +71,7 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
   for (const piece of board.pieces) {
     const key = keyOf(piece.at);
     const arrival = arriving.get(key);
-    // Who stands here already stays, unless the changes say that he was taken.
+    // A piece that stands here already stays, unless the changes say that it was taken.
     const stood = arrival || leaves.has(key) ? undefined : standing.get(key);
     const was = arrival?.actor ?? stood;
     if (!was) {
@@ -86,8 +87,8 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
       scene.ghosts.push({ id: ++lastId, piece: was.piece, path, end: "turned" });
     }
     if (arrival) scene.paths.set(was.id, path);
-    // The same value for whoever is the same as before: then nothing of him is drawn anew.
-    const isKept = !isChanged && !arrival && was.piece.seat === piece.seat && was.piece.name === piece.name;
+    // The same value for a piece that is the same as before: then nothing of it is drawn anew.
+    const isKept = !isChanged && !arrival && was.piece.seat === piece.seat && kindOf(was.piece) === kindOf(piece);
     (arrival ? go : stay).push(isKept ? was : { id: was.id, piece });
     if (arrival) arriving.delete(key);
     else standing.delete(key);
@@ -95,7 +96,7 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
   for (const { piece } of standing.values()) {
     scene.ghosts.push({ id: ++lastId, piece, path: [piece.at], end: blasts.has(keyOf(piece.at)) ? "blast" : "taken" });
   }
-  // Who has gone where nobody is now was blown up with what he took.
+  // A piece that has gone where none is now was blown up with what it took.
   for (const { actor, path } of arriving.values()) {
     scene.ghosts.push({ id: ++lastId, piece: actor.piece, path, end: blasts.size > 0 ? "blast" : "taken" });
   }
@@ -103,13 +104,13 @@ export function recast(before: Actor[], changes: Change[], board: Board): Scene 
   return scene;
 }
 
-// In the order in which they were drawn before, so that nothing of the drawing has to move for those who stay.
+// In the order in which they were drawn before, so that nothing of the drawing has to move for those that stay.
 function keepOrder(before: Actor[], actors: Actor[]): Actor[] {
   const order = new Map(before.map((actor, index) => [actor.id, index]));
   return actors.sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || a.id - b.id);
 }
 
-/** Whether a way is the one that somebody was already dragged along. */
+/** Whether a way is the one that a piece was already dragged along. */
 export function isWay(path: Path, way: { from: Place; to: Place } | null): boolean {
   const [first, last] = [path[0], path[path.length - 1]];
   return way !== null && !!first && !!last && isSame(first, way.from) && isSame(last, way.to);

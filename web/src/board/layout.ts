@@ -1,4 +1,4 @@
-import type { Board } from "../protocol/types.ts";
+import type { BoardView } from "../protocol/types.ts";
 import type { Place } from "./place.ts";
 
 /** A point of the drawing. */
@@ -35,7 +35,7 @@ const EDGE = 14;
 const GAP = 32;
 
 /** What of a board says how it is laid out. */
-export type Kind = { surface: Board["surface"]; hasNames: boolean };
+export type Kind = { surface: BoardView["surface"]; hasNames: boolean };
 
 /** Lays a board out so that it is drawn as large as the room allows: levels in as many columns as serve that best. */
 export function layoutOf(size: [number, number, number], kind: Kind, flipped: boolean, room: Room): Layout {

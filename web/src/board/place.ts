@@ -1,4 +1,4 @@
-import type { Board, Piece } from "../protocol/types.ts";
+import type { BoardView, Piece } from "../protocol/types.ts";
 import type { Side } from "./props.ts";
 
 /** File, rank and level. */
@@ -34,7 +34,7 @@ export function fileName(x: number, numbered: boolean): string {
 }
 
 /** What people call a place. */
-export function placeName(board: Board, place: Place): string {
+export function placeName(board: BoardView, place: Place): string {
   const [x, y, z] = place;
   if (board.size === null) return `${x}, ${y}`;
   const named = board.names.find(([at]) => isSame(at, place));

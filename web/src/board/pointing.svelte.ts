@@ -1,4 +1,5 @@
-import type { Board, Choice, Piece, Ray } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Piece, Ray } from "../protocol/types.ts";
+import { kindOf } from "./kind.ts";
 import { isAside, isSame, keyOf, pieceName, placeName, type Place } from "./place.ts";
 import type { BoardProps } from "./props.ts";
 
@@ -6,7 +7,7 @@ import type { BoardProps } from "./props.ts";
 export type Target = {
   place: Place;
   /** The moves that end there: several where something is left to choose, such as what a pawn becomes. */
-  choices: Choice[];
+  moves: LegalMove[];
   /** Whether any of them takes a piece. */
   takes: boolean;
 };
@@ -14,22 +15,22 @@ export type Target = {
 /** The part of a board's props that pointing depends on. */
 export type Pointed = Pick<
   BoardProps,
-  "board" | "choices" | "rays" | "seats" | "turn" | "onplay" | "ongo" | "onwhynot" | "onsay"
+  "board" | "moves" | "rays" | "seats" | "turn" | "onplay" | "ongo" | "onwhynot" | "onsay"
 >;
 
 /**
- * What somebody means who points at a board, by pointer, finger or keyboard: which piece is selected, where it can go, and what a press
- * somewhere does. It knows no rules and no pixels: only the choices and rays that the server told.
+ * What pointing at a board means, by pointer, finger or keyboard: which piece is selected, where it can go, and what a press
+ * somewhere does. It knows no rules and no pixels: only the moves and rays that the server told.
  */
 export class Pointing {
   readonly #props: () => Pointed;
 
   /** Where the selected piece stands. */
   selected: Place | null = $state.raw(null);
-  /** The moves among which somebody still has to choose; empty if none. A `Chooser` shows them. */
-  asking: Choice[] = $state.raw([]);
+  /** The moves among which the player still has to choose; empty if none. A `Chooser` shows them. */
+  asking: LegalMove[] = $state.raw([]);
   /** The one of them that is looked at: boards show what it takes. */
-  preview: Choice | null = $state.raw(null);
+  preview: LegalMove | null = $state.raw(null);
 
   /** The pieces, by the keys of their places. */
   readonly pieces: Map<string, Piece> = $derived.by(
@@ -41,27 +42,27 @@ export class Pointing {
     () => new Map(this.#props().board.names.map(([place, name]) => [keyOf(place), name])),
   );
   /** Moves that point beside the board. */
-  readonly passes: Choice[] = $derived.by(() => {
-    const { board, choices } = this.#props();
-    return board.size === null ? [] : choices.filter((choice) => isAside(choice.to));
+  readonly passes: LegalMove[] = $derived.by(() => {
+    const { board, moves } = this.#props();
+    return board.size === null ? [] : moves.filter((move) => isAside(move.to));
   });
   /** The keys of the places from which a piece can go somewhere. */
   readonly movable: Set<string> = $derived.by(() => {
-    const { choices, rays } = this.#props();
+    const { moves, rays } = this.#props();
     const keys = new Set<string>();
-    for (const choice of choices) if (choice.from) keys.add(keyOf(choice.from));
+    for (const move of moves) if (move.from) keys.add(keyOf(move.from));
     for (const ray of rays) keys.add(keyOf(ray.from));
     return keys;
   });
   /** The places to point at now, by their keys: of the selected piece, or of pieces that come onto the board if none is selected. */
   readonly targets: Map<string, Target> = $derived.by(() => {
     const targets = new Map<string, Target>();
-    for (const choice of this.#props().choices) {
-      if (!isSame(choice.from, this.selected) || this.passes.includes(choice)) continue;
-      const key = keyOf(choice.to);
-      const target = targets.get(key) ?? { place: choice.to, choices: [], takes: false };
-      target.choices.push(choice);
-      target.takes ||= choice.takes.length > 0;
+    for (const move of this.#props().moves) {
+      if (!isSame(move.from, this.selected) || this.passes.includes(move)) continue;
+      const key = keyOf(move.to);
+      const target = targets.get(key) ?? { place: move.to, moves: [], takes: false };
+      target.moves.push(move);
+      target.takes ||= move.takes.length > 0;
       targets.set(key, target);
     }
     return targets;
@@ -72,7 +73,7 @@ export class Pointing {
     return selected === null ? [] : this.#props().rays.filter((ray) => isSame(ray.from, selected));
   });
   /** Whether there is anything to choose. */
-  readonly isActive: boolean = $derived.by(() => this.#props().choices.length > 0 || this.#props().rays.length > 0);
+  readonly isActive: boolean = $derived.by(() => this.#props().moves.length > 0 || this.#props().rays.length > 0);
   /** Whether all moves are pieces that come onto the board. */
   readonly onlyDrops: boolean = $derived.by(() => this.isActive && this.movable.size === 0);
 
@@ -82,15 +83,15 @@ export class Pointing {
   }
 
   /** The piece on a place. */
-  manAt(place: Place): Piece | null {
+  pieceAt(place: Place): Piece | null {
     return this.pieces.get(keyOf(place)) ?? null;
   }
 
-  /** Whether a press here selects a piece: one that can go somewhere, or any of the side to move, so that one learns why it can't. */
+  /** Whether a press here selects a piece: one that can go somewhere, or any of the side to move, so that the player learns why it can't. */
   canSelect(place: Place): boolean {
     if (this.movable.has(keyOf(place))) return true;
     const { turn } = this.#props();
-    return this.movable.size > 0 && turn !== null && this.manAt(place)?.seat === turn;
+    return this.movable.size > 0 && turn !== null && this.pieceAt(place)?.seat === turn;
   }
 
   /** Whether the selected piece may go here: one of its targets, or on one of its rays. */
@@ -142,9 +143,9 @@ export class Pointing {
   }
 
   /** Chooses one of the moves that were asked for, or a pass. */
-  pick(choice: Choice): void {
+  pick(move: LegalMove): void {
     this.clear();
-    this.#props().onplay(choice);
+    this.#props().onplay(move);
   }
 
   /** Takes back one thing: the question, or else the selection. */
@@ -179,10 +180,10 @@ export class Pointing {
 
   #choose(place: Place): boolean {
     const target = this.targets.get(keyOf(place));
-    const only = target?.choices[0];
-    if (target && target.choices.length > 1) {
-      this.#ask(target.choices);
-      this.#props().onsay(`${target.choices.length} moves lead there. Choose one.`);
+    const only = target?.moves[0];
+    if (target && target.moves.length > 1) {
+      this.#ask(target.moves);
+      this.#props().onsay(`${target.moves.length} moves lead there. Choose one.`);
       return false;
     }
     if (only) this.pick(only);
@@ -194,14 +195,14 @@ export class Pointing {
     return true;
   }
 
-  #ask(choices: Choice[]): void {
-    this.asking = choices;
+  #ask(moves: LegalMove[]): void {
+    this.asking = moves;
     this.preview = null;
   }
 
   #saySelected(place: Place): void {
     const { board, seats } = this.#props();
-    const piece = this.manAt(place);
+    const piece = this.pieceAt(place);
     const name = `${piece ? pieceName(piece, seats) : "piece"} on ${placeName(board, place)}`;
     const count = this.targets.size;
     const where =
@@ -229,13 +230,13 @@ export function isOnRay(ray: Ray, place: Place): boolean {
 }
 
 /** Whether pictures of what the piece becomes tell all the moves apart. */
-export function isToldByPicture(choices: Choice[]): boolean {
-  const figures = new Set(choices.map((choice) => choice.figure ?? ""));
-  return figures.size === choices.length && figures.size > 1;
+export function isToldByPicture(moves: LegalMove[]): boolean {
+  const kinds = new Set(moves.map(({ becomes }) => (becomes ? kindOf(becomes) : "")));
+  return kinds.size === moves.length && kinds.size > 1;
 }
 
 /** The places that a board's picture has; those without an edge have all. */
-export function hasPlace(board: Board, holes: Set<string>, place: Place): boolean {
+export function hasPlace(board: BoardView, holes: Set<string>, place: Place): boolean {
   if (board.size === null) return true;
   return board.size.every((size, axis) => (place[axis] ?? -1) >= 0 && (place[axis] ?? -1) < size) && !holes.has(keyOf(place));
 }

@@ -1,4 +1,4 @@
-import type { Board, Change, Choice, Ray, Step, Tint } from "../protocol/types.ts";
+import type { BoardView, Change, LegalMove, Ray, Step, Tint } from "../protocol/types.ts";
 import type { Place } from "./place.ts";
 
 /** A side, as far as a board has to know it. */
@@ -7,15 +7,15 @@ export type Side = { name: string; tint: Tint };
 /** What every board component takes, the flat one and the plane alike. */
 export type BoardProps = {
   /** The picture. */
-  board: Board;
+  board: BoardView;
   /** Changes exactly when `board` shows something new. */
   stamp: string | number;
   /** What changed since the picture before: for the animation alone, the drawing always ends as `board`. */
   changes: Change[];
   /** What the last move did. */
   last: Step | null;
-  /** The moves that can be chosen; with no choices and no rays, the board is only looked at. */
-  choices: Choice[];
+  /** The moves that can be chosen; with no moves and no rays, the board is only looked at. */
+  moves: LegalMove[];
   /** Further moves, along lines without an edge. */
   rays: Ray[];
   /** The sides, in order. */
@@ -25,16 +25,16 @@ export type BoardProps = {
   /** Whether the board is turned by 180°. */
   flipped: boolean;
   /** A move that is advised. */
-  hint: Choice | null;
+  hint: LegalMove | null;
   /** Whether changes may be shown as movements. */
   animate: boolean;
   /** What the board is called, for those who do not see it. */
   label: string;
   /** A move was chosen. */
-  onplay: (choice: Choice) => void;
+  onplay: (move: LegalMove) => void;
   /** A move along a ray was chosen. */
   ongo: (from: Place | null, to: Place) => void;
-  /** Somebody tried what is not among the choices. */
+  /** The player tried what is not among the moves. */
   onwhynot: (from: Place | null, to: Place) => void;
   /** Something to tell those who do not see the board. */
   onsay: (text: string) => void;

@@ -185,7 +185,7 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   letter: [body(circle(50, 50, 40))],
 };
 
-/** The name of the drawing of a piece: some have a mark of their own in a tint, so that nobody has to tell colours apart. Null if there is none. */
+/** The name of the drawing of a piece: some have a mark of their own in a tint, so that they are told apart without their colours. Null if there is none. */
 export function drawingOf(figure: string, tint: string): string | null {
   const marked = `${figure}-${tint}`;
   if (Object.hasOwn(DRAWINGS, marked)) return marked;

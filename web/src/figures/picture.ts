@@ -1,5 +1,5 @@
 /** Where everything goes in a small picture of a board: all that is costly is joined into a few paths. */
-import type { Board, Piece, Place } from "../protocol/types.ts";
+import type { BoardView, Piece, Place } from "../protocol/types.ts";
 import { drawingOf } from "./drawings.ts";
 
 /** A piece that is drawn as a figure: the corner of its box of 1 × 1. */
@@ -35,12 +35,12 @@ const BETWEEN_LEVELS = 0.7;
 type Spot = { x: number; y: number };
 type Shape = (place: Place) => string;
 
-export function pictureOf(board: Board, flipped: boolean): Picture {
+export function pictureOf(board: BoardView, flipped: boolean): Picture {
   if (!board.size) return plane(board, flipped);
   return board.size[2] > 1 ? levels(board, board.size, flipped) : flat(board, board.size, flipped);
 }
 
-function flat(board: Board, [files, ranks]: Place, flipped: boolean): Picture {
+function flat(board: BoardView, [files, ranks]: Place, flipped: boolean): Picture {
   const corner = ([x, y]: Place): Spot => (flipped ? { x: files - 1 - x, y } : { x, y: ranks - 1 - y });
   const square: Shape = (place) => {
     const { x, y } = corner(place);
@@ -80,7 +80,7 @@ function flat(board: Board, [files, ranks]: Place, flipped: boolean): Picture {
 }
 
 /** Levels as leaning boards, one above the other, in as many columns as fill a square best. */
-function levels(board: Board, size: Place, flipped: boolean): Picture {
+function levels(board: BoardView, size: Place, flipped: boolean): Picture {
   const [files, ranks, count] = size;
   const wide = files + ranks * LEAN;
   const high = ranks * RISE;
@@ -126,7 +126,7 @@ function levels(board: Board, size: Place, flipped: boolean): Picture {
 }
 
 /** The plane: the part where pieces stand, or the middle of it if they stand far from each other. */
-function plane(board: Board, flipped: boolean): Picture {
+function plane(board: BoardView, flipped: boolean): Picture {
   const [left, right] = reach(board.pieces.map(({ at }) => at[0]));
   const [bottom, top] = reach(board.pieces.map(({ at }) => at[1]));
   const width = right - left + 1;
@@ -168,7 +168,7 @@ function reach(values: number[]): [number, number] {
   return [middle - PLANE_WINDOW / 2, middle + PLANE_WINDOW / 2 - 1];
 }
 
-function existing(board: Board, [files, ranks, count]: Place): Place[] {
+function existing(board: BoardView, [files, ranks, count]: Place): Place[] {
   const holes = new Set(board.holes.map(String));
   const places: Place[] = [];
   for (let z = 0; z < count; z += 1) {

@@ -14,7 +14,7 @@ export interface Focus {
 const STRIDES: Record<string, Command> = { ArrowLeft: "before", ArrowRight: "after", Home: "first", End: "last" };
 const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", "?": "help" };
 
-/** The command of a key press; null if the key is somebody else's. */
+/** The command of a key press; null if the key is not for the game. */
 export function command(event: KeyboardEvent, focus: Focus): Command | null {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || event.altKey || target?.closest("input, select, textarea, dialog, [role=menu], [role=listbox]")) return null;
@@ -26,7 +26,7 @@ export function command(event: KeyboardEvent, focus: Focus): Command | null {
   const stride = STRIDES[event.key];
   if (stride) {
     if (event.shiftKey) return null;
-    // On the board, keys move over the places, unless somebody who plays with a pointer only happens to have touched it.
+    // On the board, keys move over the places, unless a player who uses a pointer only happens to have touched it.
     return focus.inBoard && (focus.plane || !focus.pointed || target?.closest("button")) ? null : stride;
   }
   return LETTERS[event.key] ?? null;

@@ -63,7 +63,7 @@ export class Line {
   }
 }
 
-/** A piece of an aside as it is written. */
+/** A part of an aside as it is written. */
 export type Token = { move: MoveEntry } | { bracket: "(" | ")" };
 
 /** A line of the list: one round of moves, a cell for each seat, from the one that began. */

@@ -1,8 +1,8 @@
-import type { Change, Event, State } from "../protocol/types.ts";
+import type { Change, Event, GameState } from "../protocol/types.ts";
 import type { SoundName } from "../sound/sound.ts";
 
 /** The sound of what has happened; null for silence. */
-export function noise(events: readonly Event[], changes: readonly Change[], state: State): SoundName | null {
+export function noise(events: readonly Event[], changes: readonly Change[], state: GameState): SoundName | null {
   const kinds = new Set(events.map((event) => event.event));
   if (kinds.has("ended")) return "end";
   if (kinds.has("played")) {

@@ -1,7 +1,7 @@
 /** Where a tab keeps that the board of a game is turned. */
 const key = (game: string) => `turned ${game}`;
 
-/** Whether somebody has turned the board of a game in this tab. */
+/** Whether the board of a game was turned in this tab. */
 export function wasTurned(game: string): boolean {
   try {
     return sessionStorage.getItem(key(game)) !== null;

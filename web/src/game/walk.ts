@@ -1,4 +1,4 @@
-import type { Table } from "../net/table.svelte.ts";
+import type { GameStore } from "../net/store.svelte.ts";
 import { complain } from "../parts/toasts.svelte.ts";
 import { announcer } from "../say/announcer.svelte.ts";
 
@@ -6,12 +6,12 @@ import { announcer } from "../say/announcer.svelte.ts";
 export type Stride = "first" | "before" | "after" | "last";
 
 /** Looks at another move of the game, without changing it. */
-export function walk(table: Table, stride: Stride): void {
+export function walk(store: GameStore, stride: Stride): void {
   if (stride === "last") {
-    table.live();
+    store.live();
     return;
   }
-  const to = stride === "first" ? 0 : stride === "before" ? table.line.before(table.aim) : table.line.after(table.aim);
-  if (to !== null) table.look(to).catch(complain);
+  const to = stride === "first" ? 0 : stride === "before" ? store.line.before(store.aim) : store.line.after(store.aim);
+  if (to !== null) store.look(to).catch(complain);
   else announcer.say(stride === "before" ? "This is the start." : "This is the last move.");
 }

@@ -1,4 +1,4 @@
-import { VERSION, type Ask, type Tell } from "../protocol/types.ts";
+import { VERSION, type Ask, type Message, type Tell } from "../protocol/types.ts";
 import { ids } from "./ids.ts";
 import { Lost, Refusal } from "./refusal.ts";
 
@@ -151,7 +151,7 @@ class Connection {
   }
 
   /** What could not be understood has no id: it is told to the only one it can be, if there is one. */
-  #misunderstood(why: string): void {
+  #misunderstood(why: Message): void {
     if (this.#waiting.size !== 1) return;
     for (const [id, waiting] of this.#waiting) {
       this.#waiting.delete(id);

@@ -2,7 +2,7 @@ const A = "A".charCodeAt(0);
 const LETTERS = 26;
 const LENGTH = 7;
 
-/** The port on which a server listens if nobody says otherwise. */
+/** The port on which a server listens by default. */
 export const USUAL_PORT = 7979;
 
 /** The IPv4 address that seven letters stand for: a number in base 26, the least significant digit first, A is 0. Null for

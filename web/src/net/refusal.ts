@@ -1,10 +1,16 @@
+import type { Message } from "../protocol/types.ts";
+import { sentence } from "../words/say.ts";
+
 /** An answer that says no: nothing has changed. Its message is a sentence for people. */
 export class Refusal extends Error {
+  /** Why, as the server said it. */
+  readonly why: Message;
   /** Whether the page had not heard the latest when it asked. */
   readonly stale: boolean;
 
-  constructor(why: string, stale: boolean) {
-    super(why);
+  constructor(why: Message, stale: boolean) {
+    super(sentence(why));
+    this.why = why;
     this.stale = stale;
   }
 }
@@ -21,4 +27,9 @@ export class Lost extends Error {
   constructor() {
     super("The connection was lost before an answer came. Try again once it is back.");
   }
+}
+
+/** What went wrong, as a sentence for people. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

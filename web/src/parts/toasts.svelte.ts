@@ -1,3 +1,4 @@
+import { errorText } from "../net/refusal.ts";
 import { announcer } from "../say/announcer.svelte.ts";
 
 /** A short message beside what it is about. */
@@ -45,5 +46,5 @@ export const toasts = new Toasts();
 
 /** Shows why something that was asked did not happen. */
 export function complain(error: unknown): void {
-  toasts.show(error instanceof Error ? error.message : String(error), { bad: true });
+  toasts.show(errorText(error), { bad: true });
 }

@@ -1,6 +1,6 @@
 // Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** A place on a board: file, rank and level. */
 export type Place = [number, number, number];
@@ -108,7 +108,7 @@ from: [number, number, number] | null,
 to: [number, number, number], } | { "type": "ping", };
 
 /**
- * A game that somebody wants to begin.
+ * A game that is to begin.
  */
 export type NewGame = { 
 /**
@@ -120,9 +120,9 @@ rules: string | null,
  */
 origin: Origin, 
 /**
- * Who sits where, in the order of the game's seats; the sender plays those that are missing.
+ * Who plays each seat, in order; the sender plays those that are missing.
  */
-chairs: Array<Chair>, 
+seats: Array<SeatChoice>, 
 /**
  * The time of each side, as people write it (`5+3`, `10`, `30/move`); null for no clock.
  */
@@ -150,9 +150,9 @@ name: string,
 text: string, };
 
 /**
- * Who sits in a chair.
+ * Who is to play a seat.
  */
-export type Chair = { "who": "me", 
+export type SeatChoice = { "who": "me", 
 /**
  * Under this name; null for the sender's own.
  */
@@ -233,7 +233,7 @@ proposal: Proposal, } | { "do": "claim",
  */
 at: number, 
 /**
- * One of the reasons of `can.claim`.
+ * One of the reasons of `can.claim`, as it stands there.
  */
 reason: string, } | { "do": "take-back", 
 /**
@@ -299,9 +299,9 @@ id: string, } | { "type": "refused",
  */
 id: string, 
 /**
- * Why, as a sentence that says what to do.
+ * Why, and what to do.
  */
-why: string, 
+why: Message, 
 /**
  * Whether the sender had not heard the latest.
  */
@@ -329,7 +329,7 @@ id: string,
 /**
  * The games.
  */
-games: Array<GameEntry>, } | { "type": "table", 
+games: Array<GameEntry>, } | { "type": "snapshot", 
 /**
  * Of what was asked.
  */
@@ -337,7 +337,7 @@ id: string,
 /**
  * The game.
  */
-table: Table, } | { "type": "events", 
+snapshot: GameSnapshot, } | { "type": "events", 
 /**
  * Of what was asked, where it answers `watch`.
  */
@@ -357,11 +357,11 @@ changes: Array<Change>,
 /**
  * How it stands.
  */
-state: State, 
+state: GameState, 
 /**
  * What the receiver has to do with it.
  */
-mine: Mine, } | { "type": "presence", 
+mine: PlayerView, } | { "type": "presence", 
 /**
  * The game.
  */
@@ -393,7 +393,7 @@ at: number,
 /**
  * What it would play.
  */
-choice: Choice, } | { "type": "looked", 
+best: LegalMove, } | { "type": "looked", 
 /**
  * Of what was asked.
  */
@@ -409,15 +409,15 @@ node: number,
 /**
  * The picture.
  */
-board: Board, 
+board: BoardView, 
 /**
  * What that move did.
  */
 last: Step | null, 
 /**
- * The pieces that had been taken.
+ * The pieces that had been captured.
  */
-captured: Array<Haul>, } | { "type": "explained", 
+captured: Array<CapturedPieces>, } | { "type": "explained", 
 /**
  * Of what was asked.
  */
@@ -431,21 +431,40 @@ from: [number, number, number] | null,
  */
 to: [number, number, number], 
 /**
- * Why, as a sentence.
+ * Why.
  */
-why: string, } | { "type": "trouble", 
+why: Message, } | { "type": "trouble", 
 /**
  * The game.
  */
 game: string, 
 /**
- * A sentence.
+ * What has happened, and what to do.
  */
-why: string, } | { "type": "misunderstood", 
+why: Message, } | { "type": "misunderstood", 
 /**
- * Why, as a sentence.
+ * Why.
  */
-why: string, } | { "type": "stopping" } | { "type": "pong" };
+why: Message, } | { "type": "stopping" } | { "type": "pong" };
+
+/**
+ * Something to say to people. The page looks its code up in a table of its language and puts the arguments in; the tables are in
+ * `words/`.
+ */
+export type Message = { 
+/**
+ * What is said: lower case, words joined by hyphens.
+ */
+code: string, 
+/**
+ * What it is said about, by the names that the tables use.
+ */
+args: { [key in string]: Arg }, };
+
+/**
+ * An argument of a message.
+ */
+export type Arg = { "text": string } | { "number": number } | { "side": string } | { "piece": string } | { "list": Array<string> } | { "reason": string } | { "message": Message };
 
 /**
  * Where others in the network find a server.
@@ -479,7 +498,7 @@ seats: Array<SeatInfo>,
 /**
  * How it stands.
  */
-board: Board, 
+board: BoardView, 
 /**
  * The seat to move; null if it is over.
  */
@@ -493,12 +512,12 @@ plies: number,
  */
 players: Array<string>, 
 /**
- * How it ended, as a sentence.
+ * How it ended.
  */
-result: string | null, };
+end: GameEnd | null, };
 
 /**
- * A game in the list of somebody's games.
+ * A game in the list of a guest's games.
  */
 export type GameEntry = { 
 /**
@@ -514,7 +533,11 @@ rules: string,
  */
 name: string, 
 /**
- * Who plays, in the order of the seats; null for a seat that waits for somebody.
+ * The sides, in the order of the seats.
+ */
+sides: Array<SeatInfo>, 
+/**
+ * Who plays, in the order of the seats; null for a free seat.
  */
 players: Array<Player | null>, 
 /**
@@ -530,9 +553,9 @@ yourTurn: boolean,
  */
 plies: number, 
 /**
- * How it ended, as a sentence.
+ * How it ended.
  */
-result: string | null, 
+end: GameEnd | null, 
 /**
  * When something last happened, in milliseconds since 1970.
  */
@@ -540,12 +563,12 @@ changed: number,
 /**
  * How it stands.
  */
-board: Board, };
+board: BoardView, };
 
 /**
  * All about a game.
  */
-export type Table = { 
+export type GameSnapshot = { 
 /**
  * The code of the game: its link ends with it.
  */
@@ -575,7 +598,7 @@ takeBacks: TakeBacks,
  */
 formats: Array<string>, 
 /**
- * How pieces are counted in this game; null if nobody counts them.
+ * What a piece is called where the number of pieces decides, such as `disc`; null in other games.
  */
 counted: string | null, 
 /**
@@ -585,11 +608,11 @@ moves: Array<MoveEntry>,
 /**
  * How it stands.
  */
-state: State, 
+state: GameState, 
 /**
  * What the receiver has to do with it.
  */
-mine: Mine, 
+mine: PlayerView, 
 /**
  * Who is there.
  */
@@ -602,7 +625,7 @@ thinking: Thinking | null, };
 /**
  * How a game stands.
  */
-export type State = { 
+export type GameState = { 
 /**
  * The number of the last event that led here.
  */
@@ -630,23 +653,23 @@ running: number | null,
 /**
  * The picture.
  */
-board: Board, 
+board: BoardView, 
 /**
  * What the last move did.
  */
 last: Step | null, 
 /**
- * What is proposed and not answered.
+ * What is proposed and not settled.
  */
-open: Array<Open>, 
+open: Array<OpenProposal>, 
 /**
  * How it ended.
  */
-outcome: Outcome | null, 
+end: GameEnd | null, 
 /**
- * The pieces that were taken.
+ * The pieces that were captured.
  */
-captured: Array<Haul>, 
+captured: Array<CapturedPieces>, 
 /**
  * Whether the computers are held back.
  */
@@ -678,11 +701,19 @@ export type SeatState = {
  */
 name: string, 
 /**
+ * The team that it plays for, by its number from 0.
+ */
+team: number, 
+/**
  * The colour of its pieces.
  */
 tint: Tint, 
 /**
- * Who plays it; null while it waits for somebody.
+ * Whether it takes no part any more, while others play on.
+ */
+out: boolean, 
+/**
+ * Who plays it; null while the seat is free.
  */
 player: Player | null, 
 /**
@@ -691,7 +722,7 @@ player: Player | null,
 left: number | null, };
 
 /**
- * Somebody who plays.
+ * A person or a computer at a seat.
  */
 export type Player = { 
 /**
@@ -704,9 +735,9 @@ name: string,
 level: number | null, };
 
 /**
- * A proposal that waits for an answer.
+ * A proposal that is not settled.
  */
-export type Open = { 
+export type OpenProposal = { 
 /**
  * The side that made it.
  */
@@ -714,37 +745,63 @@ seat: number,
 /**
  * What it proposes.
  */
-proposal: Proposal, };
+proposal: Proposal, 
+/**
+ * The sides that have agreed while the agreement of another team is missing.
+ */
+agreed: Array<number>, };
 
 /**
- * How a game ended.
+ * How a game ended: what the teams got, and why.
  */
-export type Outcome = { 
+export type GameEnd = { 
 /**
- * The seats that have won: none if it is drawn or was broken off.
+ * Why: a code, with its number after another hyphen where it has one, such as `checkmate` or `repetition-3`; or the words of
+ * another program's file. Null if it is not known.
  */
-winners: Array<number>, 
+reason: string | null, } & ({ "outcome": "win", 
 /**
- * Whether it was broken off before it counted.
+ * The team.
  */
-aborted: boolean, 
+team: number, } | { "outcome": "draw" } | { "outcome": "ranked", 
 /**
- * The same for people, with the reason.
+ * The place of each team, from 1; teams that share a place have the same number.
  */
-sentence: string, };
+places: Array<number>, 
+/**
+ * The points of each team; all 0 where the game counts none.
+ */
+points: Array<number>, } | { "outcome": "aborted" });
 
 /**
- * What the receiver has to do with a game.
+ * What the teams of a game got. Teams are counted from 0.
  */
-export type Mine = { 
+export type Outcome = { "outcome": "win", 
 /**
- * The seats that the receiver plays: none for those who look on.
+ * The team.
+ */
+team: number, } | { "outcome": "draw" } | { "outcome": "ranked", 
+/**
+ * The place of each team, from 1; teams that share a place have the same number.
+ */
+places: Array<number>, 
+/**
+ * The points of each team; all 0 where the game counts none.
+ */
+points: Array<number>, } | { "outcome": "aborted" };
+
+/**
+ * A game as the receiver may play it.
+ */
+export type PlayerView = { 
+/**
+ * The seats that the receiver plays: none for spectators.
  */
 seats: Array<number>, 
 /**
  * The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
  */
-choices: Array<Choice>, 
+moves: Array<LegalMove>, 
 /**
  * The rays of all legal moves, without an edge.
  */
@@ -755,7 +812,7 @@ rays: Array<Ray>,
 can: Can, };
 
 /**
- * What somebody may do in a game.
+ * What the receiver may do in a game.
  */
 export type Can = { 
 /**
@@ -775,7 +832,7 @@ abort: boolean,
  */
 offerDraw: boolean, 
 /**
- * The reasons for which a draw may be claimed.
+ * The reasons for which a draw may be claimed: codes, such as `repetition-3`.
  */
 claim: Array<string>, 
 /**
@@ -877,13 +934,18 @@ depth: number,
  */
 nodes: number, 
 /**
- * What it thinks of its position, in hundredths of a piece or as a count of moves to the end: for people.
+ * What it thinks of its position.
  */
-score: string | null, 
+score: Score | null, 
 /**
  * What it expects to be played, for people.
  */
 line: Array<string>, };
+
+/**
+ * What a computer thinks of its position.
+ */
+export type Score = { "value": number } | { "win": number } | { "loss": number };
 
 /**
  * Who is there.
@@ -894,9 +956,9 @@ export type Presence = {
  */
 seats: Array<boolean>, 
 /**
- * How many look on who play no side, the receiver included.
+ * How many spectators there are, the receiver included.
  */
-watchers: number, };
+spectators: number, };
 
 /**
  * Something that happened in a game. Events are counted from 1, without a gap.
@@ -929,7 +991,19 @@ seat: number,
 /**
  * What.
  */
-proposal: Proposal, } | { "event": "settled", 
+proposal: Proposal, } | { "event": "agreed", 
+/**
+ * The side that had made it.
+ */
+seat: number, 
+/**
+ * What it had proposed.
+ */
+proposal: Proposal, 
+/**
+ * The side that agreed.
+ */
+by: number, } | { "event": "settled", 
 /**
  * The side that had made it.
  */
@@ -941,11 +1015,19 @@ proposal: Proposal,
 /**
  * What became of it.
  */
-answer: Answer, } | { "event": "paused" } | { "event": "ended", 
+answer: Answer, } | { "event": "left", 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * Why: `resignation` or `time`.
+ */
+reason: string, } | { "event": "paused" } | { "event": "ended", 
 /**
  * How.
  */
-outcome: Outcome, } | { "event": "rematch-wanted", 
+end: GameEnd, } | { "event": "rematch-wanted", 
 /**
  * The side.
  */
@@ -990,7 +1072,19 @@ seat: number,
 /**
  * What.
  */
-proposal: Proposal, } | { "event": "settled", 
+proposal: Proposal, } | { "event": "agreed", 
+/**
+ * The side that had made it.
+ */
+seat: number, 
+/**
+ * What it had proposed.
+ */
+proposal: Proposal, 
+/**
+ * The side that agreed.
+ */
+by: number, } | { "event": "settled", 
 /**
  * The side that had made it.
  */
@@ -1002,11 +1096,19 @@ proposal: Proposal,
 /**
  * What became of it.
  */
-answer: Answer, } | { "event": "paused" } | { "event": "ended", 
+answer: Answer, } | { "event": "left", 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * Why: `resignation` or `time`.
+ */
+reason: string, } | { "event": "paused" } | { "event": "ended", 
 /**
  * How.
  */
-outcome: Outcome, } | { "event": "rematch-wanted", 
+end: GameEnd, } | { "event": "rematch-wanted", 
 /**
  * The side.
  */
@@ -1032,7 +1134,7 @@ export type Answer = "accepted" | "declined" | "withdrawn";
 /**
  * A position as a picture.
  */
-export type Board = { 
+export type BoardView = { 
 /**
  * Files, ranks and levels; null without an edge.
  */
@@ -1109,14 +1211,31 @@ name: string,
 letter: string, };
 
 /**
+ * A kind of piece.
+ */
+export type PieceKind = { 
+/**
+ * Which picture stands for it: its code, such as `knight` or `draughts-king`.
+ */
+figure: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its letter, for pieces that have no picture.
+ */
+letter: string, };
+
+/**
  * The colour of a piece.
  */
 export type Tint = "light" | "dark" | "red" | "yellow";
 
 /**
- * A legal move, for somebody who chooses by pointing.
+ * A legal move, for a player who chooses by pointing.
  */
-export type Choice = { 
+export type LegalMove = { 
 /**
  * What to send to play it.
  */
@@ -1126,15 +1245,11 @@ move: string,
  */
 reading: string, 
 /**
- * The picture of what the piece becomes, where that changes.
- */
-figure: string | null, 
-/**
  * Where the piece comes from; null if it comes onto the board.
  */
 from: [number, number, number] | null, 
 /**
- * Where it arrives, or what somebody points at to play the move.
+ * Where it arrives, or what a player points at to play the move.
  */
 to: [number, number, number], 
 /**
@@ -1142,9 +1257,9 @@ to: [number, number, number],
  */
 takes: Array<[number, number, number]>, 
 /**
- * What the piece becomes, by its name for people, where that changes.
+ * What the piece becomes, where that changes.
  */
-becomes: string | null, };
+becomes: PieceKind | null, };
 
 /**
  * What a move does on the board.
@@ -1155,7 +1270,7 @@ export type Step = {
  */
 from: [number, number, number] | null, 
 /**
- * Where it arrives, or what somebody points at to play the move.
+ * Where it arrives, or what a player points at to play the move.
  */
 to: [number, number, number], 
 /**
@@ -1163,9 +1278,9 @@ to: [number, number, number],
  */
 takes: Array<[number, number, number]>, 
 /**
- * What the piece becomes, by its name for people, where that changes.
+ * What the piece becomes, where that changes.
  */
-becomes: string | null, };
+becomes: PieceKind | null, };
 
 /**
  * Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
@@ -1223,9 +1338,9 @@ at: [number, number, number], } | { "type": "turns",
 at: [number, number, number], };
 
 /**
- * Pieces of one kind that a side has lost.
+ * Pieces of one kind that were captured.
  */
-export type Haul = { 
+export type CapturedPieces = { 
 /**
  * The side that lost them.
  */
@@ -1307,7 +1422,7 @@ seats: Array<SeatInfo>,
 /**
  * How it starts.
  */
-board: Board, 
+board: BoardView, 
 /**
  * The formats in which games are saved, by the ends of file names, the usual one first: `anyboard`, `pgn`.
  */
@@ -1321,6 +1436,10 @@ export type SeatInfo = {
  * What the side is called, such as `white`.
  */
 name: string, 
+/**
+ * The team that it plays for, by its number from 0.
+ */
+team: number, 
 /**
  * The colour of its pieces.
  */

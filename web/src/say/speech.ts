@@ -1,94 +1,93 @@
+import { kindOf } from "../board/kind.ts";
 import { isAside, isSame, placeName } from "../board/place.ts";
-import type { Board, Choice, Piece, MoveEntry, Place, Step } from "../protocol/types.ts";
-
-/** The first letter as a capital, for the start of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+import type { BoardView, LegalMove, MoveEntry, Piece, Place, Step } from "../protocol/types.ts";
+import { capital } from "../words/grammar.ts";
 
 /** A move as it is read out, such as “Black: knight g8 to f6, check”. More can be told where the picture before it is known. */
-export function spokenMove(seat: string, move: MoveEntry, last: Step | null, board: Board, before: Board | null = null): string {
+export function spokenMove(seat: string, move: MoveEntry, last: Step | null, board: BoardView, before: BoardView | null = null): string {
   if (last && isPass(last, board)) return `${capital(seat)} passes`;
   return `${capital(seat)}: ${moveWords(move, last, board, before)}`;
 }
 
 /** That a move is looked at which is not the last of the game, such as “Looking at move 2, black: knight g8 to f6”. */
-export function spokenLook(number: number, seat: string, move: MoveEntry, last: Step | null, board: Board, before: Board | null): string {
+export function spokenLook(number: number, seat: string, move: MoveEntry, last: Step | null, board: BoardView, before: BoardView | null): string {
   const words = last && isPass(last, board) ? "passes" : moveWords(move, last, board, before);
   return `Looking at move ${number}, ${seat.toLowerCase()}: ${words}`;
 }
 
 /** A move that could be played, such as “pawn e4 to d5, takes knight”. */
-export function spokenChoice(choice: Choice, board: Board): string {
-  if (isPass(choice, board)) return "pass";
-  const mover = choice.from ? manAt(board, choice.from) : undefined;
-  const parts = [[...(mover ? [mover.name.toLowerCase()] : []), way(board, choice.from, choice.to)].join(" ")];
-  if (choice.takes.length > 0) parts.push(["takes", ...taken(choice, board)].join(" "));
-  if (choice.becomes) parts.push(`becomes ${choice.becomes.toLowerCase()}`);
+export function spokenLegalMove(move: LegalMove, board: BoardView): string {
+  if (isPass(move, board)) return "pass";
+  const mover = move.from ? pieceAt(board, move.from) : undefined;
+  const parts = [[...(mover ? [mover.name.toLowerCase()] : []), way(board, move.from, move.to)].join(" ")];
+  if (move.takes.length > 0) parts.push(["takes", ...taken(move, board)].join(" "));
+  if (move.becomes) parts.push(`becomes ${move.becomes.name.toLowerCase()}`);
   return parts.join(", ");
 }
 
-function isPass(last: Pick<Step, "to">, board: Board): boolean {
+function isPass(last: Pick<Step, "to">, board: BoardView): boolean {
   return isAside(last.to) && board.size !== null;
 }
 
-function moveWords(move: MoveEntry, last: Step | null, board: Board, before: Board | null): string {
+function moveWords(move: MoveEntry, last: Step | null, board: BoardView, before: BoardView | null): string {
   if (!last) return move.reading;
-  const after = manAt(board, last.to);
-  // Without the picture before, nobody knows what a piece was who has become another.
-  const mover = (before && last.from ? manAt(before, last.from) : undefined) ?? (last.becomes ? undefined : after);
+  const after = pieceAt(board, last.to);
+  // Without the picture before, it is not known what a piece was that has become another.
+  const mover = (before && last.from ? pieceAt(before, last.from) : undefined) ?? (last.becomes ? undefined : after);
   const parts: string[] = [];
   const castled = before && mover ? castling(last, mover, before, board) : null;
   if (castled) parts.push("castles", ...castled);
   else parts.push([...(mover ? [mover.name.toLowerCase()] : []), way(board, last.from, last.to)].join(" "));
   if (last.takes.length > 0) {
-    // Who takes and is gone himself was blown up.
+    // A piece that takes and is gone itself was blown up.
     const blast = after ? "" : "explodes: ";
     parts.push(`${blast}${["takes", ...taken(last, before)].join(" ")}`);
   }
-  if (last.becomes) parts.push(`becomes ${last.becomes.toLowerCase()}`);
+  if (last.becomes) parts.push(`becomes ${last.becomes.name.toLowerCase()}`);
   const turned = before ? board.pieces.filter((piece) => isTurned(piece, before, last)) : [];
   if (turned.length > 0) parts.push(`turns ${counted(turned, true)}`);
   if (board.checked.length > 0) parts.push("check");
   return parts.join(", ");
 }
 
-function way(board: Board, from: Place | null, to: Place): string {
+function way(board: BoardView, from: Place | null, to: Place): string {
   return from && !isSame(from, to) ? `${placeName(board, from)} to ${placeName(board, to)}` : placeName(board, to);
 }
 
-/** What was taken, or how many: nothing for a single piece that nobody knows. */
-function taken(last: Pick<Step, "takes">, before: Board | null): string[] {
-  const pieces = before ? last.takes.flatMap((place) => manAt(before, place) ?? []) : [];
+/** What was taken, or how many: nothing for a single piece that is not known. */
+function taken(last: Pick<Step, "takes">, before: BoardView | null): string[] {
+  const pieces = before ? last.takes.flatMap((place) => pieceAt(before, place) ?? []) : [];
   if (pieces.length === last.takes.length) return [counted(pieces, false)];
   return last.takes.length > 1 ? [String(last.takes.length)] : [];
 }
 
 /** The two pieces of one side that have gone in one move, and where to; null if it is not so. */
-function castling(last: Step, mover: Piece, before: Board, board: Board): string[] | null {
+function castling(last: Step, mover: Piece, before: BoardView, board: BoardView): string[] | null {
   if (last.takes.length > 0 || last.becomes) return null;
   const came = board.pieces.filter((piece) => piece.seat === mover.seat && !isThere(before, piece));
   const gone = before.pieces.filter((piece) => piece.seat === mover.seat && !isThere(board, piece));
   if (came.length !== 2 || gone.length !== 2) return null;
-  const names = (pieces: Piece[]) => pieces.map((piece) => piece.name).sort().join();
-  // Two of the same name could not be told apart.
-  if (names(came) !== names(gone) || came[0]?.name === came[1]?.name) return null;
-  const first = came.sort((a, b) => Number(b.name === mover.name) - Number(a.name === mover.name));
+  const kinds = (pieces: Piece[]) => pieces.map(kindOf).sort();
+  const [one, other] = kinds(came);
+  // Two of the same kind could not be told apart.
+  if (kinds(gone).join() !== kinds(came).join() || one === other) return null;
+  const isMover = (piece: Piece) => Number(kindOf(piece) === kindOf(mover));
+  const first = came.sort((a, b) => isMover(b) - isMover(a));
   return first.map((piece) => `${piece.name.toLowerCase()} to ${placeName(board, piece.at)}`);
 }
 
-function isThere(board: Board, piece: Piece): boolean {
-  const there = manAt(board, piece.at);
-  return there?.seat === piece.seat && there.name === piece.name;
+function isThere(board: BoardView, piece: Piece): boolean {
+  const there = pieceAt(board, piece.at);
+  return there?.seat === piece.seat && kindOf(there) === kindOf(piece);
 }
 
-/** Whether a piece who stood there before has changed sides. */
-function isTurned(piece: Piece, before: Board, last: Step): boolean {
-  const was = manAt(before, piece.at);
+/** Whether a piece that stood there before has changed sides. */
+function isTurned(piece: Piece, before: BoardView, last: Step): boolean {
+  const was = pieceAt(before, piece.at);
   return was !== undefined && was.seat !== piece.seat && !isSame(piece.at, last.to);
 }
 
-function manAt(board: Board, place: Place): Piece | undefined {
+function pieceAt(board: BoardView, place: Place): Piece | undefined {
   return board.pieces.find(({ at }) => isSame(at, place));
 }
 
@@ -100,6 +99,6 @@ function counted(pieces: readonly Piece[], always: boolean): string {
 }
 
 function plural(name: string): string {
-  if (name.endsWith("piece")) return `${name.slice(0, -2)}en`;
+  if (name.endsWith("man")) return `${name.slice(0, -2)}en`;
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

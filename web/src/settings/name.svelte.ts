@@ -1,7 +1,7 @@
 import { connection } from "../net/connection.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 
-/** The name under which somebody plays. */
+/** The name under which the player at this browser plays. */
 class Name {
   /** As the server knows it; empty until it has said. */
   readonly current = $derived(settings.likes.name || (connection.welcome?.name ?? ""));

@@ -1,6 +1,6 @@
 import { setSound } from "../sound/sound.ts";
 
-/** What somebody likes, kept in this browser. */
+/** What the player likes, kept in this browser. */
 export interface Likes {
   /** The name that was chosen; empty if none was. */
   name: string;
@@ -34,7 +34,7 @@ export function readLikes(text: string | null): Likes {
   try {
     kept = JSON.parse(text ?? "null");
   } catch {
-    // Somebody else wrote it: the usual will do.
+    // Another program wrote it: the usual will do.
   }
   if (typeof kept !== "object" || kept === null) return { ...DEFAULTS };
   const has = kept as Record<string, unknown>;

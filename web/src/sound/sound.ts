@@ -22,11 +22,11 @@ export function setVolume(volume: number): void {
 /** Plays a sound, if sounds are wanted and the browser lets the page make one by now. */
 export function play(name: SoundName): void {
   if (!wanted || loudness === 0) return;
-  // Browsers complain about pages that try before somebody has touched them.
+  // Browsers complain about pages that try before they are touched.
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     const ready = prepare();
-    // A sound from before somebody touched the page would come late, and with others at once.
+    // A sound from before the page was touched would come late, and with others at once.
     if (ready.context.state === "running") SOUNDS[name](ready);
     else void ready.context.resume().catch(() => undefined);
   } catch {

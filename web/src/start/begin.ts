@@ -1,9 +1,9 @@
-import type { Chair, NewGame, Origin, TakeBacks } from "../protocol/types.ts";
+import type { NewGame, Origin, SeatChoice, TakeBacks } from "../protocol/types.ts";
 
 /** The four ways to play. */
 export type Way = "computer" | "screen" | "friend" | "computers";
 
-/** What somebody has chosen for a new game. */
+/** What was chosen for a new game. */
 export interface Choices {
   way: Way;
   /** The id of the game; null where a file says it. */
@@ -11,13 +11,13 @@ export interface Choices {
   origin: Origin;
   /** How many seats the game has. */
   seats: number;
-  /** The seat of whoever begins. */
+  /** The seat of the player who begins the game. */
   side: number;
   /** The level of the computer. */
   level: number;
   /** The levels of the computers that play each other, in turn where there are more seats. */
   levels: readonly number[];
-  /** The names of whoever begins, and of the second person at this screen; empty if nobody said it. */
+  /** The names of that player, and of the second person at this screen; empty if not given. */
   own: string;
   second: string;
   clock: string | null;
@@ -25,23 +25,23 @@ export interface Choices {
   takeBacks: TakeBacks | null;
 }
 
-/** Whether moves may be taken back if nobody says otherwise: freely, unless two people sit at two screens. */
+/** Whether moves may be taken back by default: freely, unless two people sit at two screens. */
 export function usualTakeBacks(way: Way): TakeBacks {
   return way === "friend" ? "by-request" : "free";
 }
 
 /** The message that begins a game. */
 export function begin(choices: Choices): NewGame {
-  const chairs = Array.from({ length: choices.seats }, (_, seat) => chair(choices, seat));
+  const seats = Array.from({ length: choices.seats }, (_, seat) => seatChoice(choices, seat));
   const { rules, origin, clock } = choices;
-  return { rules, origin, chairs, clock, takeBacks: choices.takeBacks ?? usualTakeBacks(choices.way) };
+  return { rules, origin, seats, clock, takeBacks: choices.takeBacks ?? usualTakeBacks(choices.way) };
 }
 
-function chair(choices: Choices, seat: number): Chair {
+function seatChoice(choices: Choices, seat: number): SeatChoice {
   if (choices.way === "computers") {
     return { who: "computer", level: choices.levels[seat % choices.levels.length] ?? choices.level };
   }
-  // Where nobody says who the second person is, both go by the names of their sides.
+  // Without a name of the second person, both go by the names of their sides.
   const second = choices.way === "screen" ? choices.second.trim() : "";
   if (seat === choices.side) return { who: "me", name: second && choices.own ? choices.own : null };
   if (choices.way === "computer") return { who: "computer", level: choices.level };

@@ -7,7 +7,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a game is meant by what somebody typed: every word of it occurs in what the list says about the game. */
+/** Whether a game is meant by what was typed: every word of it occurs in what the list says about the game. */
 export function matches(game: CatalogGame, wanted: string): boolean {
   const said = plain(`${game.name} ${game.id} ${game.family} ${game.size} ${game.description}`).replaceAll("×", "x");
   return plain(wanted)

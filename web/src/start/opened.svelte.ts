@@ -31,7 +31,7 @@ class Files {
       const answer = await connection.ask({ type: "inspect", rules: null, origin });
       if (answer.type === "inspected") this.opened = { origin, found: answer.found };
     } catch (error) {
-      complain(error instanceof Refusal && !error.message.includes(file.name) ? new Error(`“${file.name}” can’t be opened. ${error.message}`) : error);
+      complain(error instanceof Refusal ? new Error(`“${file.name}” can’t be opened. ${error.message}`) : error);
     } finally {
       this.reading = false;
     }

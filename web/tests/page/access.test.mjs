@@ -49,7 +49,7 @@ for (const colorScheme of ["light", "dark"]) {
         await guest.goHome();
         await guest.begin(id, "Two at this screen");
         // With a piece selected, where pieces stand on the board.
-        const movable = guest.table.mine.choices.find((choice) => choice.from);
+        const movable = guest.snapshot.mine.moves.find((move) => move.from);
         if (movable) await guest.point(movable.from);
         await check(guest, id);
       });

@@ -8,10 +8,10 @@ const { browser, server } = await stage();
 test("a pass is a button below the board", async () => {
   const guest = await Guest.visit(browser, server);
   await guest.begin("othello", "Two at this screen", { position: "8/8/8/8/8/8/8/wbb5 b" });
-  const [pass, ...others] = guest.table.mine.choices;
+  const [pass, ...others] = guest.snapshot.mine.moves;
   assert.deepEqual([pass.to, others], [[-1, -1, 0], []]);
   await guest.play(pass);
-  assert.equal(guest.table.state.turn, 1);
+  assert.equal(guest.snapshot.state.turn, 1);
   await guest.leave();
 });
 
@@ -30,7 +30,7 @@ test("a promotion is chosen by a picture, and may be called off", async () => {
   await guest.point([0, 7, 0]);
   await chooser.getByRole("button", { name: "Knight" }).click();
   await until(() => guest.plies === 1, "the pawn is not promoted");
-  const promoted = guest.table.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
+  const promoted = guest.snapshot.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
   assert.equal(promoted.figure, "knight");
   await guest.leave();
 });
@@ -68,7 +68,7 @@ for (const { id, position, from, to } of [
     await guest.point(to, { touch: true });
     await chooser.getByRole("button", { name: "Knight" }).tap();
     await until(() => guest.plies === 1, "the pawn is not promoted");
-    const promoted = guest.table.state.board.pieces.find(({ at }) => String(at) === String(to));
+    const promoted = guest.snapshot.state.board.pieces.find(({ at }) => String(at) === String(to));
     assert.equal(promoted.figure, "knight");
     await guest.leave();
   });
@@ -78,9 +78,9 @@ for (const touch of [false, true]) {
   test(`of two ways to take by ${touch ? "finger" : "mouse"} that end on the same square, one is chosen by its name`, async () => {
     const guest = await Guest.visit(browser, server, "/", touch ? FINGER : {});
     await guest.begin("international-draughts", "Two at this screen", { position: "W:WK35:B40,18,16,19,7,42,31,39" });
-    const { choices } = guest.table.mine;
-    assert.equal(choices.length, 2);
-    const [one, other] = choices;
+    const { moves } = guest.snapshot.mine;
+    assert.equal(moves.length, 2);
+    const [one, other] = moves;
     assert.deepEqual([one.from, one.to], [other.from, other.to]);
     await guest.point(one.from, { touch });
     await guest.point(one.to, { touch });
@@ -93,7 +93,7 @@ for (const touch of [false, true]) {
     const button = chooser.getByRole("button", { name: other.reading, exact: true });
     await (touch ? button.tap() : button.click());
     await until(() => guest.plies === 1, "nothing is taken");
-    const { pieces } = guest.table.state.board;
+    const { pieces } = guest.snapshot.state.board;
     for (const place of other.takes) assert.ok(!pieces.some(({ at }) => String(at) === String(place)), `${place} is not taken`);
     await guest.leave();
   });
@@ -104,8 +104,10 @@ test("a move that is not allowed is explained", async () => {
   await guest.begin("chess", "Two at this screen");
   await guest.point([4, 0, 0]);
   await guest.point([4, 4, 0]);
-  const sentence = await until(() => guest.explained, "no reason is given");
-  await guest.page.getByText(sentence, { exact: true }).first().waitFor();
+  const { code } = await until(() => guest.explained, "no reason is given");
+  const sentence = await guest.page.locator("[data-why]").textContent();
+  assert.match(sentence, /^[\p{Lu}“].*\.$/u, "it is told in a sentence");
+  assert.ok(!sentence.includes(code), `the page knows no words for ${code}`);
   assert.equal(guest.plies, 0);
   await guest.leave();
 });
@@ -115,7 +117,7 @@ test("Escape lets go of a piece that was picked up by the mouse", async () => {
   for (const id of ["chess", "infinite-classical"]) {
     await guest.page.goto(server.url);
     await guest.begin(id, "Two at this screen");
-    const { from } = guest.table.mine.choices[0];
+    const { from } = guest.snapshot.mine.moves[0];
     const targets = guest.page.locator("[data-target], [data-targets]");
     await guest.point(from);
     await targets.first().waitFor({ state: "attached" });

@@ -17,14 +17,14 @@ const MOVES = 4;
 
 /** A move that is neither always the first nor chosen by chance; on the plane, one that is in view. */
 async function pick(guest, turn) {
-  const { choices } = guest.table.mine;
-  const start = (turn * 7 + guest.table.rules.length * 3) % choices.length;
-  const inOrder = [...choices.slice(start), ...choices.slice(0, start)];
-  if (guest.table.state.board.size) return inOrder[0];
-  for (const choice of inOrder) {
-    if ((await guest.isInView(choice.from)) && (await guest.isInView(choice.to))) return choice;
+  const { moves } = guest.snapshot.mine;
+  const start = (turn * 7 + guest.snapshot.rules.length * 3) % moves.length;
+  const inOrder = [...moves.slice(start), ...moves.slice(0, start)];
+  if (guest.snapshot.state.board.size) return inOrder[0];
+  for (const move of inOrder) {
+    if ((await guest.isInView(move.from)) && (await guest.isInView(move.to))) return move;
   }
-  throw new Error(`${guest.table.rules}: no move can be pointed at`);
+  throw new Error(`${guest.snapshot.rules}: no move can be pointed at`);
 }
 
 async function playOne(id) {
@@ -42,7 +42,7 @@ async function playOne(id) {
 
 async function play(guest, id) {
   await guest.begin(id, "Play the CPU", { level: 1 });
-  const { game } = guest.table;
+  const { game } = guest.snapshot;
   for (let turn = 0; turn < MOVES && (await guest.turn()); turn += 1) await guest.play(await pick(guest, turn));
   await guest.turn();
   const { plies } = guest;
@@ -50,19 +50,19 @@ async function play(guest, id) {
 
   await guest.page.getByRole("button", { name: /^Take back/ }).first().click();
   await until(() => guest.plies < plies, "no move was taken back");
-  const { board, at } = guest.table.state;
+  const { board, at } = guest.snapshot.state;
 
-  guest.table = null;
+  guest.snapshot = null;
   await guest.page.reload();
-  await guest.atTable();
-  assert.equal(guest.table.game, game);
-  assert.equal(guest.table.state.at, at);
-  assert.deepEqual(guest.table.state.board, board, "the game stands as before");
+  await guest.atGame();
+  assert.equal(guest.snapshot.game, game);
+  assert.equal(guest.snapshot.state.at, at);
+  assert.deepEqual(guest.snapshot.state.board, board, "the game stands as before");
 
   await guest.goHome();
-  guest.table = null;
+  guest.snapshot = null;
   await guest.page.locator(`[data-entry="${game}"]`).click();
-  await guest.atTable();
+  await guest.atGame();
   assert.ok(await guest.turn(), "there is a move to play");
   const before = guest.plies;
   await guest.play(await pick(guest, MOVES));

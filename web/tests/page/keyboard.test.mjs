@@ -47,7 +47,7 @@ test("a game by keys alone", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Play the CPU" }), "the way to play");
   await page.keyboard.press("Enter");
-  await guest.atTable();
+  await guest.atGame();
   await guest.turn();
 
   await tabTo(page, page.locator("svg[data-board]"), "the board");
@@ -58,7 +58,7 @@ test("a game by keys alone", async () => {
   await steer(page, [4, 3]);
   assert.match((await cursor(page)).label, /e4.*can go here/i);
   await page.keyboard.press("Enter");
-  await until(() => guest.table.moves.some((move) => move.move === "e2e4"), "the move was not played");
+  await until(() => guest.snapshot.moves.some((move) => move.move === "e2e4"), "the move was not played");
   await until(() => guest.plies === 2, "the computer does not answer");
 
   // What was said to those who do not see: at least the two moves.
@@ -95,7 +95,7 @@ test("the chooser of a promotion by keys, in the mover's colours", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await until(() => guest.plies === 1, "the pawn is not promoted");
-  const promoted = guest.table.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
+  const promoted = guest.snapshot.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
   assert.notEqual(promoted.figure, "pawn");
   await guest.leave();
 });

@@ -23,17 +23,17 @@ async function fly(guest, x, y) {
 
 /** Selects a piece at one place and presses the other after a flight. */
 async function playFar(guest, from, to) {
-  const { number } = guest.table.state;
+  const { number } = guest.snapshot.state;
   await fly(guest, from[0], from[1]);
   await guest.point(from);
   await guest.page.locator("[data-ray], [data-targets]").first().waitFor({ state: "attached" });
   await fly(guest, to[0], to[1]);
   await guest.point(to);
-  await until(() => guest.table.state.number > number, `${from} – ${to} was not played`);
+  await until(() => guest.snapshot.state.number > number, `${from} – ${to} was not played`);
 }
 
 async function lastMove(guest) {
-  const { moves, state } = guest.table;
+  const { moves, state } = guest.snapshot;
   const entry = moves.find((move) => move.node === state.at);
   const shown = await guest.page.locator(`[data-moves] [data-node="${entry.node}"]`).textContent();
   return { move: entry.move, shown: shown.trim() };
@@ -54,30 +54,30 @@ test("a rook goes to 10¹⁵ and one step on from there", async () => {
   await fly(guest, FAR, 0);
   await guest.point([FAR, 0, 0]);
   await guest.page.locator("[data-ray], [data-targets]").first().waitFor({ state: "attached" });
-  const { number } = guest.table.state;
+  const { number } = guest.snapshot.state;
   await guest.point([FAR, 1, 0]);
-  await until(() => guest.table.state.number > number, "the step at 10¹⁵ was not played");
+  await until(() => guest.snapshot.state.number > number, "the step at 10¹⁵ was not played");
   assert.equal((await lastMove(guest)).move, `${FAR},0>${FAR},1`);
-  assert.ok(guest.table.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
+  assert.ok(guest.snapshot.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
 
   // And it is still there after coming back.
-  guest.table = null;
+  guest.snapshot = null;
   await guest.page.reload();
-  await guest.atTable();
-  assert.ok(guest.table.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
+  await guest.atGame();
+  assert.ok(guest.snapshot.state.board.pieces.some(({ at }) => at[0] === FAR && at[1] === 1));
   await guest.leave();
 });
 
 test("a queen goes along a diagonal to 10¹⁵, by finger", async () => {
   const guest = await Guest.visit(browser, server, "/", { viewport: PHONE, hasTouch: true, isMobile: true });
   await guest.begin("infinite-classical", "Two at this screen", { position: POSITION });
-  const { number } = guest.table.state;
+  const { number } = guest.snapshot.state;
   await fly(guest, 7, 3);
   await guest.point([7, 3, 0], { touch: true });
   await guest.page.locator("[data-ray], [data-targets]").first().waitFor({ state: "attached" });
   await fly(guest, 7 + FAR, 3 - FAR);
   await guest.point([7 + FAR, 3 - FAR, 0], { touch: true });
-  await until(() => guest.table.state.number > number, "the queen was not played");
+  await until(() => guest.snapshot.state.number > number, "the queen was not played");
   assert.equal((await lastMove(guest)).move, `7,3>${7 + FAR},${3 - FAR}`);
   await guest.leave();
 });

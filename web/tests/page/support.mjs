@@ -117,13 +117,13 @@ export async function stage() {
   return { browser, server };
 }
 
-/** Somebody with a browser of their own: their cookies, their page, and what the server has told them. */
+/** A player or spectator with a browser of their own: their cookies, their page, and what the server has told them. */
 export class Guest {
   /** What must not happen in a page: errors, violations of the content security policy, failed requests. */
   faults = [];
   /** The game on screen, as the server has told it. */
-  table = null;
-  /** Why a move was not allowed, as the server has last told it. */
+  snapshot = null;
+  /** Why a move was not allowed: the message that the server has sent last. */
   explained = null;
   /** Whether faults of the network are expected, since the test breaks it. */
   offline = false;
@@ -166,18 +166,18 @@ export class Guest {
 
   #hear(tell) {
     if (tell.type === "explained") this.explained = tell.why;
-    if (tell.type === "table") this.table = tell.table;
-    if (tell.type === "events" && tell.game === this.table?.game) {
+    if (tell.type === "snapshot") this.snapshot = tell.snapshot;
+    if (tell.type === "events" && tell.game === this.snapshot?.game) {
       const { state, mine } = tell;
       const moves = tell.events.flatMap((event) => (event.event === "played" ? [event.played] : []));
-      this.table = { ...this.table, state, mine, moves: [...this.table.moves, ...moves] };
+      this.snapshot = { ...this.snapshot, state, mine, moves: [...this.snapshot.moves, ...moves] };
     }
   }
 
   /** Whether it is this guest's turn, and the page knows what can be played. */
   get toMove() {
-    const { state, mine } = this.table ?? {};
-    return Boolean(mine && state.turn !== null && mine.choices.length + mine.rays.length > 0);
+    const { state, mine } = this.snapshot ?? {};
+    return Boolean(mine && state.turn !== null && mine.moves.length + mine.rays.length > 0);
   }
 
   /** The board on screen; the page itself has an attribute of that name too. */
@@ -202,25 +202,25 @@ export class Guest {
     if (position) {
       await dialog.getByLabel("Start position").fill(position);
     }
-    this.table = null;
+    this.snapshot = null;
     await dialog.getByRole("button", { name: way }).click();
-    await this.atTable();
+    await this.atGame();
   }
 
   /** Waits till the page shows the game. */
-  async atTable() {
-    await until(() => this.table, "no game came onto the screen");
+  async atGame() {
+    await until(() => this.snapshot, "no game came onto the screen");
     await this.board.waitFor();
   }
 
-  /** Waits till this guest is to move, or the game is over. Answers whether there is a move to play. */
+  /** Waits till this guest is to move, or the game is over. Returns whether there is a move to play. */
   async turn(patience) {
     await until(
-      () => this.table?.state.outcome || this.toMove,
-      () => `${this.table?.rules}: the other side does not move`,
+      () => this.snapshot?.state.end || this.toMove,
+      () => `${this.snapshot?.rules}: the other side does not move`,
       patience,
     );
-    return !this.table.state.outcome;
+    return !this.snapshot.state.end;
   }
 
   /** Where a place is on screen. */
@@ -255,7 +255,7 @@ export class Guest {
 
   /** How many moves led to where the game stands. */
   get plies() {
-    const { moves, state } = this.table;
+    const { moves, state } = this.snapshot;
     const after = new Map(moves.map((move) => [move.node, move.after]));
     let plies = 0;
     for (let node = state.at; node !== 0; node = after.get(node)) plies += 1;
@@ -270,29 +270,29 @@ export class Guest {
   }
 
   /** Plays a move by pointing at what the page shows, and waits till the server has it. */
-  async play(choice, options = {}) {
+  async play(move, options = {}) {
     const { page } = this;
-    const { number } = this.table.state;
-    const isPass = choice.to[0] === -1 && choice.to[1] === -1 && this.table.state.board.size;
+    const { number } = this.snapshot.state;
+    const isPass = move.to[0] === -1 && move.to[1] === -1 && this.snapshot.state.board.size;
     if (isPass) {
       await page.locator("[data-pass]").first().click();
     } else {
-      if (choice.from) {
-        await this.point(choice.from, options);
+      if (move.from) {
+        await this.point(move.from, options);
         await page.locator("[data-target], [data-targets], [data-ray]").first().waitFor({ state: "attached" });
       }
-      await this.point(choice.to, options);
-      if (this.#fitting(choice).length > 1) await page.locator(`[data-choice="${choice.move}"]`).click();
+      await this.point(move.to, options);
+      if (this.#fitting(move).length > 1) await page.locator(`[data-choice="${move.move}"]`).click();
     }
     await until(
-      () => this.table.state.number > number,
-      () => `${this.table.rules}: ${choice.reading} was not played by pointing at the board`,
+      () => this.snapshot.state.number > number,
+      () => `${this.snapshot.rules}: ${move.reading} was not played by pointing at the board`,
     );
   }
 
   /** The moves that pointing from there to there could mean. */
   #fitting({ from, to }) {
-    return this.table.mine.choices.filter((other) => String(other.from) === String(from) && String(other.to) === String(to));
+    return this.snapshot.mine.moves.filter((other) => String(other.from) === String(from) && String(other.to) === String(to));
   }
 
   /** Cuts the connection and lets no new one be made. */

@@ -14,11 +14,11 @@ const place = (name) => [name.charCodeAt(0) - 97, Number(name[1]) - 1, 0];
 /** Plays from one square to another, as soon as the page offers it. */
 async function play(guest, from, to) {
   const [start, end] = [String(place(from)), String(place(to))];
-  const choice = await until(
-    () => guest.table?.mine.choices.find((one) => String(one.from) === start && String(one.to) === end),
+  const move = await until(
+    () => guest.snapshot?.mine.moves.find((one) => String(one.from) === start && String(one.to) === end),
     `${from}–${to} is not offered`,
   );
-  await guest.play(choice);
+  await guest.play(move);
 }
 
 async function rename(guest, name) {
@@ -40,9 +40,9 @@ async function pair() {
   const path = new URL(ann.page.url()).pathname;
   assert.match(path, /^\/game\/[a-z]{8}$/);
   const bob = await Guest.visit(browser, server, path, { reducedMotion: "reduce" });
-  await until(() => bob.table, "the link leads to no game");
+  await until(() => bob.snapshot, "the link leads to no game");
   await bob.page.getByRole("button", { name: /^Play/ }).first().click();
-  await until(() => bob.table.mine.seats.includes(1), "the friend has no seat");
+  await until(() => bob.snapshot.mine.seats.includes(1), "the friend has no seat");
   await until(() => ann.toMove, "the game does not begin");
   return { ann, bob };
 }
@@ -70,26 +70,26 @@ test("a whole game by a link, with a lost connection in the middle", async () =>
 
   await play(bob, "d8", "h4");
   for (const guest of [ann, bob]) {
-    await until(() => guest.table.state.outcome, "the game is not over");
-    assert.deepEqual(guest.table.state.outcome.winners, [1]);
-    await guest.page.getByText(/mate/i).first().waitFor();
+    await until(() => guest.snapshot.state.end, "the game is not over");
+    assert.deepEqual(guest.snapshot.state.end, { outcome: "win", team: 1, reason: "checkmate" });
+    await guest.page.getByText("Black wins by checkmate.").first().waitFor();
   }
 
   // Again, with sides changed.
-  const first = ann.table.game;
+  const first = ann.snapshot.game;
   for (const guest of [ann, bob]) await guest.page.getByRole("button", { name: /rematch/i }).first().click();
-  for (const guest of [ann, bob]) await until(() => guest.table.game !== first, "there is no second game");
-  assert.equal(ann.table.game, bob.table.game);
-  assert.deepEqual([ann.table.mine.seats, bob.table.mine.seats], [[1], [0]]);
+  for (const guest of [ann, bob]) await until(() => guest.snapshot.game !== first, "there is no second game");
+  assert.equal(ann.snapshot.game, bob.snapshot.game);
+  assert.deepEqual([ann.snapshot.mine.seats, bob.snapshot.mine.seats], [[1], [0]]);
 
   await play(bob, "e2", "e4");
   await play(ann, "e7", "e5");
   await bob.page.getByRole("button", { name: "Resign" }).click();
   await bob.page.getByRole("dialog").getByRole("button", { name: /resign/i }).click();
   for (const guest of [ann, bob]) {
-    await until(() => guest.table.state.outcome, "nobody has resigned");
-    assert.deepEqual(guest.table.state.outcome.winners, [1]);
-    await guest.page.getByText(/resign/i).first().waitFor();
+    await until(() => guest.snapshot.state.end, "White has not resigned");
+    assert.deepEqual(guest.snapshot.state.end, { outcome: "win", team: 1, reason: "resignation" });
+    await guest.page.getByText("Black wins by resignation.").first().waitFor();
   }
   await Promise.all([ann.leave(), bob.leave()]);
 });
@@ -111,15 +111,16 @@ test("a server that is killed and comes back loses no move", async () => {
   await Promise.all([ann.leave(), bob.leave()]);
 });
 
-test("a third one looks on and can't move", async () => {
+test("a spectator sees the moves and can't play any", async () => {
   const { ann, bob } = await pair();
   const path = new URL(ann.page.url()).pathname;
   const eve = await Guest.visit(browser, server, path);
-  await eve.atTable();
-  assert.deepEqual([eve.table.mine.seats, eve.table.mine.choices], [[], []]);
+  await eve.atGame();
+  await eve.page.getByText("You are watching").waitFor();
+  assert.deepEqual([eve.snapshot.mine.seats, eve.snapshot.mine.moves], [[], []]);
   await eve.point(place("e2"));
   assert.equal(await eve.page.locator("[data-target]").count(), 0);
   await play(ann, "e2", "e4");
-  await until(() => eve.plies === 1, "who looks on does not see the move");
+  await until(() => eve.plies === 1, "the spectator does not see the move");
   await Promise.all([ann.leave(), bob.leave(), eve.leave()]);
 });

@@ -23,19 +23,19 @@ const choices = (over) => ({
 
 test("each way to play seats whom it says", () => {
   const me = { who: "me", name: null };
-  assert.deepEqual(begin(choices()).chairs, [me, { who: "computer", level: 2 }]);
-  assert.deepEqual(begin(choices({ side: 1 })).chairs, [{ who: "computer", level: 2 }, me]);
-  assert.deepEqual(begin(choices({ way: "friend", side: 1 })).chairs, [{ who: "friend" }, me]);
-  assert.deepEqual(begin(choices({ way: "screen", second: " Ada " })).chairs, [
+  assert.deepEqual(begin(choices()).seats, [me, { who: "computer", level: 2 }]);
+  assert.deepEqual(begin(choices({ side: 1 })).seats, [{ who: "computer", level: 2 }, me]);
+  assert.deepEqual(begin(choices({ way: "friend", side: 1 })).seats, [{ who: "friend" }, me]);
+  assert.deepEqual(begin(choices({ way: "screen", second: " Ada " })).seats, [
     { who: "me", name: "Me" },
     { who: "me", name: "Ada" },
   ]);
-  assert.deepEqual(begin(choices({ way: "screen" })).chairs, [me, me], "by the names of their sides");
-  assert.deepEqual(begin(choices({ way: "computers" })).chairs, [
+  assert.deepEqual(begin(choices({ way: "screen" })).seats, [me, me], "by the names of their sides");
+  assert.deepEqual(begin(choices({ way: "computers" })).seats, [
     { who: "computer", level: 3 },
     { who: "computer", level: 5 },
   ]);
-  assert.equal(begin(choices({ seats: 4 })).chairs.length, 4);
+  assert.equal(begin(choices({ seats: 4 })).seats.length, 4);
 });
 
 test("moves are taken back freely, but not from a friend", () => {

@@ -1,4 +1,4 @@
-// The parts of the board that draw nothing: where things are, who is who, and what pointing means.
+// The parts of the board that draw nothing: where things are, which piece is which, and what pointing means.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -128,7 +128,7 @@ test("large boards have dotted points, small ones none", () => {
   assert.deepEqual(starPoints(8, 8), []);
 });
 
-test("who goes keeps his identity, who is taken becomes a ghost", () => {
+test("a piece that goes keeps its identity, one that is taken becomes a ghost", () => {
   const before = castOf(board([piece([0, 0, 0]), piece([0, 7, 0], 1)])).actors;
   const changes = [
     { type: "goes", from: [0, 0, 0], via: [], to: [0, 7, 0] },
@@ -140,7 +140,7 @@ test("who goes keeps his identity, who is taken becomes a ghost", () => {
   assert.deepEqual(scene.ghosts.map(({ piece, end }) => [piece.seat, end]), [[1, "taken"]]);
 });
 
-test("who blows up goes first and is gone with what he took; pawns beside him stay", () => {
+test("a piece that blows up goes first and is gone with what it took; pawns beside it stay", () => {
   const pawn = piece([1, 6, 0], 1, "pawn");
   const before = castOf(board([piece([0, 0, 0]), piece([0, 7, 0], 1), pawn])).actors;
   const changes = [
@@ -148,7 +148,7 @@ test("who blows up goes first and is gone with what he took; pawns beside him st
     { type: "leaves", at: [0, 7, 0], blast: true },
   ];
   const scene = recast(before, changes, board([{ ...pawn }]));
-  assert.equal(scene.actors[0], before[2], "nothing is drawn anew for who stays");
+  assert.equal(scene.actors[0], before[2], "nothing is drawn anew for pieces that stay");
   assert.deepEqual(scene.ghosts.map(({ end, path }) => [end, path.length]), [["blast", 1], ["blast", 2]]);
 });
 
@@ -220,10 +220,9 @@ test("movements end where the piece stands, hop where the way is not straight, a
   for (const height of [0, 120, 900, 1e4]) assert.ok(falling(height).duration <= 350);
 });
 
-const choice = (from, to, more = {}) => ({
-  move: `${from}-${to}${more.figure ?? ""}`,
+const move = (from, to, more = {}) => ({
+  move: `${from}-${to}${more.becomes?.figure ?? ""}`,
   reading: "",
-  figure: null,
   from,
   to,
   takes: [],
@@ -237,7 +236,7 @@ function table(rest) {
   const say = (what) => (...values) => told.push([what, ...values]);
   const props = {
     board: board(),
-    choices: [],
+    moves: [],
     rays: [],
     seats: SEATS,
     turn: 0,
@@ -253,13 +252,13 @@ function table(rest) {
 const ROOK = piece([0, 0, 0]);
 const KNIGHT = piece([1, 0, 0], 0, "knight");
 const ENEMY = piece([0, 5, 0], 1, "pawn");
-const MOVES = [choice([0, 0, 0], [0, 4, 0]), choice([0, 0, 0], [0, 5, 0], { takes: [[0, 5, 0]] })];
+const MOVES = [move([0, 0, 0], [0, 4, 0]), move([0, 0, 0], [0, 5, 0], { takes: [[0, 5, 0]] })];
 
 test("press and press: select, play; another own piece instead; the same again lets go", () => {
-  const { pointing, told } = table({ board: board([ROOK, KNIGHT, ENEMY]), choices: MOVES });
+  const { pointing, told } = table({ board: board([ROOK, KNIGHT, ENEMY]), moves: MOVES });
   assert.equal(pointing.targets.size, 0);
   pointing.press([0, 5, 0]);
-  assert.equal(pointing.selected, null, "an enemy is nobody’s to move");
+  assert.equal(pointing.selected, null, "an enemy is not the player’s to move");
   pointing.press([0, 0, 0]);
   assert.deepEqual([...pointing.targets.keys()], ["0,4,0", "0,5,0"]);
   assert.deepEqual([...pointing.targets.values()].map((target) => target.takes), [false, true]);
@@ -277,7 +276,7 @@ test("press and press: select, play; another own piece instead; the same again l
 });
 
 test("dragging plays where the piece may go, and asks why not elsewhere", () => {
-  const { pointing, told } = table({ board: board([ROOK, ENEMY]), choices: MOVES });
+  const { pointing, told } = table({ board: board([ROOK, ENEMY]), moves: MOVES });
   assert.ok(pointing.select([0, 0, 0]));
   assert.equal(pointing.drop([0, 0, 0]), false);
   assert.equal(pointing.drop([3, 3, 0]), false);
@@ -285,7 +284,7 @@ test("dragging plays where the piece may go, and asks why not elsewhere", () => 
   assert.deepEqual(told, [["why", [0, 0, 0], [3, 3, 0]], ["play", MOVES[0].move]]);
 });
 
-test("who only looks on selects nothing", () => {
+test("a spectator selects nothing", () => {
   const { pointing, told } = table({ board: board([ROOK]) });
   pointing.press([0, 0, 0]);
   assert.equal(pointing.select([0, 0, 0]), false);
@@ -293,8 +292,8 @@ test("who only looks on selects nothing", () => {
 });
 
 test("what a pawn becomes is asked for", () => {
-  const options = ["queen", "knight"].map((figure) => choice([0, 6, 0], [0, 7, 0], { figure, becomes: figure }));
-  const { pointing, told } = table({ board: board([piece([0, 6, 0], 0, "pawn")]), choices: options });
+  const options = ["queen", "knight"].map((figure) => move([0, 6, 0], [0, 7, 0], { becomes: { figure, name: figure, letter: "" } }));
+  const { pointing, told } = table({ board: board([piece([0, 6, 0], 0, "pawn")]), moves: options });
   pointing.press([0, 6, 0]);
   pointing.press([0, 7, 0]);
   assert.deepEqual([pointing.asking, told], [options, []]);
@@ -304,23 +303,23 @@ test("what a pawn becomes is asked for", () => {
   assert.equal(pointing.drop([0, 7, 0]), false);
   pointing.pick(pointing.asking[1]);
   assert.deepEqual([told, pointing.asking, pointing.selected], [[["play", options[1].move]], [], null]);
-  assert.ok(!isToldByPicture([choice([0, 0, 0], [2, 2, 0]), choice([0, 0, 0], [2, 2, 0])]));
+  assert.ok(!isToldByPicture([move([0, 0, 0], [2, 2, 0]), move([0, 0, 0], [2, 2, 0])]));
 });
 
 test("a piece that may end where it began can be sent there", () => {
-  const round = choice([2, 2, 0], [2, 2, 0], { takes: [[3, 3, 0]] });
-  const { pointing, told } = table({ board: board([piece([2, 2, 0])]), choices: [round] });
+  const round = move([2, 2, 0], [2, 2, 0], { takes: [[3, 3, 0]] });
+  const { pointing, told } = table({ board: board([piece([2, 2, 0])]), moves: [round] });
   pointing.press([2, 2, 0]);
   pointing.press([2, 2, 0]);
   assert.deepEqual(told, [["play", round.move]]);
 });
 
 test("counters fall: anywhere in a column means its one opening, but only in a frame", () => {
-  const drops = [choice(null, [0, 2, 0]), choice(null, [1, 0, 0])];
-  const frame = table({ board: board([], { surface: "slots", size: [2, 3, 1] }), choices: drops });
+  const drops = [move(null, [0, 2, 0]), move(null, [1, 0, 0])];
+  const frame = table({ board: board([], { surface: "slots", size: [2, 3, 1] }), moves: drops });
   assert.deepEqual(frame.pointing.meant([0, 0, 0]), [0, 2, 0]);
   frame.pointing.press([1, 2, 0]);
-  const open = table({ board: board([], { surface: "points" }), choices: drops });
+  const open = table({ board: board([], { surface: "points" }), moves: drops });
   open.pointing.press([1, 2, 0]);
   open.pointing.press([0, 2, 0]);
   assert.deepEqual(frame.told, [["play", drops[1].move]]);
@@ -328,12 +327,12 @@ test("counters fall: anywhere in a column means its one opening, but only in a f
 });
 
 test("a pass is no target", () => {
-  const pass = choice(null, [-1, -1, 0]);
-  const { pointing, told } = table({ choices: [pass] });
+  const pass = move(null, [-1, -1, 0]);
+  const { pointing, told } = table({ moves: [pass] });
   assert.deepEqual([pointing.targets.size, pointing.passes], [0, [pass]]);
   pointing.pick(pass);
   assert.deepEqual(told, [["play", pass.move]]);
-  const plane = table({ board: board([], { size: null }), choices: [pass] });
+  const plane = table({ board: board([], { size: null }), moves: [pass] });
   assert.deepEqual([plane.pointing.targets.size, plane.pointing.passes], [1, []], "without an edge it is a place");
 });
 
@@ -353,7 +352,7 @@ test("rays lead anywhere along them, exactly", () => {
 });
 
 test("those who do not see the board hear what is on a place and what it is good for", () => {
-  const { pointing } = table({ board: board([ROOK, ENEMY], { checked: [[0, 0, 0]] }), choices: MOVES });
+  const { pointing } = table({ board: board([ROOK, ENEMY], { checked: [[0, 0, 0]] }), moves: MOVES });
   assert.equal(pointing.describe([0, 0, 0]), "a1, white rook, in check, can move");
   assert.equal(pointing.describe([0, 4, 0]), "a5, empty");
   pointing.press([0, 0, 0]);

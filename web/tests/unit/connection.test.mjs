@@ -30,7 +30,7 @@ class Socket extends EventTarget {
   welcome(program = "1") {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
-    this.tell({ type: "welcome", anyboard: 1, program, name: "Ada", lan: null });
+    this.tell({ type: "welcome", anyboard: VERSION, program, name: "Ada", lan: null });
   }
 }
 
@@ -41,6 +41,7 @@ const page = new EventTarget();
 globalThis.addEventListener = page.addEventListener.bind(page);
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+const { VERSION } = await load("protocol/types.ts");
 const { connection } = await load("net/connection.svelte.ts");
 connection.start();
 
@@ -58,7 +59,7 @@ beforeEach(() => {
   if (latest().readyState !== 1) latest().welcome();
 });
 
-test("it says hello first, and answers come to who has asked", async () => {
+test("it says hello first, and answers come to their questions", async () => {
   assert.equal(latest().sent[0].type, "hello");
   const [one, two] = [connection.ask({ type: "games" }), connection.ask({ type: "rename", name: "Bea" })];
   const ids = [asked("games")[0].id, asked("rename")[0].id];
@@ -71,8 +72,8 @@ test("it says hello first, and answers come to who has asked", async () => {
 
 test("a refusal is thrown with its sentence", async () => {
   const answer = connection.ask({ type: "rename", name: "" });
-  latest().tell({ type: "refused", id: asked("rename").at(-1).id, why: "Say a name.", stale: true });
-  await assert.rejects(answer, (error) => error.message === "Say a name." && error.stale);
+  latest().tell({ type: "refused", id: asked("rename").at(-1).id, why: { code: "no-piece", args: { cell: { text: "e4" } } }, stale: true });
+  await assert.rejects(answer, (error) => error.message === "There is no piece on e4." && error.why.code === "no-piece" && error.stale);
 });
 
 test("what was not answered is asked again under the same id, after games are watched again", async () => {

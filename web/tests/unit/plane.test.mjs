@@ -403,12 +403,12 @@ test("a press near something means it from afar, and the cell itself when near",
     assert.deepEqual(meaningOf(lone, near, view, middle, 14), { place: [x + 1, 0, 0], isTarget: false, isPiece: false, pile: null });
     // Beside everything it is just a cell.
     assert.equal(meaningOf(lone, camera.over([x + 500, 0], 0.1), view, middle, 14).isPiece, false);
-    // Several who can't be told apart are a pile, unless only one of them can be meant.
+    // Several pieces that can't be told apart are a pile, unless only one of them can be meant.
     const many = { pieces: [[x, 0, 0], [x + 3, 1, 0], [x - 2, -4, 0]] };
     assert.deepEqual(meaningOf(pointed(many), far, view, middle, 14).pile, [x - 2, x + 3, -4, 1]);
     const only = pointed({ ...many, able: (place) => place[0] === x + 3 });
     assert.deepEqual(meaningOf(only, far, view, middle, 14), { place: [x + 3, 1, 0], isTarget: false, isPiece: true, pile: null });
-    // A ray is snapped to; a piece at its end can be taken; an own piece that is hit exactly is meant before a target beside him.
+    // A ray is snapped to; a piece at its end can be taken; an own piece that is hit exactly is meant before a target beside it.
     const rays = [{ from: [x, 0, 0], step: [0, 1], first: 1, last: null }];
     const rook = pointed({ pieces: [[x, 0, 0]], rays });
     assert.deepEqual(meaningOf(rook, camera.over([x + 50, 900], 0.1), view, middle, 14).place, [x, 900, 0]);

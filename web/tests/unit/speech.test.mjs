@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./modules.mjs";
 
-const { spokenChoice, spokenLook, spokenMove } = await load("say/speech.ts");
+const { spokenLegalMove, spokenLook, spokenMove } = await load("say/speech.ts");
 const { spoken } = await load("game/sentences.ts");
 
 const board = (pieces = [], over = {}) => ({ size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces, checked: [], marked: [], line: [], names: [], numberedFiles: false, ...over });
@@ -18,7 +18,7 @@ test("a move is read out by its piece, its way and what it does", () => {
   assert.equal(say(step("g8", "f6"), board([piece("f6", "Knight")], { checked: [place("e1")] })), "Black: knight g8 to f6, check");
   assert.equal(say(step("g8", "f6", { takes: [place("f6")] }), knight), "Black: knight g8 to f6, takes");
   assert.equal(say(step("g8", "f6", { takes: [place("f6"), place("e5")] }), knight), "Black: knight g8 to f6, takes 2");
-  assert.equal(say(step("f2", "f1", { becomes: "Queen" }), board([piece("f1", "Queen")])), "Black: f2 to f1, becomes queen");
+  assert.equal(say(step("f2", "f1", { becomes: { figure: "queen", name: "Queen", letter: "Q" } }), board([piece("f1", "Queen")])), "Black: f2 to f1, becomes queen");
   assert.equal(say(step(null, "c3"), board([piece("c3", "Counter")])), "Black: counter c3");
   assert.equal(say({ from: null, to: [-1, -1, 0], takes: [], becomes: null }, board()), "Black passes");
   const far = [-3, 10 ** 15, 0];
@@ -30,13 +30,13 @@ test("with the picture before, a move tells what it takes and what the piece was
   const before = board([piece("g8", "Knight"), piece("f6", "Pawn", 0)]);
   assert.equal(say(step("g8", "f6", { takes: [place("f6")] }), board([piece("f6", "Knight")]), before), "Black: knight g8 to f6, takes pawn");
   const pawn = board([piece("f2", "Pawn")]);
-  assert.equal(say(step("f2", "f1", { becomes: "Queen" }), board([piece("f1", "Queen")]), pawn), "Black: pawn f2 to f1, becomes queen");
-  const draughts = board([piece("e5", "Piece"), piece("d4", "Piece", 0), piece("d2", "Piece", 0), piece("b2", "King", 0)]);
+  assert.equal(say(step("f2", "f1", { becomes: { figure: "queen", name: "Queen", letter: "Q" } }), board([piece("f1", "Queen")]), pawn), "Black: pawn f2 to f1, becomes queen");
+  const draughts = board([piece("e5", "Man"), piece("d4", "Man", 0), piece("d2", "Man", 0), piece("b2", "King", 0)]);
   const jumps = step("e5", "e1", { takes: [place("d4"), place("d2"), place("b2")] });
-  assert.equal(say(jumps, board([piece("e1", "Piece")]), draughts), "Black: piece e5 to e1, takes 2 pieces, king");
+  assert.equal(say(jumps, board([piece("e1", "Man")]), draughts), "Black: man e5 to e1, takes 2 men, king");
 });
 
-test("who takes and is gone was blown up", () => {
+test("a piece that takes and is gone was blown up", () => {
   const before = board([piece("b7", "Bishop"), piece("g2", "Pawn", 0), piece("f1", "Knight", 0)]);
   const last = step("b7", "g2", { takes: [place("g2"), place("f1")] });
   assert.equal(say(last, board(), before), "Black: bishop b7 to g2, explodes: takes pawn, knight");
@@ -50,7 +50,7 @@ test("pieces that change sides are counted", () => {
   assert.equal(say(step(null, "c3"), board([piece("c3", "Disc"), piece("d4", "Disc")]), board([piece("d4", "Disc", 0)])), "Black: disc c3, turns 1 disc");
 });
 
-test("castling is told from its two pieces, wherever somebody points to play it", () => {
+test("castling is told from its two pieces, wherever the player points to play it", () => {
   const before = board([piece("e8", "King"), piece("h8", "Rook"), piece("a8", "Rook"), piece("e1", "King", 0)]);
   const after = board([piece("g8", "King"), piece("f8", "Rook"), piece("a8", "Rook"), piece("e1", "King", 0)]);
   for (const to of ["g8", "h8"]) assert.equal(say(step("e8", to), after, before), "Black: castles, king to g8, rook to f8");
@@ -59,9 +59,9 @@ test("castling is told from its two pieces, wherever somebody points to play it"
 
 test("advice is read out as a move", () => {
   const picture = board([piece("e4", "Pawn", 0), piece("d5", "Knight")]);
-  assert.equal(spokenChoice(step("e4", "e5"), picture), "pawn e4 to e5");
-  assert.equal(spokenChoice(step("e4", "d5", { takes: [place("d5")] }), picture), "pawn e4 to d5, takes knight");
-  assert.equal(spokenChoice({ from: null, to: [-1, -1, 0], takes: [], becomes: null }, picture), "pass");
+  assert.equal(spokenLegalMove(step("e4", "e5"), picture), "pawn e4 to e5");
+  assert.equal(spokenLegalMove(step("e4", "d5", { takes: [place("d5")] }), picture), "pawn e4 to d5, takes knight");
+  assert.equal(spokenLegalMove({ from: null, to: [-1, -1, 0], takes: [], becomes: null }, picture), "pass");
 });
 
 test("looking at a move says which one it is", () => {

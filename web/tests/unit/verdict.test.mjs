@@ -2,27 +2,62 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./modules.mjs";
 
-const { playerAndSide, verdict } = await load("game/sentences.ts");
+const { playerAndSide, spoken, verdict } = await load("game/sentences.ts");
+const { scoreText } = await load("game/score.ts");
+const { hasPlaces, teamPlace } = await load("game/standing.ts");
 const { counted } = await load("game/tally.ts");
 
-const state = (...seats) => ({ seats: seats.map(([name, player]) => ({ name, tint: "light", player: player ? { name: player, level: null } : null, left: null })) });
-const outcome = (winners, aborted = false) => ({ winners, aborted, sentence: "" });
+/** Seats as `[side, player, team]`; each is a team of its own unless it says another. */
+const state = (...seats) => ({
+  seats: seats.map(([name, player, team], seat) => ({ name, team: team ?? seat, tint: "light", out: false, player: player ? { name: player, level: null } : null, left: null })),
+});
+const win = (team) => ({ outcome: "win", team, reason: "checkmate" });
+const ranked = (...places) => ({ outcome: "ranked", places, points: places.map(() => 0), reason: null });
 
-test("the end of a game is told to whom it is told", () => {
+test("the end of a game is told to its player", () => {
   const two = state(["white", "Ada"], ["black", "Bob"]);
-  assert.equal(verdict(two, outcome([0]), [0]), "You win");
-  assert.equal(verdict(two, outcome([0]), [1]), "You lost");
-  assert.equal(verdict(two, outcome([0]), []), "White (Ada) wins");
-  assert.equal(verdict(two, outcome([0]), [0, 1]), "White (Ada) wins", "who plays both sides has not only won");
-  assert.equal(verdict(two, outcome([]), [0]), "Draw");
-  assert.equal(verdict(two, outcome([], true), [0]), "Broken off");
+  for (const end of [win(0), ranked(1, 2)]) {
+    assert.equal(verdict(two, end, [0]), "You win");
+    assert.equal(verdict(two, end, [1]), "You lost");
+    assert.equal(verdict(two, end, []), "White (Ada) wins");
+    assert.equal(verdict(two, end, [0, 1]), "White (Ada) wins", "a player of both sides has not only won");
+  }
+  for (const end of [{ outcome: "draw", reason: "agreement" }, ranked(1, 1)]) assert.equal(verdict(two, end, [0]), "Draw");
+  assert.equal(verdict(two, { outcome: "aborted", reason: null }, [0]), "Broken off");
 });
 
 test("several win, one wins", () => {
   const tafl = state(["attackers", "Attackers"], ["defenders", "Defenders"]);
-  assert.equal(verdict(tafl, outcome([1]), [0, 1]), "Defenders win");
-  const four = state(["red", "Ada"], ["blue", "Bob"], ["green", "Cy"], ["grey", "Di"]);
-  assert.equal(verdict(four, outcome([0, 2]), []), "Red (Ada) and Green (Cy) win");
+  assert.equal(verdict(tafl, win(1), [0, 1]), "Defenders win");
+});
+
+test("sides of one team win and lose together", () => {
+  const four = state(["red", "Ada", 0], ["blue", "Bob", 1], ["green", "Cy", 0], ["grey", "Di", 1]);
+  assert.equal(verdict(four, win(0), []), "Red (Ada) and Green (Cy) win");
+  assert.equal(verdict(four, win(0), [2]), "You win");
+  assert.equal(verdict(four, win(0), [3]), "You lost");
+});
+
+test("three teams and more have places", () => {
+  const three = state(["red", "Ada"], ["blue", "Bob"], ["green", "Cy"]);
+  assert.equal(verdict(three, ranked(2, 1, 3), []), "Blue (Bob) wins");
+  assert.deepEqual([0, 1, 2].map((seat) => verdict(three, ranked(2, 1, 3), [seat])), ["You come second", "You win", "You come third"]);
+  assert.equal(verdict(three, ranked(1, 1, 3), []), "Red (Ada) and Blue (Bob) share the first place");
+  assert.equal(verdict(three, ranked(1, 1, 3), [1]), "You share the first place");
+  assert.equal(verdict(three, ranked(1, 2, 2), [2]), "You share the second place");
+  assert.equal(verdict(three, ranked(1, 1, 1), [0]), "Draw");
+  assert.equal(verdict(three, win(1), [0]), "You lost", "without a ranking there are no places");
+  assert.ok(hasPlaces(ranked(1, 2, 3)) && !hasPlaces(ranked(1, 2)) && !hasPlaces(win(0)));
+  assert.deepEqual([teamPlace(win(1), 1), teamPlace(win(1), 0), teamPlace(ranked(1, 1), 0), teamPlace(ranked(1), 7)], [1, 2, null, null]);
+});
+
+test("what happens to one of several sides is read out", () => {
+  const three = state(["red", "Ada"], ["blue", "Bob"], ["green", null]);
+  assert.equal(spoken({ event: "left", seat: 0, reason: "time" }, three, [1]), "Ada is out of time. The others play on.");
+  assert.equal(spoken({ event: "left", seat: 2, reason: "resignation" }, three, [1]), "Green has resigned. The others play on.");
+  assert.equal(spoken({ event: "agreed", seat: 0, proposal: "draw", by: 2 }, three, [1]), "Green agrees.");
+  assert.equal(spoken({ event: "agreed", seat: 0, proposal: "draw", by: 1 }, three, [1]), "");
+  assert.equal(spoken({ event: "ended", end: ranked(2, 1, 3) }, three, []), "Blue comes first, Red second, Green third.");
 });
 
 test("a player is named with the side, unless by it", () => {
@@ -35,4 +70,9 @@ test("pieces are counted by side", () => {
   assert.equal(counted(board, 0, "disc"), "2 discs");
   assert.equal(counted(board, 1, "disc"), "1 disc");
   assert.equal(counted({ pieces: [] }, 1, "disc"), "0 discs");
+});
+
+test("what a computer thinks of its position is told in pieces or in moves", () => {
+  assert.deepEqual([125, 0, -4].map((value) => scoreText({ value })), ["+1.25", "+0.00", "-0.04"]);
+  assert.deepEqual([scoreText({ win: 5 }), scoreText({ loss: 4 })], ["win in 3", "loss in 2"]);
 });

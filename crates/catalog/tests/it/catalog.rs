@@ -1,6 +1,12 @@
 //! What the catalog holds, and how a user's own files join it.
 
-use catalog::{Catalog, Exchange, Source, from_sources, variant_source};
+use ::catalog::{Catalog, Exchange, Fault, Message, Reason, Source, Team, from_sources, variant_source};
+use words::english;
+
+/// A fault in English.
+fn said(fault: &Fault) -> String {
+    english().say(&Message::from(fault))
+}
 
 fn source(file: &str, text: &str) -> Source {
     Source { file: file.into(), text: text.into() }
@@ -21,13 +27,15 @@ fn every_shipped_game_is_listed_and_can_be_played() {
         let first_turn = one.turn();
         assert!(!one.in_check() && one.end().is_none() && one.claims().is_empty());
         let first = one.legal()[0].clone();
-        assert_eq!(one.play(&first.reading).unwrap(), first);
+        assert_eq!(one.play(&first.reading).unwrap().text, first);
+        assert_eq!(one.last_move().map(|played| (played.seat, &played.text)), Some((first_turn, &first)));
+        assert_eq!((one.ply(), one.played().len()), (1, 1));
         assert_ne!(one.turn(), first_turn);
         let again = game.start_from(&one.position()).unwrap();
         assert_eq!(again.position(), one.position());
         assert!(one.undo() && !one.undo());
-        assert_eq!(one.perft(1), one.legal().len() as u64);
-        assert_eq!(one.divide(2).iter().map(|(_, n)| n).sum::<u64>(), one.perft(2));
+        assert_eq!(one.perft().perft(1), one.legal().len() as u64);
+        assert_eq!(one.perft().divide(2).iter().map(|(_, n)| n).sum::<u64>(), one.perft().perft(2));
         assert!(one.view().checked.is_empty());
     }
 }
@@ -36,11 +44,14 @@ fn every_shipped_game_is_listed_and_can_be_played() {
 fn sides_are_called_as_people_call_them() {
     let catalog = Catalog::shipped();
     let sides = |id: &str| {
-        let mut one = catalog.find(id).unwrap().start();
+        let game = catalog.find(id).unwrap();
+        let mut one = game.start();
+        assert_eq!(game.seats(), one.seats());
+        let name = |seat: ::catalog::Seat| game.seats()[seat.index()].name.as_str();
         let first = one.turn();
         let m = one.legal()[0].coordinate.clone();
         one.play(&m).unwrap();
-        format!("{first} {}", one.turn())
+        format!("{} {}", name(first), name(one.turn()))
     };
     for (id, expect) in [
         ("chess", "white black"),
@@ -97,7 +108,7 @@ fn own_files_join_the_catalog_and_may_extend_each_other() {
         source("own/other.toml", "extends = \"chess\"\nname = \"E\"\n\nid = \"checkers\""),
         source("own/bad.toml", "extends = \"chess\"\nnome = \"D\""),
     ]);
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let faults: Vec<String> = faults.iter().map(said).collect();
     assert_eq!(faults.len(), 4, "{faults:?}");
     assert!(faults[0].starts_with("own/chess.toml:1: there is a game “chess” already"), "{faults:?}");
     assert!(faults[1].starts_with("own/other.toml:4: there is a game “checkers” already"), "{faults:?}");
@@ -116,9 +127,9 @@ fn a_finished_match_accepts_no_move() {
         one.play(text).unwrap();
     }
     let end = one.end().unwrap();
-    assert_eq!((end.winner.as_deref(), end.reason.as_str()), (Some("black"), "checkmate"));
+    assert_eq!((end.outcome.winner(), end.reason), (Some(Team(1)), Reason::CHECKMATE));
     assert!(one.legal().is_empty());
-    assert!(one.play("a3").unwrap_err().to_string().contains("over"));
+    assert!(english().say(&Message::from(&one.play("a3").unwrap_err())).contains("over"));
     assert!(one.undo() && one.end().is_none() && one.legal().len() == 30);
 }
 
@@ -132,7 +143,7 @@ fn the_worked_example_of_the_contributors_guide_is_sound() {
     // A king on the last rank has won.
     let mut one = catalog.find("guard-chess").unwrap().start_from("8/4K3/8/8/8/k7/8/8 w - - 0 1").unwrap();
     one.play("Kd8").unwrap();
-    assert_eq!(one.end().unwrap().winner.as_deref(), Some("white"));
+    assert_eq!(one.end().unwrap().outcome.winner(), Some(Team(0)));
     // A guard leaps two squares along a diagonal, over the pawn.
     let one = catalog.find("guard-chess").unwrap().start();
     assert!(one.legal().iter().any(|m| m.reading == "Gd3"));
@@ -144,7 +155,7 @@ fn boards_without_an_edge_are_listed_by_window_and_by_candidates() {
     assert!(catalog.find("chess").unwrap().within([0, 1, 0, 1]).is_none());
     let game = catalog.find("infinite-plane").unwrap();
     let window = game.within([-1, 17, -1, 17]).unwrap();
-    assert_eq!((window.start().perft(1), window.start().perft(2)), (138, 19_596));
+    assert_eq!((window.start().perft().perft(1), window.start().perft().perft(2)), (138, 19_596));
     let candidates = game.candidates().unwrap().start();
     assert!(candidates.legal().len() > 138);
     // What is legal doesn't depend on what is listed.
@@ -179,7 +190,7 @@ fn a_game_of_own_files_can_be_made_again_from_them_alone() {
 
 #[test]
 fn files_that_are_no_game_are_refused() {
-    let refused = |files: &[Source]| from_sources(files).map(|_| ()).unwrap_err()[0].to_string();
+    let refused = |files: &[Source]| said(&from_sources(files).map(|_| ()).unwrap_err()[0]);
     assert!(refused(&[]).contains("no variant file"));
     let child = source("child.toml", "extends = \"parent\"\nname = \"Child\"");
     assert!(refused(&[child]).contains("there is no variant file with that id"));
@@ -240,7 +251,7 @@ fn what_a_piece_may_become_comes_with_the_best_first() {
     let catalog = Catalog::shipped();
     let check = |id: &str, position: &str, expect: &[&str]| {
         let live = catalog.find(id).unwrap().start_from(position).unwrap();
-        let choices = live.choices();
+        let choices = live.legal_moves();
         let becomes: Vec<&str> = choices.iter().filter_map(|choice| choice.step.becomes.as_deref()).collect();
         assert_eq!(becomes, expect, "{id}");
     };
@@ -253,7 +264,9 @@ fn the_line_that_has_won_is_told() {
     let catalog = Catalog::shipped();
     let check = |id: &str, moves: &str, expect: &[[i64; 2]]| {
         let mut live = catalog.find(id).unwrap().start();
-        moves.split_whitespace().for_each(|text| drop(live.play(text).unwrap()));
+        for text in moves.split_whitespace() {
+            live.play(text).unwrap();
+        }
         let mut line: Vec<[i64; 2]> = live.view().line.iter().map(|cell| [cell.x, cell.y]).collect();
         line.sort();
         assert_eq!(line, expect, "{id} {moves}");

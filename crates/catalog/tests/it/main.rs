@@ -1,5 +1,8 @@
 //! Tests of the catalog and of the erased edge.
 
 mod catalog;
+mod erased;
+mod order;
 mod player;
 mod playthroughs;
+mod search_handle;

@@ -1,12 +1,16 @@
-//! The computer player on every game: its hints keep their laws, its search finds what plain minimax finds, and every level plays.
+//! The computer player on every game: what it asks keeps its laws, its search finds what plain minimax finds, and every level plays.
 
 use std::time::{Duration, Instant};
 
-use ::catalog::search::{Budget, Control, Level, Player, Score, Strength, Table, Task, Tools, search_whole};
-use ::catalog::{AnyGame, Catalog, Request, variant_source};
+use ::catalog::search::{
+    Budget, Control, Level, Player, Score, Strength, Task, Tools, TranspositionTable, search_exact,
+};
+use ::catalog::{AnyGame, Catalog, MatchError, Request, variant_source};
 use board::Board;
 use fairy::{Fairy, Sparse};
-use game::{Described, Match, Playable, Searchable, Shelf};
+use family::{Described, GameVisitor, Playable};
+use game::Match;
+use insight::Searchable;
 use testkit::WIN;
 
 /// Something to try on every game, by its own type.
@@ -16,8 +20,8 @@ trait Trial {
 
 struct Each<T>(T);
 
-impl<T: Trial> Shelf for Each<T> {
-    fn put<G: Playable + Described>(&mut self, game: G) {
+impl<T: Trial> GameVisitor for Each<T> {
+    fn visit<G: Playable + Described>(&mut self, game: G) {
         self.0.on(&game.info().id, &game);
     }
 }
@@ -42,11 +46,11 @@ fn on_every_game(trial: impl Trial) {
             _ => trial.on(id, &Fairy::<8>::new(variant)),
         }
     }
-    let mut shelf = Each(trial);
-    draughts::list(&mut shelf);
-    tafl::list(&mut shelf);
-    line::list(&mut shelf);
-    othello::list(&mut shelf);
+    let mut visitor = Each(trial);
+    draughts::list(&mut visitor);
+    tafl::list(&mut visitor);
+    line::list(&mut visitor);
+    othello::list(&mut visitor);
 }
 
 struct Lawful;
@@ -54,12 +58,12 @@ struct Lawful;
 impl Trial for Lawful {
     fn on<G: Searchable>(&self, id: &str, game: &G) {
         println!("{id}");
-        testkit::hints(game, 0x5EED, 2, 60);
+        testkit::searchable(game, 0x5EED, 2, 60);
     }
 }
 
 #[test]
-fn hints_keep_their_laws_in_every_game() {
+fn searchable_keeps_its_laws_in_every_game() {
     on_every_game(Lawful);
 }
 
@@ -79,10 +83,10 @@ impl Trial for Exact {
                 v => Score::Value(v),
             };
             for threads in [1, 2] {
-                let (table, control) = (Table::with_bytes(1 << 20), Control::new());
+                let (table, control) = (TranspositionTable::with_bytes(1 << 20), Control::new());
                 let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
                 let task = Task { threads, ..Task::new(&record, Budget::depth(depth)) };
-                let found = search_whole(&task, &tools, false, &mut |_| {});
+                let found = search_exact(&task, &tools, false, &mut |_| {});
                 assert_eq!(
                     found.lines[0].score, expected,
                     "{id}, round {round}, depth {depth}, {threads} threads"
@@ -90,7 +94,7 @@ impl Trial for Exact {
             }
             for _ in 0..7 {
                 let legal = record.legal();
-                let Some(m) = dice.choice(&legal) else { break };
+                let Some(m) = dice.choice(legal) else { break };
                 record.play(*m).expect("a listed move is legal");
             }
             if record.end().is_some() {
@@ -106,25 +110,21 @@ fn the_search_is_minimax_on_every_game() {
 }
 
 fn request(player: Player) -> Request {
-    Request {
-        seed: Some(3),
-        repeatable: true,
-        ..Request::new(player, Budget::time(Duration::from_millis(30)))
-    }
+    Request { repeatable: true, ..Request::new(player, Budget::time(Duration::from_millis(30)), 3) }
 }
 
 /// Plays some moves of a player, and returns them.
 fn play(game: &dyn AnyGame, player: Player, plies: usize) -> Vec<String> {
     let mut going = game.start();
-    let table = Table::with_bytes(1 << 20);
-    while going.end().is_none() && going.played().len() < plies {
+    let table = TranspositionTable::with_bytes(1 << 20);
+    while going.end().is_none() && going.ply() < plies {
         let (control, begun) = (Control::new(), Instant::now());
         let clock = move || begun.elapsed();
         let tools = Tools { table: &table, control: &control, clock: &clock };
         let decision = going.think(&request(player), &tools, &mut |_| {}).expect("the game goes on");
         going.play(&decision.best.coordinate).expect("players play legal moves");
     }
-    going.played().into_iter().map(|m| m.coordinate).collect()
+    going.played().iter().map(|played| played.text.coordinate.clone()).collect()
 }
 
 #[test]
@@ -146,19 +146,19 @@ fn a_finished_game_has_no_move_to_think_about() {
     for m in ["a1", "a2", "b1", "b2", "c1"] {
         over.play(m).unwrap();
     }
-    let (table, control) = (Table::with_bytes(0), Control::new());
+    let (table, control) = (TranspositionTable::with_bytes(0), Control::new());
     let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
-    let said = over.think(&request(Player::Analyst), &tools, &mut |_| {}).unwrap_err().to_string();
-    assert!(said.contains("the game is over"), "{said}");
+    let error = over.think(&request(Player::Analyst), &tools, &mut |_| {}).unwrap_err();
+    assert_eq!(Some(error), over.end().map(MatchError::Over));
 }
 
 /// What a search says about a position of chess.
 fn asked(position: &str, budget: Budget) -> (String, Score) {
     let catalog = Catalog::shipped();
     let live = catalog.find("chess").unwrap().start_from(position).unwrap();
-    let (table, control) = (Table::new(4), Control::new());
+    let (table, control) = (TranspositionTable::new(4), Control::new());
     let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
-    let decision = live.think(&Request::new(Player::Analyst, budget), &tools, &mut |_| {}).unwrap();
+    let decision = live.think(&Request::new(Player::Analyst, budget, 0), &tools, &mut |_| {}).unwrap();
     (decision.best.reading, decision.thought.lines[0].score)
 }
 

@@ -6,7 +6,8 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use catalog::{AnyMatch, Catalog};
+use catalog::{AnyMatch, Catalog, Message};
+use words::english;
 
 fn file(id: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/playthroughs").join(format!("{id}.txt"))
@@ -15,7 +16,9 @@ fn file(id: &str) -> PathBuf {
 /// A position in one line.
 fn line(one: &dyn AnyMatch, played: &str) -> String {
     let end = one.end().map_or_else(String::new, |e| {
-        format!(" | {}, {}", e.winner.unwrap_or_else(|| "draw".into()), e.reason)
+        let winner = e.outcome.winner().and_then(|team| one.seats().iter().find(|seat| seat.team == team));
+        let winner = winner.map_or("draw", |seat| seat.name.as_str());
+        format!(" | {winner}, {}", english().reason(&e.reason.to_string()))
     });
     let check = if one.in_check() { " check" } else { "" };
     format!("{played} | {} moves{check} | {}{end}", one.legal().len(), one.position())
@@ -58,8 +61,10 @@ fn recorded_games_play_as_they_did() {
         let mut plies = 0;
         for expected in lines {
             let coordinate = expected.split_whitespace().next().unwrap();
-            let written = one.play(coordinate).unwrap_or_else(|e| panic!("{id}, {expected}: {e}"));
-            let played = format!("{} {}", written.coordinate, written.reading);
+            let played = one.play(coordinate);
+            let played =
+                played.unwrap_or_else(|e| panic!("{id}, {expected}: {}", english().say(&Message::from(&e))));
+            let played = format!("{} {}", played.text.coordinate, played.text.reading);
             assert_eq!(line(&*one, &played), expected, "{id}");
             plies += 1;
         }

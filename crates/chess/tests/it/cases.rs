@@ -1,7 +1,7 @@
 //! The castling cases that every implementation shares.
 
 use chess::Orthodox;
-use game::Notation;
+use display::Notation;
 
 use crate::{data, play};
 
@@ -15,9 +15,9 @@ fn castlings() {
             panic!("not three parts: {line}");
         };
         let record = play(Orthodox::new(), position, moves);
-        let legal = record.legal().into_iter().filter(|m| m.is_castle());
+        let legal = record.legal().iter().filter(|m| m.is_castle());
         let mut castlings: Vec<String> =
-            legal.map(|m| record.game().write_move(record.position(), m)).collect();
+            legal.map(|&m| record.game().write_move(record.position(), m)).collect();
         castlings.sort_by(|a, b| b.cmp(a));
         let castlings = if castlings.is_empty() { "-".into() } else { castlings.join(" ") };
         assert_eq!(castlings, expect, "{line}");

@@ -12,6 +12,7 @@ fn check<P: Variant>(game: Chess<P>, position: &str, moves: &str, expect: &str) 
         Outcome::Win(Team(0)) => format!("white: {}", end.reason),
         Outcome::Win(_) => format!("black: {}", end.reason),
         Outcome::Draw => format!("draw: {}", end.reason),
+        Outcome::Ranked(_) => panic!("there are two teams"),
     });
     assert_eq!(end, expect, "{position} {moves}");
     assert_eq!(legal(&record).is_empty(), expect != "-", "{position} {moves}");
@@ -33,15 +34,15 @@ fn mate_and_stalemate() {
     // A promotion mates at once.
     chess("7k/P7/6K1/8/8/8/8/8 w - - 0 1", "a7a8q", "white: checkmate");
     chess("7k/P7/6K1/8/8/8/8/8 w - - 0 1", "a7a8r", "white: checkmate");
-    chess("7k/P7/6K1/8/8/8/8/8 w - - 0 1", "a7a8b", "draw: dead position");
+    chess("7k/P7/6K1/8/8/8/8/8 w - - 0 1", "a7a8b", "draw: dead-position");
     chess("k7/2P5/K7/8/8/8/8/8 w - - 0 1", "c7c8q", "white: checkmate");
-    chess("k7/2P5/1K6/8/8/8/8/8 w - - 0 1", "c7c8b", "draw: dead position");
+    chess("k7/2P5/1K6/8/8/8/8/8 w - - 0 1", "c7c8b", "draw: dead-position");
 }
 
 #[test]
 fn dead_positions() {
     let chess = |position, expect| check(Orthodox::new(), position, "", expect);
-    let dead = "draw: dead position";
+    let dead = "draw: dead-position";
     chess("4k3/8/8/8/8/8/8/4K3 w - - 0 1", dead);
     chess("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", dead);
     chess("4k1n1/8/8/8/8/8/8/4K3 w - - 0 1", dead);
@@ -75,12 +76,12 @@ fn dead_positions() {
 #[test]
 fn the_hill() {
     let hill = |position, moves, expect| check(KingOfTheHill::new(), position, moves, expect);
-    let won = "white: king of the hill";
+    let won = "white: king-of-the-hill";
     hill("4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3d4", won);
     hill("4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", won);
     hill("4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3f4", "-");
-    hill("8/8/3k4/8/8/8/8/4K3 b - - 0 1", "d6d5", "black: king of the hill");
-    hill("8/8/3k4/8/8/8/8/4K3 b - - 0 1", "d6e5", "black: king of the hill");
+    hill("8/8/3k4/8/8/8/8/4K3 b - - 0 1", "d6d5", "black: king-of-the-hill");
+    hill("8/8/3k4/8/8/8/8/4K3 b - - 0 1", "d6e5", "black: king-of-the-hill");
     // A position with a king there is over.
     hill("4k3/8/8/8/4K3/8/8/8 b - - 0 1", "", won);
     // Mate still wins, and goes after the hill.
@@ -102,7 +103,7 @@ fn explosions() {
     atomic("k7/8/8/2ppp3/8/4N3/8/6K1 w - - 0 1", "e3d5", "-");
     // Mate: the king can't take.
     atomic("k7/1Q6/8/8/8/8/8/6K1 b - - 0 1", "", "white: checkmate");
-    atomic("8/8/8/8/8/8/8/k1K5 w - - 0 1", "", "draw: dead position");
+    atomic("8/8/8/8/8/8/8/k1K5 w - - 0 1", "", "draw: dead-position");
     // Neighbouring kings: no check.
     atomic("k7/1K6/8/8/8/8/8/r7 w - - 0 1", "b7b8", "-");
 }
@@ -117,7 +118,7 @@ fn neighbouring_kings_are_safe_in_atomic() {
 
 #[test]
 fn own_kings_are_spared_in_atomic() {
-    // Neither by taking with the king nor beside it, not even to answer a check.
+    // Neither by taking with the king nor beside it, not even to get out of check.
     let record = play(Atomic::new(), "7k/8/8/8/8/8/3pR3/4K3 w - - 0 1", "");
     assert!(!legal(&record).iter().any(|m| m == "e2d2" || m == "e1d2"));
     // Two squares away is far enough.
@@ -132,10 +133,10 @@ fn precedence() {
     // Both go before the counters, and mate too.
     check(Orthodox::new(), "k7/8/1K6/8/8/8/8/7R w - - 149 100", "h1h8", "white: checkmate");
     check(Orthodox::new(), "k7/8/K7/8/8/8/8/6Q1 w - - 149 100", "g1b6", "draw: stalemate");
-    check(Orthodox::new(), "4k3/8/8/8/8/8/8/4KN2 w - - 150 100", "", "draw: dead position");
-    check(KingOfTheHill::new(), "4k3/8/8/8/8/4K3/8/8 w - - 149 100", "e3e4", "white: king of the hill");
+    check(Orthodox::new(), "4k3/8/8/8/8/8/8/4KN2 w - - 150 100", "", "draw: dead-position");
+    check(KingOfTheHill::new(), "4k3/8/8/8/8/4K3/8/8 w - - 149 100", "e3e4", "white: king-of-the-hill");
     // Fivefold repetition goes before 75 moves.
     let dance = "a1a2 e8e7 a2a1 e7e8 ".repeat(4);
-    check(Orthodox::new(), "4k3/8/8/8/8/8/8/R3K3 w - - 134 100", &dance, "draw: fivefold repetition");
-    check(Orthodox::new(), "4k3/8/8/8/8/8/8/R3K3 w - - 138 100", &dance[..60], "draw: 75-move rule");
+    check(Orthodox::new(), "4k3/8/8/8/8/8/8/R3K3 w - - 134 100", &dance, "draw: repetition-5");
+    check(Orthodox::new(), "4k3/8/8/8/8/8/8/R3K3 w - - 138 100", &dance[..60], "draw: move-rule-75");
 }

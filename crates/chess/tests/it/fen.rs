@@ -1,14 +1,15 @@
 //! Written positions.
 
 use chess::{Atomic, KingOfTheHill, Orthodox};
-use game::{Complete, Game, Notation};
+use display::Notation;
+use game::Game;
 use proptest::prelude::*;
 
-/// A text reads as the position with this text, or is refused with a sentence that begins so.
+/// A text reads as the position with this text, or is refused with this code.
 fn check_in<G: Notation>(game: &G, text: &str, expect: &str) {
     match game.parse_position(text) {
         Ok(pos) => assert_eq!(game.write_position(&pos), expect, "{text}"),
-        Err(error) => assert!(error.to_string().starts_with(expect), "{text}: {error}"),
+        Err(error) => assert_eq!(error.0.code, expect, "{text}"),
     }
 }
 
@@ -25,7 +26,7 @@ fn readable() {
     check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", START);
     check("4k3/8/8/8/8/8/8/4K2R b", "4k3/8/8/8/8/8/8/4K2R b - - 0 1");
     check("  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  qkQK - 0\n", START);
-    check("rnbqkbnr/pppppppp/44/8/1111111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "rank 4 ");
+    check("rnbqkbnr/pppppppp/44/8/1111111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "rows-rank-too-long");
     check("rnbqkbnr/pppppppp/44/8/11111111/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", START);
     check("4k3/8/8/8/8/8/8/4K2R b K - 12 34", "4k3/8/8/8/8/8/8/4K2R b K - 12 34");
     check(
@@ -65,48 +66,33 @@ fn impossible_armies_are_welcome() {
 
 #[test]
 fn refused() {
-    check("", "a position has two to six parts");
-    check("hello", "a position has two to six parts");
-    check(
-        "4k3/8/8/8/8/8/8/4K3",
-        "a position has two to six parts (pieces, turn, castling, en passant square, two counters), but this has 1:",
-    );
-    check(
-        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
-        "a position has two to six parts (pieces, turn, castling, en passant square, two counters), but this has more than six:",
-    );
-    check("4k3/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 7:");
-    check("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "the board must have 8 ranks separated by “/”, but this has 9:");
-    check("4k3/8/8/8/7/8/8/4K3 w - - 0 1", "rank 4 (“7”) has only 7 squares:");
-    check("4k3/8/8/8/8/8/ppppppppp/4K3 w - - 0 1", "rank 2 (“ppppppppp”) has more than 8 squares:");
-    check("4k3/8/8/8/8p/8/8/4K3 w - - 0 1", "rank 4 (“8p”) has more than 8 squares:");
-    check("4k3/8/8/8/8//8/4K3 w - - 0 1", "rank 3 (“”) has only 0 squares:");
-    check("4k3/8/8/8/7x/8/8/4K3 w - - 0 1", "“x” on rank 4 is not a piece:");
-    check("4k3/8/8/8/9/8/8/4K3 w - - 0 1", "“9” on rank 4 is not a piece:");
-    check("4k3/8/8/8/7é/8/8/4K3 w - - 0 1", "“é” on rank 4 is not a piece:");
-    check("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king: put a “k” on the board.");
-    check("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king: put a “K” on the board.");
-    check("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king:");
-    check("4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has 2 kings: leave one “K”.");
-    check("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn stands on a1:");
-    check("4k2p/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on h8:");
-    check("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the turn must be “w” for White or “b” for Black, not “x”.");
-    check(
-        "4k3/8/8/8/8/8/8/4K3 w KX - 0 1",
-        "the castling rights must be “-” or some of the letters KQkq, not “KX”.",
-    );
-    check(
-        "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
-        "the en passant square must be “-” or the square that a pawn has just passed, such as “e3”, not “e9”.",
-    );
-    check(
-        "4k3/8/8/8/8/8/8/4K3 w - - -1 1",
-        "the number of plies without capture or pawn move must be a whole number such as 0, up to 4294967295, not “-1”.",
-    );
-    check("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 1", "the number of plies without");
-    check("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "the move number must be a whole number");
-    check("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "Black’s king is in check, but it is White’s turn:");
-    check("8/8/8/8/8/8/3kK3/8 w - - 0 1", "Black’s king is in check, but it is White’s turn:");
+    check("", "fairy-empty-position");
+    check("hello", "rows-ranks");
+    check("4k3/8/8/8/8/8/8/4K3", "fairy-turn-missing");
+    check("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fairy-text-after-last-field");
+    check("4k3/8/8/8/8/8/4K3 w - - 0 1", "rows-ranks");
+    check("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "rows-ranks");
+    check("4k3/8/8/8/7/8/8/4K3 w - - 0 1", "rows-rank-length");
+    check("4k3/8/8/8/8/8/ppppppppp/4K3 w - - 0 1", "rows-rank-too-long");
+    check("4k3/8/8/8/8p/8/8/4K3 w - - 0 1", "rows-rank-too-long");
+    check("4k3/8/8/8/8//8/4K3 w - - 0 1", "rows-rank-length");
+    check("4k3/8/8/8/7x/8/8/4K3 w - - 0 1", "fairy-no-such-piece");
+    check("4k3/8/8/8/9/8/8/4K3 w - - 0 1", "fairy-no-such-piece");
+    check("4k3/8/8/8/7é/8/8/4K3 w - - 0 1", "fairy-no-such-piece");
+    check("8/8/8/8/8/8/8/4K3 w - - 0 1", "fairy-royal-missing");
+    check("4k3/8/8/8/8/8/8/8 w - - 0 1", "fairy-royal-missing");
+    check("8/8/8/8/8/8/8/8 w - - 0 1", "fairy-royal-missing");
+    check("4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "fairy-too-many-royals");
+    check("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "chess-pawn-on-last-rank");
+    check("4k2p/8/8/8/8/8/8/4K3 w - - 0 1", "chess-pawn-on-last-rank");
+    check("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "fairy-faulty-turn");
+    check("4k3/8/8/8/8/8/8/4K3 w KX - 0 1", "fairy-no-such-castling-right");
+    check("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "fairy-in-en-passant-field");
+    check("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "fairy-faulty-move-counter");
+    check("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 1", "fairy-faulty-move-counter");
+    check("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "fairy-faulty-move-number");
+    check("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "fairy-idle-side-in-check");
+    check("8/8/8/8/8/8/3kK3/8 w - - 0 1", "fairy-idle-side-in-check");
 }
 
 #[test]
@@ -116,10 +102,10 @@ fn kings_blown_up() {
     check_in(&atomic, over, over);
     let pos = atomic.parse_position(over).unwrap();
     assert!(atomic.moves(&pos, &mut Vec::new()).is_some());
-    check_in(&atomic, "8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has lost the king, but it is White’s turn:");
-    check_in(&atomic, "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king:");
+    check_in(&atomic, "8/8/8/8/8/8/8/4K3 w - - 0 1", "chess-turn-after-lost-king");
+    check_in(&atomic, "8/8/8/8/8/8/8/8 w - - 0 1", "fairy-royal-missing");
     check_in(&atomic, "8/8/8/8/8/8/3kK3/8 w - - 0 1", "8/8/8/8/8/8/3kK3/8 w - - 0 1");
-    check_in(&KingOfTheHill::new(), over, "Black has no king:");
+    check_in(&KingOfTheHill::new(), over, "fairy-royal-missing");
 }
 
 #[test]
@@ -132,7 +118,7 @@ fn enormous_texts_are_refused() {
             [text.clone(), format!("{text} w - - 0 1"), format!("4k3/8/8/8/8/8/8/4K3 {text} {text} {text}")]
         {
             let error = game.parse_position(&text).unwrap_err();
-            assert!(error.to_string().len() < 400, "{}", error.to_string().len());
+            assert!(format!("{error:?}").len() < 400, "{error:?}");
         }
     }
     let wide = format!("4k3/8/8/8/8/8/8/{} w - - 0 1", "K".repeat(megabytes));
@@ -141,7 +127,7 @@ fn enormous_texts_are_refused() {
         let mut fields: Vec<String> = START.split(' ').map(String::from).collect();
         fields[field] = "7".repeat(megabytes);
         let error = game.parse_position(&fields.join(" ")).unwrap_err();
-        assert!(error.to_string().len() < 400);
+        assert!(format!("{error:?}").len() < 400);
     }
 }
 
@@ -172,7 +158,7 @@ fn mutated() -> impl Strategy<Value = String> {
 }
 
 /// Whatever is read must be playable, and read again as the same.
-fn sound<G: Complete + Notation>(game: &G, text: &str) {
+fn sound<G: Notation>(game: &G, text: &str) {
     let Ok(pos) = game.parse_position(text) else {
         return;
     };
@@ -203,10 +189,12 @@ proptest! {
     }
 
     #[test]
-    fn nor_is_any_text(text in ".*") {
+    fn any_text_is_no_danger(text in ".*") {
         sound(&Orthodox::new(), &text);
         let game = Orthodox::new();
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.parse_exchanged(&game.start(), &text);
+        let mut legal = Vec::new();
+        game.moves(&game.start(), &mut legal);
+        let _ = game.parse_move(&game.start(), &legal, &text);
+        let _ = game.parse_exchanged(&game.start(), &legal, &text);
     }
 }

@@ -1,7 +1,8 @@
 //! Flag falls: lost, unless the opponent has no way at all to win.
 
 use chess::{Atomic, Chess, KingOfTheHill, Orthodox, Variant};
-use game::{End, Game, Notation, Reason, Seat, Team};
+use display::Notation;
+use game::{End, Game, Reason, Seat, Team};
 
 use crate::play;
 

@@ -1,7 +1,8 @@
 //! Games of history, replayed to their ends.
 
 use chess::Orthodox;
-use game::{Notation, Outcome, Reason, Team};
+use display::Notation;
+use game::{Outcome, Reason, Team};
 
 use crate::{data, play};
 

@@ -1,7 +1,7 @@
 //! The laws that every game passes.
 
 use chess::{Atomic, Chess, KingOfTheHill, Orthodox, Variant};
-use game::Notation;
+use display::Notation;
 use testkit::laws;
 
 const CASES: u32 = 32;

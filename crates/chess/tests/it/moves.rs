@@ -1,17 +1,29 @@
 //! Written moves.
 
 use chess::{Atomic, Chess, KingOfTheHill, Orthodox, Variant};
-use game::Notation;
+use display::{Arg, Message, MoveError, Notation};
 
 use crate::play;
 
-/// A text reads as this move in coordinate form, or is refused with this sentence.
+/// Why a move was refused: the code, and the arguments without their names.
+fn said(message: &Message) -> String {
+    let args = message.args.iter().map(|(_, arg)| match arg {
+        Arg::Text(text) | Arg::Side(text) | Arg::Piece(text) => text.clone(),
+        Arg::List(list) => list.join(","),
+        Arg::Message(inner) => said(inner),
+        other => panic!("{other:?} is no argument of a refusal"),
+    });
+    [message.code.to_string()].into_iter().chain(args).collect::<Vec<_>>().join(" ")
+}
+
+/// A text reads as this move in coordinate form, or is refused so.
 fn check_in<P: Variant>(game: Chess<P>, position: &str, text: &str, expect: &str) {
     let record = play(game, position, "");
     let (game, pos) = (record.game(), record.position());
-    let found = match game.parse_move(pos, text) {
+    let found = match game.parse_move(pos, record.legal(), text) {
         Ok(m) => game.write_move(pos, m),
-        Err(error) => error.to_string(),
+        Err(MoveError::Illegal { why, .. }) => said(&why),
+        Err(error) => said(&Message::from(&error)),
     };
     assert_eq!(found, expect, "{position}: {text:?}");
 }
@@ -23,8 +35,9 @@ fn check(position: &str, text: &str, expect: &str) {
 /// A move's reading form.
 fn check_reading<P: Variant>(game: Chess<P>, position: &str, coordinate: &str, expect: &str) {
     let record = play(game, position, "");
-    let m = record.game().parse_move(record.position(), coordinate).unwrap();
-    assert_eq!(record.game().write_readings(record.position(), &[m]), [expect], "{position}: {coordinate}");
+    let m = record.game().parse_move(record.position(), record.legal(), coordinate).unwrap();
+    let readings = record.game().write_readings(record.position(), record.legal(), &[m]);
+    assert_eq!(readings, [expect], "{position}: {coordinate}");
 }
 
 const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -91,75 +104,74 @@ fn what_people_type() {
 
 #[test]
 fn ambiguous_moves() {
-    check(KNIGHTS, "Nd2", "“Nd2” may mean b1d2 or f3d2: write one of these.");
-    check(PROMOTION, "c7c8", "“c7c8” may mean c7c8q or c7c8r or c7c8b or c7c8n: write one of these.");
-    check(PROMOTION, "c8", "“c8” may mean c7c8q or c7c8r or c7c8b or c7c8n: write one of these.");
-    check(QUEENS, "Qad4", "“Qad4” may mean a1d4 or a4d4: write one of these.");
+    check(KNIGHTS, "Nd2", "ambiguous-move Nd2 b1d2,f3d2");
+    check(PROMOTION, "c7c8", "ambiguous-move c7c8 c7c8q,c7c8r,c7c8b,c7c8n");
+    check(PROMOTION, "c8", "ambiguous-move c8 c7c8q,c7c8r,c7c8b,c7c8n");
+    check(QUEENS, "Qad4", "ambiguous-move Qad4 a1d4,a4d4");
 }
 
 #[test]
 fn unreadable_moves() {
     for text in ["hello", "", "e9", "i2i4", "12", "é", "Nf3f4f5", "resign", "♘f3", "e", "N", "-"] {
-        check("start", text, &format!("“{text}” is not a move: write it like e2e4, Nf3 or O-O."));
+        check("start", text, &format!("unreadable-move {text} e2e4,Nf3,O-O"));
     }
     let record = play(Orthodox::new(), "start", "");
     for text in ["x".repeat(1 << 20), "é".repeat(30), "e2e4".repeat(9), "0".repeat(99)] {
-        assert!(record.game().parse_move(record.position(), &text).is_err());
+        assert!(record.game().parse_move(record.position(), record.legal(), &text).is_err());
     }
 }
 
 #[test]
 fn illegal_moves() {
-    let why = |position: &str, text: &str, why: &str| {
-        check(position, text, &format!("“{text}” is not a legal move here: {why}"));
-    };
-    why("start", "e3e4", "there is no piece on e3.");
-    why("start", "e7e5", "it is White’s turn, and the pawn on e7 is Black’s.");
-    why("start", "e5", "it is White’s turn.");
-    why("start", "Nf6", "it is White’s turn.");
-    why("start", "g1e2", "White’s own pawn stands on e2.");
-    why("start", "a1a2", "White’s own pawn stands on a2.");
-    why("start", "Ng1g3", "the knight on g1 can go to f3, h3.");
-    why("start", "Nd4", "the knight on b1 can go to a3, c3; the knight on g1 can go to f3, h3.");
-    why("start", "Bc4", "the way is blocked by the pawn on e2.");
-    why("start", "Bd4", "the bishop on c1 has no legal move; the bishop on f1 has no legal move.");
-    why("start", "f1c4", "the way is blocked by the pawn on e2.");
-    why("start", "d1d7", "the way is blocked by the pawn on d2.");
-    why("start", "e2e5", "the pawn on e2 can go to e3, e4.");
-    why("start", "exd3", "there is nothing to take on d3.");
-    why("start", "e2d3", "there is nothing to take on d3.");
+    check("start", "e3e4", "no-piece e3");
+    check("start", "e7e5", "not-yours white pawn e7 black");
+    check("start", "e5", "chess-turn white");
+    check("start", "Nf6", "chess-turn white");
+    check("start", "g1e2", "own-piece white pawn e2");
+    check("start", "a1a2", "own-piece white pawn a2");
+    check("start", "Ng1g3", "goes-elsewhere knight g1 f3,h3");
+    check("start", "Nd4", "fairy-none-can-go white knight d4");
+    check("start", "Bc4", "blocked pawn e2");
+    check("start", "Bd4", "fairy-none-can-go white bishop d4");
+    check("start", "f1c4", "blocked pawn e2");
+    check("start", "d1d7", "blocked pawn d2");
+    check("start", "e2e5", "goes-elsewhere pawn e2 e3,e4");
+    check("start", "exd3", "nothing-to-take d3");
+    check("start", "e2d3", "nothing-to-take d3");
     let facing = "4k3/8/8/8/4p3/4n3/4P3/4K3 w - - 0 1";
-    why(facing, "e2e4", "the way is blocked by the knight on e3.");
-    why(facing, "e2e3", "the way is blocked by the knight on e3.");
-    why("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", "the way is blocked by the pawn on e4.");
-    why("start", "Ke3", "the king on e1 has no legal move.");
-    why("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Nf3", "White has no such knight.");
-    why("start", "e2e4q", "write e2e4.");
-    why("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "the knight on e2 is pinned by the rook on e8.");
-    why("4r1k1/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1", "the king would be in check on e1, from the rook on e8.");
-    why(
-        "4r1k1/8/8/8/8/8/7R/4K3 w - - 0 1",
-        "h2h3",
-        "White’s king is in check from the rook on e8, and this does not help.",
-    );
-    why("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "exd3", "it would leave Black’s king in check.");
-    why(PROMOTION, "c8=K", "write c7c8q or c7c8r or c7c8b or c7c8n.");
-    why("start", "O-O", "the way is blocked by the bishop on f1.");
-    why("start", "e1c1", "the way is blocked by the queen on d1.");
-    let no_right =
-        "White has no right to castle on the king’s side: king or rook has moved, or the rook is gone.";
-    why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "0-0", no_right);
-    why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", no_right);
-    why("1k2r3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "the king cannot castle out of check.");
-    why(
+    check(facing, "e2e4", "blocked knight e3");
+    check(facing, "e2e3", "blocked knight e3");
+    check("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", "blocked pawn e4");
+    check("start", "Ke3", "no-legal-move-of king e1");
+    check("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Nf3", "lacks white knight");
+    check("4k3/8/8/8/8/8/P7/1N2K3 w - - 0 1", "Ngf3", "chess-no-such-piece white knight");
+    check("start", "e2e4q", "fairy-write-instead e2e4");
+    check("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "pinned knight e2 rook e8");
+    check("4r1k1/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1", "into-check king e1 rook e8");
+    check("4r1k1/8/8/8/8/8/7R/4K3 w - - 0 1", "h2h3", "in-check white king rook e8");
+    check("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "exd3", "leaves-check black king");
+    check(PROMOTION, "c8=K", "fairy-write-instead c7c8q,c7c8r,c7c8b,c7c8n");
+    check("k7/8/1K6/8/8/8/7B/8 b - - 0 1", "Ka7", "game-over");
+    check_in(Atomic::new(), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "Kxe2", "fairy-blows-up-own-royal white king");
+    check_in(KingOfTheHill::new(), "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "Ke7", "game-over");
+}
+
+#[test]
+fn illegal_castling() {
+    check("start", "O-O", "fairy-castling-refused fairy-castling-blocked bishop f1");
+    check("start", "e1c1", "fairy-cannot-castle fairy-castling-blocked queen d1");
+    let no_right = "fairy-castling-right-gone king e1 rook h1";
+    check("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "0-0", &format!("fairy-castling-refused {no_right}"));
+    check("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", &format!("fairy-cannot-castle {no_right}"));
+    check("1k2r3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "fairy-castling-refused fairy-castling-in-check king");
+    check(
         "1k3r2/8/8/8/8/8/8/4K2R w K - 0 1",
         "e1h1",
-        "the king cannot castle across or onto an attacked square.",
+        "fairy-cannot-castle fairy-castling-across king f1 black",
     );
-    why("k7/8/1K6/8/8/8/7B/8 b - - 0 1", "Ka7", "the game is over (stalemate).");
-
-    let blast = "“Kxe2” is not a legal move here: it would blow up White’s own king.";
-    check_in(Atomic::new(), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "Kxe2", blast);
-    let over = "“Ke7” is not a legal move here: the game is over (king of the hill).";
-    check_in(KingOfTheHill::new(), "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "Ke7", over);
+    check(
+        "1k4r1/8/8/8/8/8/8/4K2R w K - 0 1",
+        "e1g1",
+        "fairy-cannot-castle fairy-castling-onto king g1 black",
+    );
 }

@@ -1,7 +1,8 @@
 //! En passant.
 
 use chess::{Atomic, Orthodox};
-use game::{Game, Notation};
+use display::Notation;
+use game::Game;
 
 use crate::{legal, play};
 
@@ -12,9 +13,9 @@ fn check(position: &str, moves: &str, square: &str, captures: &[&str]) {
     assert_eq!(text.split(' ').nth(3), Some(square), "{text}");
     let found: Vec<String> = record
         .legal()
-        .into_iter()
+        .iter()
         .filter(|m| m.is_en_passant())
-        .map(|m| record.game().write_move(record.position(), m))
+        .map(|&m| record.game().write_move(record.position(), m))
         .collect();
     assert_eq!(found, captures, "{position} {moves}");
 }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::thinker::{Thinker, write_score};
 use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
-use crate::show;
 use crate::text::{clean, thousands};
+use crate::{seats, show};
 
 /// Tells what is found: on a terminal all the time, else at the end.
 pub(super) fn run(
@@ -41,7 +41,7 @@ pub(super) fn run(
     if let Some(error) = trouble {
         return Err(error.into());
     }
-    let thought = decision.map_err(Failure::said)?.thought;
+    let thought = decision.map_err(Failure::coded)?.thought;
     if as_json {
         writeln!(out, "{}", object(game, live, &thought))?;
     } else if in_place {
@@ -101,12 +101,12 @@ fn object(game: &dyn AnyGame, live: &dyn AnyMatch, thought: &Thought) -> Value {
     json!({
         "id": game.info().id,
         "position": live.position(),
-        "turn": live.turn(),
+        "turn": seats::name(live.seats(), live.turn()),
         "depth": thought.depth,
         "deepest": thought.deepest,
         "nodes": thought.nodes,
         "milliseconds": thought.elapsed.as_millis() as u64,
         "lines": lines,
-        "end": show::end_object(live),
+        "end": seats::end(live),
     })
 }

@@ -2,17 +2,20 @@
 
 use std::time::{Duration, Instant};
 
-use catalog::search::{Budget, Control, Player, Score, Table, Tools};
+use catalog::search::{Budget, Control, Player, Score, Tools, TranspositionTable};
 use catalog::{AnyMatch, Decision, MatchError, Request, Thought};
 use serde_json::{Value, json};
 
 use crate::args::AnalyseArgs;
 use crate::halt::Halt;
 
+/// The whole search draws nothing at random.
+const SEED: u64 = 0;
+
 /// Looks for the best moves, position after position, with one memory.
 pub(super) struct Thinker {
     request: Request,
-    table: Table,
+    table: TranspositionTable,
     halt: Halt,
 }
 
@@ -27,9 +30,12 @@ impl Thinker {
             nodes: args.nodes,
             ..Budget::default()
         };
-        let request =
-            Request { lines: args.lines, threads: args.threads, ..Request::new(Player::Analyst, budget) };
-        Self { request, table: Table::new(args.hash), halt: Halt::default() }
+        let request = Request {
+            lines: args.lines,
+            threads: args.threads,
+            ..Request::new(Player::Analyst, budget, SEED)
+        };
+        Self { request, table: TranspositionTable::new(args.hash), halt: Halt::default() }
     }
 
     /// The best moves of a position. It is cut short once the user interrupts.

@@ -44,13 +44,13 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What a side has shown.
+/// What the moves of a side have lost.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Record {
+pub(super) struct MoveLosses {
     losses: Vec<f64>,
 }
 
-impl Record {
+impl MoveLosses {
     pub(super) fn add(&mut self, loss: f64) {
         self.losses.push(loss);
     }
@@ -88,13 +88,13 @@ mod tests {
 
     #[test]
     fn accuracy_is_the_mean_over_moves() {
-        let mut record = Record::default();
-        assert_eq!((record.accuracy(), record.mean_loss()), (None, None));
-        record.add(0.0);
-        assert_eq!(record.accuracy(), Some(100.0));
-        record.add(0.2);
-        assert!((record.accuracy().unwrap() - 68.394).abs() < 0.001);
-        assert_eq!(record.mean_loss(), Some(0.1));
-        assert_eq!((record.count(Verdict::Best), record.count(Verdict::Blunder)), (1, 1));
+        let mut losses = MoveLosses::default();
+        assert_eq!((losses.accuracy(), losses.mean_loss()), (None, None));
+        losses.add(0.0);
+        assert_eq!(losses.accuracy(), Some(100.0));
+        losses.add(0.2);
+        assert!((losses.accuracy().unwrap() - 68.394).abs() < 0.001);
+        assert_eq!(losses.mean_loss(), Some(0.1));
+        assert_eq!((losses.count(Verdict::Best), losses.count(Verdict::Blunder)), (1, 1));
     }
 }

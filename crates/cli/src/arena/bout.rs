@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch};
+use catalog::{AnyGame, AnyMatch, Outcome, Reason, Seat, SeatInfo, Team};
 
-use super::mind::{Mind, Silence, Turn};
+use super::match_player::{MatchPlayer, NoMove, Turn};
 use super::{Opening, Pace};
 use crate::halt::Halt;
-use crate::text::shorten;
+use crate::{english, seats};
 
 /// What a game is played by.
 pub(super) struct Terms<'t> {
     pub(super) game: &'t dyn AnyGame,
-    /// What the game calls the seats: that which begins, and the other.
-    pub(super) seats: &'t [String; 2],
     pub(super) opening: &'t Opening,
     /// Of the first player of the match, and of the second.
     pub(super) paces: [Pace; 2],
@@ -31,6 +29,79 @@ pub(crate) struct Effort {
     pub(crate) time: Duration,
 }
 
+/// Which player of a match plays which seats. Teams take turns in the order of their first seats, from the one that begins the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seating {
+    /// By seat: 0 for the first player of the match, 1 for the second.
+    players: Vec<usize>,
+    teams: Vec<Team>,
+}
+
+impl Seating {
+    /// The player `beginner` has the team of the seat that begins.
+    fn new(infos: &[SeatInfo], first: Seat, beginner: usize) -> Self {
+        let all = seats::teams(infos);
+        let place = |team: Team| all.iter().position(|other| *other == team).unwrap_or_default();
+        let begins = infos.get(first.index()).map_or(0, |info| place(info.team));
+        let player = |info: &SeatInfo| {
+            let after = (place(info.team) + all.len() - begins) % all.len();
+            (beginner + after) % 2
+        };
+        Self {
+            players: infos.iter().map(player).collect(),
+            teams: infos.iter().map(|info| info.team).collect(),
+        }
+    }
+
+    /// Who plays a seat.
+    pub(crate) fn player(&self, seat: Seat) -> usize {
+        self.players[seat.index()]
+    }
+
+    /// What a player got: the mean of its seats.
+    fn score(&self, outcome: &Outcome, player: usize) -> f64 {
+        let own = self.players.iter().zip(&self.teams).filter(|(other, _)| **other == player);
+        let scores: Vec<f64> = own.map(|(_, team)| outcome.score(*team)).collect();
+        scores.iter().sum::<f64>() / scores.len().max(1) as f64
+    }
+
+    /// Who got more; `None` if both got the same.
+    fn winner(&self, outcome: &Outcome) -> Option<usize> {
+        let [first, second] = [0, 1].map(|player| self.score(outcome, player));
+        (first != second).then_some(usize::from(second > first))
+    }
+}
+
+/// Why a game of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cause {
+    /// The reason, which may be one of matches alone.
+    pub(crate) reason: Reason,
+    /// Whether a player claimed it.
+    pub(crate) is_claimed: bool,
+    /// What a program said or did, where it has failed.
+    pub(crate) detail: Option<String>,
+}
+
+impl Cause {
+    /// The other player played an illegal move.
+    const ILLEGAL_MOVE: Reason = Reason::new("opponent-illegal-move");
+    /// The other player ended in the middle of the game.
+    pub(super) const CRASH: Reason = Reason::new("opponent-crash");
+    /// The other player could not play.
+    pub(super) const FAILURE: Reason = Reason::new("opponent-failure");
+
+    fn of(reason: Reason) -> Self {
+        Self { reason, is_claimed: false, detail: None }
+    }
+
+    /// The words after “won by” or “drawn by”: the same for all games that ended alike.
+    pub(crate) fn words(&self) -> String {
+        let claimed = if self.is_claimed { " (claimed)" } else { "" };
+        format!("{}{claimed}", english::reason(&self.reason))
+    }
+}
+
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
 pub(crate) struct Bout {
@@ -38,14 +109,14 @@ pub(crate) struct Bout {
     pub(crate) number: u64,
     /// Which player began: 0 for the first of the match.
     pub(crate) beginner: usize,
-    /// What the game calls the seats: that of who began, and the other.
-    pub(crate) seats: [String; 2],
-    /// Which player has won; `None` if it is drawn.
+    /// Who played what.
+    pub(crate) seating: Seating,
+    /// What the teams got.
+    pub(crate) outcome: Outcome,
+    /// Which player got more; `None` if it is drawn.
     pub(crate) winner: Option<usize>,
-    /// Why.
-    pub(crate) reason: String,
-    /// Whether the time decided.
-    pub(crate) is_late: bool,
+    /// Why it ended.
+    pub(crate) cause: Cause,
     /// The position that it began with.
     pub(crate) start: String,
     /// How many of the moves were given.
@@ -65,90 +136,141 @@ impl Bout {
             None => 1,
         }
     }
-}
 
-/// How a game came to its end: the seat that won, the reason, and whether the time decided.
-type Ended = (Option<usize>, String, bool);
+    /// Whether the time decided.
+    pub(crate) fn is_late(&self) -> bool {
+        self.cause.reason == Reason::TIME
+    }
+}
 
 /// Plays a game, in which the player `beginner` begins. Returns `None` if it was halted.
 pub(super) fn play(
     terms: &Terms<'_>,
-    minds: &mut [Mind; 2],
+    players: &mut [MatchPlayer; 2],
     beginner: usize,
     halt: &Halt,
 ) -> Result<Option<Bout>, String> {
-    let game = terms.game;
-    let mut live = terms.opening.play(game)?;
-    let first = terms.seats[0].as_str();
-    let mut moves = terms.opening.moves.clone();
+    let first = terms.game.start().turn();
+    let mut live = terms.opening.play(terms.game)?;
+    let infos = live.seats().to_vec();
+    let seating = Seating::new(&infos, first, beginner);
     let mut efforts = [Effort::default(); 2];
-    // Seat 0 begins the game; the player who sits there may be either.
-    let player_of = |seat: usize| if seat == 0 { beginner } else { 1 - beginner };
-    let mut clocks = [0, 1].map(|seat| terms.paces[player_of(seat)].clock());
-    let mut ended: Option<Ended> = None;
-    for (seat, player) in [(0, player_of(0)), (1, player_of(1))] {
-        if let Err(Silence::Lost(why)) = minds[player].new_game() {
-            ended = Some((Some(1 - seat), why, false));
+    let mut clocks: Vec<Duration> =
+        seating.players.iter().map(|player| terms.paces[*player].clock()).collect();
+    let mut ended: Option<(Outcome, Cause)> = None;
+    for (player, own) in players.iter_mut().enumerate() {
+        if let Err(no_move) = own.new_game() {
+            let seat = seating.players.iter().position(|other| *other == player).unwrap_or_default();
+            match lost_by(&no_move) {
+                Some(cause) => ended = Some((lost(&infos, Seat(seat as u8)), cause)),
+                None => return Ok(None),
+            }
         }
     }
-    let (winner, reason, is_late) = loop {
-        if let Some(ended) = ended.or_else(|| end_of(&*live, first, moves.len(), terms.max_plies)) {
+    let (outcome, cause) = loop {
+        if let Some(ended) = ended.or_else(|| end_of(&*live, terms.max_plies)) {
             break ended;
         }
-        let seat = usize::from(live.turn() != first);
-        let player = player_of(seat);
+        let seat = live.turn();
+        let player = seating.player(seat);
         let turn = Turn {
             live: &*live,
             start: terms.opening.start.as_deref(),
-            moves: &moves,
             pace: terms.paces[player],
-            clocks,
-            seat,
+            clocks: &clocks,
+            first,
             seed: terms.seed.wrapping_add(player as u64),
         };
-        ended = match minds[player].choose(&turn, halt) {
+        ended = match players[player].choose(&turn, halt) {
             Ok((text, used)) => {
-                clocks[seat] = terms.paces[player].after(clocks[seat], used);
+                let clock = &mut clocks[seat.index()];
+                *clock = terms.paces[player].after(*clock, used);
                 efforts[player].moves += 1;
                 efforts[player].time += used;
-                match live.play(&text) {
-                    Ok(written) => {
-                        moves.push(written.coordinate);
-                        None
-                    }
-                    Err(_) => {
-                        let why = format!("an illegal move of the other (“{}”)", shorten(&text));
-                        Some((Some(1 - seat), why, false))
-                    }
-                }
+                let illegal = Cause { detail: Some(text.clone()), ..Cause::of(Cause::ILLEGAL_MOVE) };
+                live.play(&text).is_err().then(|| (lost(&infos, seat), illegal))
             }
-            Err(Silence::Halted) => return Ok(None),
-            Err(Silence::Late) => Some((Some(1 - seat), "time".to_string(), true)),
-            Err(Silence::Lost(why)) => Some((Some(1 - seat), format!("{why} of the other"), false)),
+            Err(no_move) => match lost_by(&no_move) {
+                Some(cause) => Some((lost(&infos, seat), cause)),
+                None => return Ok(None),
+            },
         };
     };
     Ok(Some(Bout {
         number: 0,
         beginner,
-        seats: terms.seats.clone(),
-        winner: winner.map(player_of),
-        reason,
-        is_late,
+        winner: seating.winner(&outcome),
+        seating,
+        outcome,
+        cause,
         start: live.first_position(),
         given: terms.opening.moves.len(),
-        moves,
+        moves: live.played().iter().map(|played| played.text.coordinate.clone()).collect(),
         efforts,
     }))
 }
 
+/// Why the game is lost without a move; `None` if it was halted.
+fn lost_by(no_move: &NoMove) -> Option<Cause> {
+    match no_move {
+        NoMove::Halted => None,
+        NoMove::Late => Some(Cause::of(Reason::TIME)),
+        NoMove::Crashed => Some(Cause::of(Cause::CRASH)),
+        NoMove::Failed(why) => Some(Cause { detail: Some(why.clone()), ..Cause::of(Cause::FAILURE) }),
+    }
+}
+
+/// The team of a seat has lost, and the others share the first place.
+fn lost(infos: &[SeatInfo], seat: Seat) -> Outcome {
+    let loser = infos[seat.index()].team;
+    let all = seats::teams(infos);
+    let mut places = vec![1; all.iter().map(|team| team.index() + 1).max().unwrap_or(0)];
+    places[loser.index()] = all.len() as u8;
+    Outcome::of(catalog::Ranking::new(&places))
+}
+
 /// Whether a game is over: by the rules, by a draw that can be claimed, or by its length.
-fn end_of(live: &dyn AnyMatch, first: &str, plies: usize, max_plies: usize) -> Option<Ended> {
+fn end_of(live: &dyn AnyMatch, max_plies: usize) -> Option<(Outcome, Cause)> {
     if let Some(end) = live.end() {
-        let winner = end.winner.map(|name| usize::from(name != first));
-        return Some((winner, end.reason, false));
+        return Some((end.outcome, Cause::of(end.reason)));
     }
     if let Some(claim) = live.claims().first() {
-        return Some((None, format!("{claim} (claimed)"), false));
+        return Some((Outcome::Draw, Cause { is_claimed: true, ..Cause::of(*claim) }));
     }
-    (plies >= max_plies).then(|| (None, format!("the limit of {max_plies} plies"), false))
+    let limit = Reason { code: "ply-limit", count: u32::try_from(max_plies).unwrap_or(u32::MAX) };
+    (live.ply() >= max_plies).then(|| (Outcome::Draw, Cause::of(limit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::{Ranking, Tint};
+
+    fn infos(teams: &[u8]) -> Vec<SeatInfo> {
+        let seat = |team: &u8| SeatInfo { name: String::new(), team: Team(*team), tint: Tint::Light };
+        teams.iter().map(seat).collect()
+    }
+
+    #[test]
+    fn players_take_turns_over_the_teams() {
+        let players =
+            |teams: &[u8], first, beginner| Seating::new(&infos(teams), Seat(first), beginner).players;
+        assert_eq!(players(&[0, 1], 0, 0), [0, 1]);
+        assert_eq!(players(&[0, 1], 0, 1), [1, 0]);
+        // Black begins: the player who begins has seat 1.
+        assert_eq!(players(&[0, 1], 1, 0), [1, 0]);
+        assert_eq!(players(&[0, 1, 2, 3], 0, 0), [0, 1, 0, 1]);
+        assert_eq!(players(&[0, 1, 0, 1], 0, 1), [1, 0, 1, 0]);
+        assert_eq!(players(&[0, 1, 2], 2, 0), [1, 0, 0]);
+    }
+
+    #[test]
+    fn the_player_with_the_greater_score_wins() {
+        let seating = Seating::new(&infos(&[0, 1, 2, 3]), Seat(0), 0);
+        assert_eq!(seating.winner(&Outcome::Draw), None);
+        assert_eq!(seating.winner(&Outcome::Win(Team(3))), Some(1));
+        assert_eq!(seating.winner(&Outcome::of(Ranking::new(&[1, 2, 4, 3]))), None);
+        assert_eq!(seating.winner(&Outcome::of(Ranking::new(&[1, 2, 3, 4]))), Some(0));
+        assert_eq!(lost(&infos(&[0, 1]), Seat(0)), Outcome::Win(Team(1)));
+    }
 }

@@ -8,12 +8,11 @@ use std::thread;
 use catalog::AnyGame;
 
 use super::bout::{self, Bout, Effort, Terms};
-use super::mind::{Means, Mind};
+use super::match_player::{MatchPlayer, Resources};
 use super::opening::Supply;
 use super::{Contestant, Openings, Pace, Sprt, Tally};
 use crate::failure::Failure;
 use crate::halt::Halt;
-use crate::seats;
 
 /// What is played.
 pub(crate) struct Plan<'p> {
@@ -29,7 +28,7 @@ pub(crate) struct Plan<'p> {
     pub(crate) sprt: Option<Sprt>,
     pub(crate) seed: u64,
     pub(crate) max_plies: usize,
-    pub(crate) means: Means,
+    pub(crate) resources: Resources,
 }
 
 /// What has come of it.
@@ -68,10 +67,8 @@ impl Summary {
             }
         }
         let decided = if bout.winner.is_some() { "won by" } else { "drawn by" };
-        // What an engine answered is different each time.
-        let reason = bout.reason.split(" (“").next().unwrap_or_default();
-        *self.reasons.entry(format!("{decided} {reason}")).or_default() += 1;
-        if let (true, Some(winner)) = (bout.is_late, bout.winner) {
+        *self.reasons.entry(format!("{decided} {}", bout.cause.words())).or_default() += 1;
+        if let (true, Some(winner)) = (bout.is_late(), bout.winner) {
             self.late[1 - winner] += 1;
         }
         self.plies += bout.moves.len() as u64;
@@ -83,9 +80,8 @@ impl Summary {
 }
 
 /// Openings, and how many pairs have been handed out.
-struct Desk<'g> {
+struct Schedule<'g> {
     supply: Supply<'g>,
-    seats: [String; 2],
     next_pair: u64,
 }
 
@@ -99,26 +95,23 @@ pub(crate) fn run(
     let narrowed = plan.game.candidates();
     let game = narrowed.as_deref().unwrap_or(plan.game);
     let id = plan.game.info().id.as_str();
-    if plan.game.info().seats != 2 {
-        return Err(Failure::said(format!("a match is for two, and {id} is not.")));
-    }
     let supply = Supply::new(game, &plan.openings, plan.balance, plan.seed).map_err(Failure::said)?;
-    let desk = Mutex::new(Desk { supply, seats: seats::names(game), next_pair: 0 });
+    let schedule = Mutex::new(Schedule { supply, next_pair: 0 });
     let pairs = plan.games.div_ceil(2);
     let workers = plan.concurrency.clamp(1, usize::try_from(pairs).unwrap_or(usize::MAX).max(1));
-    let mut minds = Vec::new();
+    let mut players = Vec::new();
     for _ in 0..workers {
-        let mind = |contestant| Mind::new(contestant, id, plan.means).map_err(Failure::said);
-        minds.push([mind(&plan.players[0])?, mind(&plan.players[1])?]);
+        let player = |contestant| MatchPlayer::new(contestant, id, plan.resources).map_err(Failure::said);
+        players.push([player(&plan.players[0])?, player(&plan.players[1])?]);
     }
-    let names = [0, 1].map(|player| minds[0][player].name(&plan.players[player]));
+    let names = [0, 1].map(|player| players[0][player].name(&plan.players[player]));
     let mut summary = Summary { names, ..Summary::default() };
     let halt = Halt::default();
     let (sender, bouts) = channel();
     thread::scope(|scope| {
-        for minds in minds {
-            let (sender, halt, desk) = (sender.clone(), &halt, &desk);
-            scope.spawn(move || work(plan, game, minds, desk, halt, &sender));
+        for players in players {
+            let (sender, halt, schedule) = (sender.clone(), &halt, &schedule);
+            scope.spawn(move || work(plan, game, players, schedule, halt, &sender));
         }
         drop(sender);
         let mut outcome = Ok(());
@@ -142,21 +135,21 @@ pub(crate) fn run(
 fn work(
     plan: &Plan<'_>,
     game: &dyn AnyGame,
-    mut minds: [Mind; 2],
-    desk: &Mutex<Desk<'_>>,
+    mut players: [MatchPlayer; 2],
+    schedule: &Mutex<Schedule<'_>>,
     halt: &Halt,
     sender: &Sender<Result<Bout, String>>,
 ) {
     'pairs: while !halt.is_set() {
-        let (pair, opening, seats) = {
+        let (pair, opening) = {
             // A worker that panicked has taken its pair with it, and nothing else.
-            let mut desk = desk.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            if desk.next_pair * 2 >= plan.games {
+            let mut schedule = schedule.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            if schedule.next_pair * 2 >= plan.games {
                 break;
             }
-            let pair = desk.next_pair;
-            desk.next_pair += 1;
-            (pair, desk.supply.next(), desk.seats.clone())
+            let pair = schedule.next_pair;
+            schedule.next_pair += 1;
+            (pair, schedule.supply.next())
         };
         for beginner in [0, 1] {
             let number = pair * 2 + beginner as u64;
@@ -165,13 +158,12 @@ fn work(
             }
             let terms = Terms {
                 game,
-                seats: &seats,
                 opening: &opening,
                 paces: plan.paces,
                 max_plies: plan.max_plies,
                 seed: mixed(plan.seed, number),
             };
-            let played = match bout::play(&terms, &mut minds, beginner, halt) {
+            let played = match bout::play(&terms, &mut players, beginner, halt) {
                 Ok(None) => break 'pairs,
                 Ok(Some(bout)) => Ok(Bout { number, ..bout }),
                 Err(why) => Err(why),
@@ -181,8 +173,8 @@ fn work(
             }
         }
     }
-    for mind in minds {
-        mind.quit();
+    for player in players {
+        player.quit();
     }
 }
 

@@ -3,7 +3,7 @@
 mod bout;
 mod contest;
 mod contestant;
-mod mind;
+mod match_player;
 mod opening;
 mod pace;
 mod report;
@@ -23,7 +23,7 @@ use crate::progress::Progress;
 pub(crate) use contest::run as play;
 pub(crate) use contest::{Plan, Summary};
 pub(crate) use contestant::Contestant;
-pub(crate) use mind::Means;
+pub(crate) use match_player::Resources;
 pub(crate) use opening::{Opening, Openings};
 pub(crate) use pace::Pace;
 use save::Save;
@@ -32,7 +32,7 @@ pub(crate) use tally::Tally;
 
 /// Plays a match, and tells what came of it.
 pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> Outcome {
-    let game = catalog.find(&args.id).map_err(Failure::said)?;
+    let game = catalog.find(&args.id).map_err(Failure::coded)?;
     let sprt = match args.sprt.as_slice() {
         [] => None,
         numbers => Some(Sprt::of(numbers).map_err(|why| Failure::said(format!("{why}.")))?),
@@ -51,7 +51,7 @@ pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> O
         sprt,
         seed: args.seed,
         max_plies: args.max_plies,
-        means: Means {
+        resources: Resources {
             threads: args.threads,
             hash: args.hash,
             repeatable: args.repeatable,

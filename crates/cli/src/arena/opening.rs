@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::search::{Budget, Control, Player, Score, Table, Tools};
-use catalog::{AnyGame, AnyMatch, Request};
+use catalog::search::{Budget, Control, Player, Score, Tools, TranspositionTable};
+use catalog::{AnyGame, AnyMatch, PositionError, Request};
 use fastrand::Rng;
 
+use crate::english;
 use crate::moves::words;
 use crate::text::shorten;
 
@@ -48,10 +49,10 @@ impl Opening {
     pub(super) fn play(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, String> {
         let mut live = match &self.start {
             None => game.start(),
-            Some(text) => game.start_from(text).map_err(|error| error.to_string())?,
+            Some(text) => game.start_from(text).map_err(|PositionError(why)| english::say(&why))?,
         };
         for m in &self.moves {
-            live.play(m).map_err(|error| error.to_string())?;
+            live.play(m).map_err(|error| english::error(&error))?;
         }
         Ok(live)
     }
@@ -74,10 +75,10 @@ struct Drawn {
     rng: Rng,
     /// How far the value may be from that of the start position, in hundredths of a piece.
     balance: i32,
-    /// The value of the start position to whoever begins, unless it is won or lost by force.
+    /// The value of the start position to the side that begins, unless it is won or lost by force.
     start: Option<i32>,
     seen: HashSet<String>,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl<'g> Supply<'g> {
@@ -91,8 +92,8 @@ impl<'g> Supply<'g> {
         let source = match openings {
             Openings::File(path) => Source::Listed { all: read(game, path)?, next: 0 },
             Openings::Random(plies) => {
-                let table = Table::new(1);
-                let start = match glance(&*game.start(), &table) {
+                let table = TranspositionTable::new(1);
+                let start = match short_search(&*game.start(), &table) {
                     Some(Score::Value(value)) => Some(value),
                     _ => None,
                 };
@@ -147,21 +148,24 @@ impl Drawn {
     }
 
     fn is_balanced(&self, live: &dyn AnyMatch, game: &dyn AnyGame) -> bool {
-        // Where whoever begins has won already, every opening is as good: colours are changed.
+        // Where the side that begins has won already, every opening is as good: colours are changed.
         let Some(start) = self.start else { return true };
         // Entries of the opening before would make this one depend on how many there were.
         self.table.clear();
-        let Some(score) = glance(live, &self.table) else { return false };
-        let score = if live.turn() == game.start().turn() { score } else { score.reversed() };
+        let Some(score) = short_search(live, &self.table) else { return false };
+        let team = |live: &dyn AnyMatch| live.seats()[live.turn().index()].team;
+        let score = if team(live) == team(&*game.start()) { score } else { score.reversed() };
         matches!(score, Score::Value(value) if value.abs_diff(start) <= self.balance.unsigned_abs())
     }
 }
 
 /// What a short search says about a position to the side to move.
-fn glance(live: &dyn AnyMatch, table: &Table) -> Option<Score> {
+fn short_search(live: &dyn AnyMatch, table: &TranspositionTable) -> Option<Score> {
     const NODES: u64 = 3000;
+    // The whole search draws nothing at random.
+    const SEED: u64 = 0;
     let tools = Tools { table, control: &Control::new(), clock: &|| Duration::ZERO };
-    let request = Request::new(Player::Analyst, Budget::nodes(NODES));
+    let request = Request::new(Player::Analyst, Budget::nodes(NODES), SEED);
     let decision = live.think(&request, &tools, &mut |_| {}).ok()?;
     decision.thought.lines.first().map(|line| line.score)
 }
@@ -189,24 +193,26 @@ fn read(game: &dyn AnyGame, path: &Path) -> Result<Vec<Opening>, String> {
 fn read_line(game: &dyn AnyGame, line: &str) -> Result<Opening, String> {
     let (opening, live) = match game.start_from(line) {
         Ok(live) => (Opening { start: Some(live.position()), moves: Vec::new() }, live),
-        Err(no_position) => {
+        Err(PositionError(no_position)) => {
             let mut live = game.start();
             let mut moves = Vec::new();
             for word in words(line) {
-                let written = live.play(word).map_err(|error| match moves.is_empty() {
-                    true => format!(
-                        "“{}” is neither a position ({no_position}) nor moves ({error})",
-                        shorten(line)
-                    ),
-                    false => format!("move {}: {error}", moves.len() + 1),
-                })?;
-                moves.push(written.coordinate);
+                let played =
+                    live.play(word).map_err(|error| match (english::error(&error), moves.len()) {
+                        (error, 0) => format!(
+                            "“{}” is neither a position ({}) nor moves ({error})",
+                            shorten(line),
+                            english::say(&no_position)
+                        ),
+                        (error, before) => format!("move {}: {error}", before + 1),
+                    })?;
+                moves.push(played.text.coordinate.clone());
             }
             (Opening { start: None, moves }, live)
         }
     };
     match live.end() {
-        Some(end) => Err(format!("the game is over after this opening ({}).", end.reason)),
+        Some(end) => Err(format!("the game is over after this opening ({}).", english::reason(&end.reason))),
         None => Ok(opening),
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::search::{Budget, GameClock};
 
-/// How long an answer is waited for where the limit is not one of time.
+/// How long a move is waited for where the limit is not one of time.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How long a player may think.
@@ -72,7 +72,7 @@ impl Pace {
         }
     }
 
-    /// How UCI says it, with so much left on the clocks of whoever begins and of the other.
+    /// How UCI says it, with so much left on the clocks of the side that begins and of the other.
     pub(super) fn command(&self, left: [Duration; 2]) -> String {
         match self {
             Self::Time(time) => format!("movetime {}", time.as_millis().max(1)),
@@ -96,7 +96,7 @@ impl Pace {
         }
     }
 
-    /// How long an answer is waited for.
+    /// How long a move is waited for.
     pub(super) fn patience(&self, left: Duration, grace: Duration) -> Duration {
         self.allowed(left).unwrap_or(PATIENCE) + grace
     }

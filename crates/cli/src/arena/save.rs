@@ -5,17 +5,19 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use catalog::search::Player as Computer;
-use catalog::{AnyGame, Catalog};
-use record::{Cursor, Format, GameRecord, GameResult, Kind, Player, SeatRecord, WriteError};
+use catalog::{AnyGame, Catalog, Seat, SeatInfo};
+use record::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TreeMatch, WriteError};
 use serde_json::{Value, json};
 
 use super::Contestant;
 use super::bout::Bout;
 use crate::failure::{Failure, Outcome};
+use crate::seats;
+use crate::text::shorten;
 
 /// In which form games are written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Form {
+enum SaveFormat {
     /// One object on each line.
     Lines,
     /// A format of recorded games.
@@ -26,10 +28,11 @@ enum Form {
 pub(super) struct Save<'c> {
     path: PathBuf,
     file: File,
-    form: Form,
+    format: SaveFormat,
     catalog: &'c Catalog,
     /// What the players of the match are.
     kinds: [Kind; 2],
+    seats: Vec<SeatInfo>,
 }
 
 impl<'c> Save<'c> {
@@ -42,11 +45,11 @@ impl<'c> Save<'c> {
     ) -> Result<Self, Failure> {
         let info = game.info();
         let has = Format::of_exchange(&info.exchange);
-        let form = match (path.extension().and_then(|end| end.to_str()), Format::from_path(path)) {
-            (Some("jsonl"), _) => Form::Lines,
-            (_, Some(format)) if format == Format::Native || format == has => Form::Recorded(format),
+        let format = match (path.extension().and_then(|end| end.to_str()), Format::from_path(path)) {
+            (Some("jsonl"), _) => SaveFormat::Lines,
+            (_, Some(format)) if format == Format::Native || format == has => SaveFormat::Recorded(format),
             (_, Some(asked)) => {
-                return Err(Failure::said(WriteError::Notation { name: info.name.clone(), asked, has }));
+                return Err(Failure::coded(WriteError::Notation { name: info.name.clone(), asked, has }));
             }
             _ => {
                 return Err(Failure::said(
@@ -56,17 +59,24 @@ impl<'c> Save<'c> {
             }
         };
         let file = File::create(path).map_err(|error| cant_write(path, &error))?;
-        Ok(Self { path: path.to_path_buf(), file, form, catalog, kinds: players.map(kind) })
+        Ok(Self {
+            path: path.to_path_buf(),
+            file,
+            format,
+            catalog,
+            kinds: players.map(kind),
+            seats: game.seats().to_vec(),
+        })
     }
 
     /// Adds a game.
     pub(super) fn add(&mut self, id: &str, bout: &Bout, names: &[String; 2]) -> Outcome {
         let mut text = Vec::new();
-        match self.form {
-            Form::Lines => writeln!(text, "{}", object(id, bout, names))?,
-            Form::Recorded(format) => {
+        match self.format {
+            SaveFormat::Lines => writeln!(text, "{}", object(id, bout, names, &self.seats))?,
+            SaveFormat::Recorded(format) => {
                 let record = self.record(id, bout, names)?;
-                record::write_collected(&record, format, self.catalog, &mut text).map_err(Failure::said)?;
+                record::write_collected(&record, format, self.catalog, &mut text).map_err(Failure::coded)?;
             }
         }
         // At once, so that an interrupted match loses nothing.
@@ -76,31 +86,24 @@ impl<'c> Save<'c> {
     /// The game with who played, and the result also where no rule has ended it.
     fn record(&self, id: &str, bout: &Bout, names: &[String; 2]) -> Result<GameRecord, Failure> {
         let mut record = GameRecord { sources: self.catalog.own_sources(id), ..GameRecord::new(id) };
-        let game = record::game_of(&record, self.catalog).map_err(Failure::said)?;
+        let game = record::game_of(&record, self.catalog).map_err(Failure::coded)?;
         record.start = Some(bout.start.clone()).filter(|text| *text != game.start().position());
-        let mut cursor = Cursor::new(&*game, &record).map_err(Failure::said)?;
+        let mut cursor = TreeMatch::new(&*game, &record).map_err(Failure::coded)?;
         for m in &bout.moves {
-            cursor.play(&mut record.moves, m).map_err(Failure::said)?;
+            cursor.play(&mut record.moves, m).map_err(Failure::coded)?;
         }
-        let seats = cursor.live().seats();
-        // By seat: which player of the match sits there.
-        let player = |seat: &String| if *seat == bout.seats[0] { bout.beginner } else { 1 - bout.beginner };
-        record.seats = seats
-            .iter()
+        let seats = cursor.as_match().seats().len();
+        record.seats = (0..)
+            .map(Seat)
+            .take(seats)
             .map(|seat| {
-                let player = player(seat);
+                let player = bout.seating.player(seat);
                 let played_by = Player { name: names[player].clone(), kind: self.kinds[player].clone() };
                 SeatRecord { players: vec![played_by], ..SeatRecord::default() }
             })
             .collect();
-        let reason = Some(bout.reason.clone());
-        record.result = Some(match bout.winner {
-            None => GameResult::Draw { reason },
-            Some(winner) => {
-                let seat = seats.iter().position(|seat| player(seat) == winner);
-                GameResult::Win { seat: seat.unwrap_or_default(), reason }
-            }
-        });
+        let reason = Some(bout.cause.reason.to_string());
+        record.result = Some(GameResult::Finished { outcome: bout.outcome, reason });
         Ok(record)
     }
 }
@@ -119,27 +122,22 @@ fn cant_write(path: &Path, error: &std::io::Error) -> Failure {
     Failure::said(format!("games can't be saved in {}: {error}.", path.display()))
 }
 
-fn object(id: &str, bout: &Bout, names: &[String; 2]) -> Value {
-    let seats: Vec<Value> = bout
-        .seats
-        .iter()
-        .zip([bout.beginner, 1 - bout.beginner])
-        .map(|(seat, player)| json!({ "seat": seat, "player": names[player] }))
+fn object(id: &str, bout: &Bout, names: &[String; 2], infos: &[SeatInfo]) -> Value {
+    let players: Vec<Value> = (0..)
+        .map(Seat)
+        .zip(infos)
+        .map(|(seat, info)| json!({ "seat": info.name, "player": names[bout.seating.player(seat)] }))
         .collect();
     json!({
         "id": id,
         "game": bout.number + 1,
-        "players": seats,
+        "players": players,
         "position": bout.start,
         "given": bout.given,
         "moves": bout.moves,
-        "outcome": winning_seat(bout).unwrap_or("draw"),
-        "reason": bout.reason,
+        "outcome": seats::outcome(&bout.outcome, infos),
+        "reason": bout.cause.reason.to_string(),
+        "claimed": bout.cause.is_claimed,
+        "detail": bout.cause.detail.as_deref().map(shorten),
     })
-}
-
-/// What the game calls the seat that won.
-fn winning_seat(bout: &Bout) -> Option<&str> {
-    let winner = bout.winner?;
-    Some(&bout.seats[usize::from(winner != bout.beginner)])
 }

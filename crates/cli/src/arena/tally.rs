@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn games_of_a_pair_are_no_two_observations() {
-        // Ten pairs in which each game was won by whoever began: less is uncertain than after twenty single games, but something is.
+        // Ten pairs in which each game was won by the player who began: less is uncertain than after twenty single games, but something is.
         let tally = Tally { wins: 10, draws: 0, losses: 10, pairs: [0, 0, 10, 0, 0] };
         let elo = tally.elo().unwrap();
         let single = games(10, 0, 10).elo().unwrap();

@@ -3,7 +3,7 @@
 pub(super) const PROGRAM: &str = "\
 First steps:
   anyboard                                     play in the browser
-  anyboard --lan                               and let others in your network join
+  anyboard --lan                               and for others in your network
   anyboard play                                play in this terminal
   anyboard games                               what can be played
   anyboard play chess --against 3              against the computer
@@ -17,12 +17,12 @@ First steps:
 
 pub(super) const SERVE: &str = "\
 Examples:
-  anyboard                                 the page of all games, in your browser
+  anyboard                                 all games, in your browser
   anyboard serve --lan                     others in your network may come in
   anyboard serve --port 8000 --no-open --data ~/games
   anyboard serve --lan --host chess.example    if this machine has a name
 
-Games are played by links: whoever has a game's link may join or watch it. With --lan the address is \
+Games are played by links: everyone with a game's link may join or watch it. With --lan the address is \
 shown as a QR code, and as seven letters that stand for it. Every move is on the disk before it is told, \
 so a game goes on where it stood, however the server ended. Ctrl-C stops it. Only one server may have a \
 data folder.";
@@ -181,7 +181,8 @@ Examples:
   anyboard match checkers --a amateur --b novice --save games.pdn
 
 Players:
-  level:1 to level:6        or beginner, novice, amateur, advanced, expert, master
+  level:1 to level:6        or beginner, novice, amateur, advanced, expert,
+                            master
   strength:0 to 100         running smoothly through the levels
   full                      the whole search with all of its time
   engine: PROGRAM ARGUMENTS; Option=Value; …
@@ -194,7 +195,7 @@ unless it is given others. It is told the game by UCI_Variant, by our id or by i
 Every opening is played twice, with colours changed. Openings are legal moves at random, left out where \
 they end the game or where a short search values them further than --balance from the start position; or \
 lines of a file, a position or moves from the start on each. The same seed gives the same openings, and \
-the same luck of levels and strengths; with --repeatable, or a limit that is not one of time, exactly \
+the same random choices of levels and strengths; with --repeatable, or a limit that is not one of time, exactly \
 the same games.
 
 A player that crashes, plays an illegal move, or takes longer than allowed by more than --grace loses \
@@ -244,8 +245,8 @@ begins the game, whatever its colour.
 
 Options, besides Hash, Threads, MultiPV, Ponder and UCI_Variant:
   Level                  1 to 6, a level of the ladder; 0 for none
-  UCI_LimitStrength      with UCI_Elo, a strength for chess; other games ignore it
-  Skill Level            0 to 20, over the strengths 0 to 100; 20 is full strength
+  UCI_LimitStrength      with UCI_Elo, a strength for chess alone
+  Skill Level            0 to 20, over the strengths 0 to 100; 20 is full
   Seed                   makes play repeatable; 0 for none
 The first of these that is set counts.";
 
@@ -255,9 +256,10 @@ Examples:
   anyboard bench perft chess mega-chess --seconds 5
 
 Each game is counted to the greatest depth that takes about that long, three times, and the best time \
-stands. The table is Markdown. Libraries of others that play a game (shakmaty, hnefatafl, magpie, \
-ai-connect4) are counted in turns with ours, and so is fairy-stockfish where it is installed. The column \
-“× shakmaty” compares every game with how fast shakmaty counts chess in the same run.
+stands. The table is Markdown. Where fairy-stockfish is installed, it is counted in turns with ours. So are \
+libraries of others that play a game (shakmaty, hnefatafl, magpie, ai-connect4), if the program was built \
+with --features peers; the column “× shakmaty” then compares every game with how fast shakmaty counts chess \
+in the same run.
 
 On boards without an edge the moves that a search looks at are listed and made, those of the last ply as \
 well; once more with all coordinates multiplied by 10¹², which should cost nothing.";

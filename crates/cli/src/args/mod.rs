@@ -201,6 +201,10 @@ pub(crate) enum Bench {
         #[arg(long, value_name = "S", value_parser = seconds)]
         seconds: Option<f64>,
 
+        /// Positions to look at in each search. The signature depends on it
+        #[arg(long, value_name = "N", default_value_t = crate::bench::search::NODES)]
+        nodes: u64,
+
         /// As JSON: one object
         #[arg(long)]
         json: bool,

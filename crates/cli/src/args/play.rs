@@ -85,7 +85,7 @@ pub(crate) struct MatchArgs {
     #[arg(long)]
     pub(crate) repeatable: bool,
 
-    /// What openings, and the luck of levels, come from
+    /// The seed of openings, and of the random choices of levels
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 
@@ -138,7 +138,7 @@ pub(crate) struct LadderArgs {
     pub(crate) master_time: f64,
 
     /// The lowest level that plays, and the highest: like 1-4
-    #[arg(long, value_name = "FROM-TO", default_value = "1-6", value_parser = rungs)]
+    #[arg(long, value_name = "FROM-TO", default_value = "1-6", value_parser = levels)]
     pub(crate) levels: (u8, u8),
 
     /// How many games at the same time
@@ -153,7 +153,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_name = "N", default_value = "400", value_parser = plies)]
     pub(crate) max_plies: usize,
 
-    /// What openings, and the luck of levels, come from
+    /// The seed of openings, and of the random choices of levels
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 
@@ -180,7 +180,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
-    /// How strongly weights are held near what they are: against the luck of too few games
+    /// How strongly weights are held near what they are: against chance in too few games
     #[arg(long, value_name = "F", default_value = "0.05", value_parser = pull)]
     pub(crate) pull: f64,
 
@@ -268,7 +268,7 @@ fn pull(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "a number from 0 to 1000 is needed".to_string())
 }
 
-fn rungs(text: &str) -> Result<(u8, u8), String> {
+fn levels(text: &str) -> Result<(u8, u8), String> {
     let level = |text: &str| text.trim().parse().ok().filter(|n| (1..=6).contains(n));
     let pair = text.split_once('-').and_then(|(low, high)| Some((level(low)?, level(high)?)));
     pair.filter(|(low, high)| low < high)

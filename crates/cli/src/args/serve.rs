@@ -58,7 +58,7 @@ fn duration(text: &str) -> Result<Duration, String> {
 }
 
 fn thinking(text: &str) -> Result<Duration, String> {
-    // Whoever is silent for longer is taken for gone.
+    // A client that is silent for longer is taken for gone.
     let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=20.0).contains(seconds));
     number
         .map(Duration::from_secs_f64)

@@ -1,4 +1,4 @@
-//! Those who count, and how long they take.
+//! What counts, and how long it takes.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ pub(super) enum Counter<'p> {
     FairyStockfish(&'p mut FairyStockfish),
 }
 
-/// One who counts, by name, with the best time so far.
+/// A library, a program or a game of the catalog that counts, with the best time so far.
 pub(super) struct Contender<'p> {
     pub(super) name: String,
     counter: Counter<'p>,
@@ -52,8 +52,8 @@ impl<'p> Contender<'p> {
     /// Counts once more, and keeps the better time.
     pub(super) fn count(&mut self, depth: u32) -> Result<(), String> {
         let counted = match &mut self.counter {
-            Counter::Match(live) => timed(|| live.perft(depth)),
-            Counter::Making(live) => timed(|| live.made(depth)),
+            Counter::Match(live) => timed(|| live.perft().perft(depth)),
+            Counter::Making(live) => timed(|| live.perft().walk(depth)),
             Counter::Library(library) => timed(|| (library.perft)(black_box(depth))),
             Counter::FairyStockfish(process) => {
                 let (nodes, time) = process.perft(depth)?;
@@ -103,12 +103,12 @@ mod tests {
         let catalog = Catalog::shipped();
         let chess = catalog.find("chess").unwrap();
         let start = chess.start();
-        assert_eq!(depth_for(|depth| start.perft(depth), 1e-9), 1);
-        assert!((2..6).contains(&depth_for(|depth| start.perft(depth), 0.001)));
+        assert_eq!(depth_for(|depth| start.perft().perft(depth), 1e-9), 1);
+        assert!((2..6).contains(&depth_for(|depth| start.perft().perft(depth), 0.001)));
         let over = chess.start_from("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1").unwrap();
-        assert_eq!(depth_for(|depth| over.perft(depth), 100.0), 1);
+        assert_eq!(depth_for(|depth| over.perft().perft(depth), 100.0), 1);
         let short = catalog.find("tic-tac-toe").unwrap().start();
-        assert_eq!(depth_for(|depth| short.perft(depth), 100.0), 9);
+        assert_eq!(depth_for(|depth| short.perft().perft(depth), 100.0), 9);
     }
 
     #[test]

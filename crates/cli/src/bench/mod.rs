@@ -13,7 +13,7 @@ use catalog::{AnyGame, Catalog};
 use crate::failure::{Failure, Outcome};
 use crate::fairy_stockfish::{self, FairyStockfish};
 use contender::{Contender, Counted, Counter};
-use table::{Row, Table};
+use table::{BenchTable, Row};
 
 /// Games whose rules have a crate of their own: these are played by data as well.
 const ALSO_BY_DATA: [&str; 3] = ["chess", "king-of-the-hill", "atomic"];
@@ -21,12 +21,16 @@ const ALSO_BY_DATA: [&str; 3] = ["chess", "king-of-the-hill", "atomic"];
 /// How often each count is made. The best time stands: whatever else the machine does only slows.
 const ROUNDS: usize = 3;
 
+/// What to do where there is nothing to compare with.
+const WITHOUT_PEERS: &str = "This program was built without libraries of others, so their figures are missing. In the \
+                             source tree, `cargo run --release --features peers -- bench perft` has them.";
+
 /// Measures these games, or all.
 pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn Write) -> Outcome {
     let games: Vec<&dyn AnyGame> = if ids.is_empty() {
         catalog.games().collect()
     } else {
-        ids.iter().map(|id| catalog.find(id).map_err(Failure::said)).collect::<Result<_, _>>()?
+        ids.iter().map(|id| catalog.find(id).map_err(Failure::coded)).collect::<Result<_, _>>()?
     };
     let mut peer = match FairyStockfish::start() {
         Ok(peer) => peer,
@@ -35,7 +39,7 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
         }
     };
     let ids: Vec<&str> = games.iter().map(|game| game.info().id.as_str()).collect();
-    let table = Table::new(games.iter().map(|game| longest_name(*game)));
+    let table = BenchTable::new(games.iter().map(|game| longest_name(*game)));
     table.write_head(out)?;
     let yardstick = yardstick(seconds)?;
     let mut agree = true;
@@ -61,7 +65,12 @@ pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn
             note(&format!("the counts of {id} differ: {counts}."));
         }
     }
-    writeln!(out, "\nAs a yardstick, shakmaty counts {:.1} M/s of chess in this run.", yardstick / 1e6)?;
+    match yardstick {
+        Some(speed) => {
+            writeln!(out, "\nAs a yardstick, shakmaty counts {:.1} M/s of chess in this run.", speed / 1e6)?
+        }
+        None => writeln!(out, "\n{WITHOUT_PEERS}")?,
+    }
     writeln!(out, "{}", about_peer(peer.as_ref(), &ids))?;
     if !far.is_empty() {
         writeln!(
@@ -94,14 +103,16 @@ fn longest_name(game: &dyn AnyGame) -> usize {
     id.chars().count() + library.max(suffix.chars().count())
 }
 
-/// How many move sequences of chess shakmaty counts a second: machines and hours differ, ratios to this much less.
-fn yardstick(seconds: f64) -> Result<f64, Failure> {
-    let depth = contender::depth_for(peers::SHAKMATY.perft, seconds / 2.0);
-    let mut contender = Contender::new(String::new(), Counter::Library(peers::SHAKMATY));
+/// How many move sequences of chess shakmaty counts a second, where it was built in: machines and hours differ, ratios to
+/// this much less.
+fn yardstick(seconds: f64) -> Result<Option<f64>, Failure> {
+    let Some(library) = peers::yardstick() else { return Ok(None) };
+    let depth = contender::depth_for(library.perft, seconds / 2.0);
+    let mut contender = Contender::new(String::new(), Counter::Library(library));
     for _ in 0..ROUNDS {
         contender.count(depth).map_err(Failure::said)?;
     }
-    Ok(contender.best.map_or(f64::INFINITY, |best| best.speed()))
+    Ok(contender.best.map(|best| best.speed()))
 }
 
 /// Which version of fairy-stockfish counted, and what it can't.
@@ -119,12 +130,12 @@ fn about_peer(peer: Option<&FairyStockfish>, ids: &[&str]) -> String {
 fn measure(
     game: &dyn AnyGame,
     seconds: f64,
-    yardstick: f64,
+    yardstick: Option<f64>,
     peer: &mut Option<FairyStockfish>,
 ) -> Result<(Vec<Row>, Option<String>), Failure> {
     let id = game.info().id.as_str();
     let ours = game.start();
-    let depth = contender::depth_for(|depth| ours.perft(depth), seconds);
+    let depth = contender::depth_for(|depth| ours.perft().perft(depth), seconds);
     let mut contenders = vec![Contender::new(id.to_string(), Counter::Match(ours))];
     if ALSO_BY_DATA.contains(&id)
         && let Some(by_data) = catalog::playing_by_data(id)
@@ -157,7 +168,7 @@ fn measure(
         .map(|(i, &(name, counted))| {
             // Ratios are of our own rules; a peer's would only say the same backwards.
             let ratio = |to: f64| (i < own).then(|| counted.speed() / to);
-            let (to_shakmaty, to_peer) = (ratio(yardstick), peer.and_then(ratio));
+            let (to_shakmaty, to_peer) = (yardstick.and_then(ratio), peer.and_then(ratio));
             Row { game: name.to_string(), depth, counted, to_shakmaty, to_peer }
         })
         .collect();

@@ -22,7 +22,7 @@ pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<Row>, Opt
     let near = game.start();
     let far = multiplied(&near.position(), FACTOR).and_then(|text| game.start_from(&text).ok());
     let prepared = |name: String, live: Box<dyn AnyMatch>| {
-        let depth = depth_for(|depth| live.made(depth), seconds);
+        let depth = depth_for(|depth| live.perft().walk(depth), seconds);
         (Contender::new(name, Counter::Making(live)), depth)
     };
     let mut contenders = vec![prepared(id.clone(), near)];
@@ -78,9 +78,9 @@ mod tests {
     #[test]
     fn every_move_of_every_ply_is_made() {
         let catalog = catalog::Catalog::shipped();
-        assert_eq!(catalog.find("chess").unwrap().start().made(3), 20 + 400 + 8902);
+        assert_eq!(catalog.find("chess").unwrap().start().perft().walk(3), 20 + 400 + 8902);
         let candidates = catalog.find("infinite-plane").unwrap().candidates().unwrap().start();
-        assert_eq!(candidates.made(2), candidates.perft(1) + candidates.perft(2));
-        assert_eq!(candidates.made(0), 0);
+        assert_eq!(candidates.perft().walk(2), candidates.perft().perft(1) + candidates.perft().perft(2));
+        assert_eq!(candidates.perft().walk(0), 0);
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::search::{Budget, Control, Player, Table, Tools};
+use catalog::search::{Budget, Control, Player, Tools, TranspositionTable};
 use catalog::{AnyGame, AnyMatch, Catalog, Request};
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::failure::{Failure, Outcome};
 use crate::text::thousands;
 
 /// What a search of one position may look at: about a twentieth of a second.
-const NODES: u64 = 25_000;
+pub(crate) const NODES: u64 = 25_000;
 
 /// Plies of random moves before each position.
 const PLIES: [usize; 4] = [0, 6, 12, 18];
@@ -49,13 +49,14 @@ pub(crate) fn run(
     catalog: &Catalog,
     ids: &[String],
     time: Duration,
+    nodes: u64,
     as_json: bool,
     out: &mut dyn Write,
 ) -> Outcome {
     let games: Vec<&dyn AnyGame> = if ids.is_empty() {
         catalog.games().collect()
     } else {
-        ids.iter().map(|id| catalog.find(id).map_err(Failure::said)).collect::<Result<_, _>>()?
+        ids.iter().map(|id| catalog.find(id).map_err(Failure::coded)).collect::<Result<_, _>>()?
     };
     let width = games.iter().map(|game| game.info().id.chars().count()).max().unwrap_or(0).max("total".len());
     if !as_json {
@@ -72,7 +73,7 @@ pub(crate) fn run(
     let mut objects = Vec::new();
     for game in games {
         let id = &game.info().id;
-        let measured = measure_until(game, |measured| measured.time >= time)?;
+        let measured = measure_until(game, nodes, |measured| measured.time >= time)?;
         total.signature += measured.signature;
         total.nodes += measured.nodes;
         total.time += measured.time;
@@ -95,28 +96,29 @@ pub(crate) fn run(
 /// first time.
 fn measure_until(
     game: &dyn AnyGame,
+    nodes: u64,
     mut is_enough: impl FnMut(&Measured) -> bool,
 ) -> Result<Measured, Failure> {
-    let mut measured = measure(game)?;
+    let mut measured = measure(game, nodes)?;
     while !is_enough(&measured) {
-        let again = measure(game)?;
+        let again = measure(game, nodes)?;
         measured.nodes += again.nodes;
         measured.time += again.time;
     }
     Ok(measured)
 }
 
-fn measure(game: &dyn AnyGame) -> Result<Measured, Failure> {
+fn measure(game: &dyn AnyGame, limit: u64) -> Result<Measured, Failure> {
     let narrowed = game.candidates();
     let game = narrowed.as_deref().unwrap_or(game);
     let mut rng = Rng::with_seed(SEED);
     let mut measured = Measured::default();
-    let table = Table::new(MEGABYTES);
+    let table = TranspositionTable::new(MEGABYTES);
     for plies in PLIES {
         let live = after_random_moves(game, plies, &mut rng)?;
         table.clear();
         let tools = Tools { table: &table, control: &Control::new(), clock: &|| Duration::ZERO };
-        let request = Request::new(Player::Analyst, Budget::nodes(NODES));
+        let request = Request::new(Player::Analyst, Budget::nodes(limit), SEED);
         let mut finished = (0, 0);
         let began = Instant::now();
         let decision = live.think(&request, &tools, &mut |thought| {
@@ -125,7 +127,7 @@ fn measure(game: &dyn AnyGame) -> Result<Measured, Failure> {
             }
         });
         measured.time += began.elapsed();
-        let thought = decision.map_err(Failure::said)?.thought;
+        let thought = decision.map_err(Failure::coded)?.thought;
         // A game so broad that no iteration ends has looked at a fixed number of positions all the same.
         let (depth, nodes) = if finished.0 > 0 { finished } else { (0, thought.nodes) };
         measured.signature += nodes;
@@ -141,7 +143,7 @@ fn after_random_moves(game: &dyn AnyGame, plies: usize, rng: &mut Rng) -> Result
     for _ in 0..plies {
         let legal = live.legal();
         let Some(m) = rng.choice(&legal) else { break };
-        live.play(&m.coordinate).map_err(Failure::said)?;
+        live.play(&m.coordinate).map_err(Failure::coded)?;
         if live.end().is_some() {
             live.undo();
             break;
@@ -158,7 +160,7 @@ mod tests {
     fn a_signature_is_always_the_same() {
         let catalog = Catalog::shipped();
         let game = catalog.find("tic-tac-toe").unwrap();
-        let [a, b] = [(), ()].map(|()| measure(game).unwrap());
+        let [a, b] = [(), ()].map(|()| measure(game, NODES).unwrap());
         assert_eq!((a.signature, &a.depths, a.nodes), (b.signature, &b.depths, b.nodes));
         assert!(a.signature > 0 && a.nodes >= a.signature);
     }
@@ -167,9 +169,9 @@ mod tests {
     fn more_time_changes_the_speed_alone() {
         let catalog = Catalog::shipped();
         let game = catalog.find("tic-tac-toe").unwrap();
-        let once = measure(game).unwrap();
+        let once = measure(game, NODES).unwrap();
         let mut rounds = 0..3;
-        let often = measure_until(game, |_| rounds.next().is_none()).unwrap();
+        let often = measure_until(game, NODES, |_| rounds.next().is_none()).unwrap();
         assert_eq!((often.signature, &often.depths), (once.signature, &once.depths));
         assert_eq!(often.nodes, 4 * once.nodes);
         assert!(often.time > Duration::ZERO);

@@ -22,11 +22,11 @@ pub(super) struct Row {
 const HEADS: [&str; 7] = ["game", "depth", "nodes", "seconds", "M/s", "× shakmaty", "× peer"];
 
 /// The widths of the columns, known before the first row is: rows appear as they are measured.
-pub(super) struct Table {
+pub(super) struct BenchTable {
     widths: [usize; 7],
 }
 
-impl Table {
+impl BenchTable {
     /// A table that has room for names of these widths.
     pub(super) fn new(names: impl Iterator<Item = usize>) -> Self {
         let mut widths = HEADS.map(|head| head.chars().count());
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn the_table_is_markdown() {
-        let table = Table::new(["mega-chess".len()].into_iter());
+        let table = BenchTable::new(["mega-chess".len()].into_iter());
         let mut out = Vec::new();
         table.write_head(&mut out).unwrap();
         let counted = Counted { nodes: 1_000_000, time: Duration::from_millis(500) };

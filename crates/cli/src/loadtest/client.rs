@@ -32,7 +32,8 @@ impl Client {
         let connecting = connect_async_with_config(url, None, true);
         let connected =
             timeout(PATIENCE, connecting).await.map_err(|_| format!("{address} does not answer."))?;
-        let (socket, answer) = connected.map_err(|error| format!("{address} lets nobody in ({error})."))?;
+        let (socket, answer) =
+            connected.map_err(|error| format!("{address} refuses the connection ({error})."))?;
         if !answer.headers().contains_key("set-cookie") {
             return Err(format!("{address} gives no cookie to its guests: it is no Anyboard."));
         }
@@ -83,16 +84,16 @@ impl Client {
     }
 }
 
-/// An id that nobody has used.
+/// An id that was not used.
 pub(crate) fn fresh_id() -> String {
     format!("{:016x}", fastrand::u64(..))
 }
 
-/// What somebody should know of an unexpected message.
+/// What to tell of an unexpected message.
 pub(crate) fn short(tell: &Tell) -> String {
     match tell {
         Tell::Refused { why, .. } | Tell::Misunderstood { why } | Tell::Trouble { why, .. } => {
-            format!("it said “{}”", why.trim_end_matches('.'))
+            format!("it said “{}”", why.code)
         }
         Tell::Stopping => "it stops".into(),
         _ => "it said something else".into(),

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
-
+use super::folder::Folder;
 use crate::serve::read_address;
 
 /// The server that is tested: one that runs already, or one that is started for the test.
@@ -18,7 +17,7 @@ pub(crate) struct Host {
 struct Own {
     child: Child,
     /// Its games: they go with it.
-    _folder: TempDir,
+    _folder: Folder,
 }
 
 impl Host {
@@ -55,7 +54,7 @@ impl Own {
     fn start(variants: Option<&Path>) -> Result<(Self, String), String> {
         const PATIENCE: Duration = Duration::from_secs(30);
         let said = |error: std::io::Error| error.to_string();
-        let folder = TempDir::new().map_err(said)?;
+        let folder = Folder::new().map_err(said)?;
         let mut command = Command::new(std::env::current_exe().map_err(said)?);
         command.args(["serve", "--no-open", "--port", "0", "--data"]).arg(folder.path());
         if let Some(variants) = variants {

@@ -1,6 +1,7 @@
 //! `anyboard loadtest`: how a server does when many play at once.
 
 mod client;
+mod folder;
 mod host;
 mod pair;
 mod player;
@@ -40,7 +41,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Outcome {
     if args.address.is_none() {
-        catalog.find(&args.rules).map_err(Failure::said)?;
+        catalog.find(&args.rules).map_err(Failure::coded)?;
     }
     serve::raise_limits();
     let host = Host::new(args.address.as_deref(), folder).map_err(Failure::said)?;
@@ -61,7 +62,7 @@ pub(crate) fn run(
 async fn measure(setting: Setting, games: u32, seconds: Duration) -> Tally {
     let setting = Arc::new(setting);
     let door = Arc::new(Semaphore::new(AT_ONCE));
-    // Whoever is ready waits until it becomes known when the end is.
+    // Players that are ready wait until it becomes known when the end is.
     let (start, end) = watch::channel(None::<Instant>);
     let mut ready = JoinSet::new();
     for _ in 0..games {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use protocol::wire::{Act, Ask, Chair, NewGame, Origin, TakeBacks, Tell};
+use protocol::wire::{Act, Ask, NewGame, Origin, SeatChoice, TakeBacks, Tell};
 
 use super::client::short;
 use super::player::Player;
@@ -20,7 +20,7 @@ pub(crate) struct Setting {
 /// So many games a guest begins: servers don't like guests who begin very many.
 const MOST_BEGUN: usize = 20;
 
-/// Nobody plays on for longer: random players find no end on some boards.
+/// No game is played for longer: random players find no end on some boards.
 const MOST_PLIES: usize = 600;
 
 /// Two players, each with a connection of their own, and their game.
@@ -76,7 +76,7 @@ impl Pair {
         let game = NewGame {
             rules: Some(self.setting.rules.clone()),
             origin: Origin::Start,
-            chairs: vec![Chair::Me { name: None }, Chair::Friend],
+            seats: vec![SeatChoice::Me { name: None }, SeatChoice::Friend],
             clock: None,
             take_backs: TakeBacks::Off,
         };
@@ -90,7 +90,7 @@ impl Pair {
         friend.act(Act::Sit { seat }).await?;
         let known = friend.number().max(host.number());
         // Both know that both sit.
-        while !host.is_on_turn() && !friend.is_on_turn() {
+        while !host.is_to_move() && !friend.is_to_move() {
             let next = known.max(friend.number()) + 1;
             friend.catch_up(next, None).await?;
         }
@@ -103,10 +103,10 @@ impl Pair {
         let mut plies = 0;
         while Instant::now() < until {
             let [a, b] = &mut self.players;
-            let (mover, other) = match (a.is_on_turn(), b.is_on_turn()) {
+            let (mover, other) = match (a.is_to_move(), b.is_to_move()) {
                 (true, false) => (a, b),
                 (false, true) => (b, a),
-                _ => return Err(format!("Nobody knows whose turn it is in game {}.", a.game())),
+                _ => return Err(format!("The players don't agree whose turn it is in game {}.", a.game())),
             };
             if !self.setting.think.is_zero() {
                 // Not all at the same moment.

@@ -1,12 +1,12 @@
-//! One player at a table.
+//! One player of a game.
 
 use std::time::Instant;
 
-use protocol::wire::{Act, Ask, Choice, Mine, Phase, Place, Ray, State, Tell};
+use protocol::wire::{Act, Ask, GameState, LegalMove, Phase, Place, PlayerView, Ray, Tell};
 
 use super::client::{Client, fresh_id, short};
 
-/// On boards without an edge nobody goes farther than this, so that games stay games.
+/// On boards without an edge no player goes farther than this, so that games stay games.
 const FARTHEST: i64 = 12;
 
 /// One player: a connection, and what it has been told of its game.
@@ -24,18 +24,18 @@ struct View {
     is_over: bool,
     is_mine: bool,
     free: Vec<usize>,
-    choices: Vec<Choice>,
+    moves: Vec<LegalMove>,
     rays: Vec<Ray>,
 }
 
 impl View {
-    fn learn(&mut self, state: &State, mine: Mine) {
+    fn learn(&mut self, state: &GameState, mine: PlayerView) {
         self.number = state.number;
         self.at = state.at;
         self.is_over = state.phase == Phase::Over;
         self.is_mine = state.turn.is_some_and(|turn| mine.seats.contains(&turn));
         self.free = mine.can.sit;
-        self.choices = mine.choices;
+        self.moves = mine.moves;
         self.rays = mine.rays;
     }
 }
@@ -53,7 +53,7 @@ impl Player {
         self.view.is_over
     }
 
-    pub(crate) fn is_on_turn(&self) -> bool {
+    pub(crate) fn is_to_move(&self) -> bool {
         self.view.is_mine && !self.view.is_over
     }
 
@@ -67,7 +67,7 @@ impl Player {
         self.view.number
     }
 
-    /// A seat that waits for somebody.
+    /// A seat that waits for a player.
     pub(crate) fn free_seat(&self) -> Option<usize> {
         self.view.free.first().copied()
     }
@@ -82,7 +82,7 @@ impl Player {
                 Tell::Done { id }
                 | Tell::Refused { id, .. }
                 | Tell::Created { id, .. }
-                | Tell::Table { id, .. } => Some(id.clone()),
+                | Tell::Snapshot { id, .. } => Some(id.clone()),
                 _ => None,
             };
             if answered.as_ref() == Some(&asked) {
@@ -95,11 +95,11 @@ impl Player {
     /// Comes to a game.
     pub(crate) async fn watch(&mut self, game: &str) -> Result<(), String> {
         let answer = self.ask(|id| Ask::Watch { id, game: game.into(), after: None }).await?;
-        let Tell::Table { table, .. } = answer else {
+        let Tell::Snapshot { snapshot, .. } = answer else {
             return Err(format!("A game could not be watched: {}.", short(&answer)));
         };
         self.view = View { game: game.into(), ..View::default() };
-        self.view.learn(&table.state, table.mine);
+        self.view.learn(&snapshot.state, snapshot.mine);
         Ok(())
     }
 
@@ -132,12 +132,12 @@ impl Player {
 
     /// Any legal move.
     pub(crate) fn random_move(&self) -> Result<Act, String> {
-        let View { at, choices, rays, .. } = &self.view;
-        let place = fastrand::usize(..(choices.len() + rays.len()).max(1));
-        if let Some(choice) = choices.get(place) {
-            return Ok(Act::Play { at: *at, text: choice.text.clone() });
+        let View { at, moves, rays, .. } = &self.view;
+        let place = fastrand::usize(..(moves.len() + rays.len()).max(1));
+        if let Some(legal) = moves.get(place) {
+            return Ok(Act::Play { at: *at, text: legal.text.clone() });
         }
-        let Some(ray) = place.checked_sub(choices.len()).and_then(|place| rays.get(place)) else {
+        let Some(ray) = place.checked_sub(moves.len()).and_then(|place| rays.get(place)) else {
             return Err("A player is to move and has no move.".into());
         };
         let last = ray.last.unwrap_or(i64::MAX).min(ray.first.saturating_add(FARTHEST));

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::screen::Screen;
 use crate::text::{capital, clean};
+use crate::{english, seats};
 
 /// Lines about a game.
 pub(super) fn text(record: &GameRecord, game: &dyn AnyGame, live: &dyn AnyMatch, screen: Screen) -> String {
@@ -16,7 +17,8 @@ pub(super) fn text(record: &GameRecord, game: &dyn AnyGame, live: &dyn AnyMatch,
             if side.time == TimeControl::Untimed { String::new() } else { format!(" ({})", side.time) };
         if !names.is_empty() || !time.is_empty() {
             lines.push(
-                format!("{}: {}{time}", capital(seat), clean(&names.join(" / "))).replace(":  (", ": ("),
+                format!("{}: {}{time}", capital(&seat.name), clean(&names.join(" / ")))
+                    .replace(":  (", ": ("),
             );
         }
     }
@@ -32,7 +34,7 @@ fn sentence(record: &GameRecord, live: &dyn AnyMatch) -> String {
     let result = record.result.as_ref();
     result.map_or_else(
         || "Not over, or the result is not known.".to_string(),
-        |result| clean(&result.sentence(&live.seats())),
+        |result| english::result(result, live.seats()),
     )
 }
 
@@ -40,9 +42,8 @@ fn sentence(record: &GameRecord, live: &dyn AnyMatch) -> String {
 pub(super) fn result(record: &GameRecord, live: &dyn AnyMatch) -> Value {
     record.result.as_ref().map_or(Value::Null, |result| {
         let outcome = match result {
-            GameResult::Win { seat, .. } => live.seats().get(*seat).cloned().unwrap_or_default(),
-            GameResult::Draw { .. } => "draw".to_string(),
-            GameResult::Aborted => "aborted".to_string(),
+            GameResult::Finished { outcome, .. } => seats::outcome(outcome, live.seats()),
+            GameResult::Aborted => json!("aborted"),
         };
         json!({ "outcome": outcome, "reason": result.reason() })
     })

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
 
 use catalog::Catalog;
-use record::{Cursor, GameRecord, NodeId, Tree, game_of};
+use record::{GameRecord, NodeId, Tree, TreeMatch, game_of};
 use serde_json::{Value, json};
 use terminal::keyboard::{Key, Keyboard};
 
@@ -25,8 +25,8 @@ use repaint::Repaint;
 /// Shows a game of a file.
 pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
     let record = file::read(catalog, &args.file, args.format, args.id.as_deref(), args.number)?;
-    let game = game_of(&record, catalog).map_err(Failure::said)?;
-    let cursor = Cursor::new(&*game, &record).map_err(Failure::said)?;
+    let game = game_of(&record, catalog).map_err(Failure::coded)?;
+    let cursor = TreeMatch::new(&*game, &record).map_err(Failure::coded)?;
     let line: Vec<NodeId> = [Tree::START].into_iter().chain(record.moves.main_line()).collect();
     let last = line.len() - 1;
     let (first, end) = match args.ply {
@@ -45,7 +45,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mu
         }
         return Ok(());
     }
-    write!(out, "{}", header::text(&record, &*game, show.cursor.live(), screen))?;
+    write!(out, "{}", header::text(&record, &*game, show.cursor.as_match(), screen))?;
     if args.moves {
         return show.moves(out);
     }
@@ -55,6 +55,8 @@ pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mu
         }
         // A terminal that calls itself dumb has no keys but those of lines.
         let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        // Lines that wait to be written would be shown askew once the keys are taken.
+        out.flush()?;
         if !is_dumb && let Ok(mut keyboard) = Keyboard::take() {
             return show.leaf_by_keys(first, || keyboard.next_key(), out);
         }
@@ -69,7 +71,7 @@ pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mu
 /// A game that is shown.
 struct Show<'r> {
     record: &'r GameRecord,
-    cursor: Cursor,
+    cursor: TreeMatch,
     /// The start, and the moves of the game itself.
     line: Vec<NodeId>,
     screen: Screen,
@@ -88,7 +90,7 @@ impl Show<'_> {
         let mut object = self.at(ply).object();
         object["id"] = json!(self.record.game);
         if ply + 1 == self.line.len() {
-            object["result"] = header::result(self.record, self.cursor.live());
+            object["result"] = header::result(self.record, self.cursor.as_match());
         }
         Ok(object)
     }
@@ -96,15 +98,15 @@ impl Show<'_> {
     /// The moves in rows, numbered as players number them: anew whenever the side that began is to move.
     fn moves(&mut self, out: &mut dyn Write) -> Outcome {
         let mut words = Vec::new();
-        let (mut number, mut beginner) = (0, None);
-        for ply in 1..self.line.len() {
-            self.go(ply - 1)?;
-            let seat = self.cursor.live().seat_on_turn();
-            if *beginner.get_or_insert(seat) == seat {
+        let mut number = 0;
+        self.go(self.line.len() - 1)?;
+        let played = self.cursor.as_match().played();
+        for (m, node) in played.iter().zip(&self.line[1..]) {
+            if m.seat == played[0].seat {
                 number += 1;
                 words.push(format!("{number}."));
             }
-            words.extend(page::judged(self.record.moves.node(self.line[ply])));
+            words.extend(page::judged(self.record.moves.node(*node)));
         }
         for line in wrap(&words.join(" "), self.screen.text_width()) {
             writeln!(out, "{line}")?;
@@ -119,14 +121,14 @@ impl Show<'_> {
         let siblings = node.parent().map_or(&[][..], |parent| tree.node(parent).children());
         let others = siblings.iter().filter(|id| **id != self.line[ply]).map(|id| {
             let moves = tree.line(*id).into_iter().skip(ply - 1);
-            let written = moves.filter_map(|id| tree.node(id).written.as_ref().map(|m| m.reading.as_str()));
-            written.collect::<Vec<_>>().join(" ")
+            let readings = moves.filter_map(|id| tree.node(id).text.as_ref().map(|m| m.reading.as_str()));
+            readings.collect::<Vec<_>>().join(" ")
         });
-        Page { ply, node, live: self.cursor.live(), others: others.collect() }
+        Page { ply, node, live: self.cursor.as_match(), others: others.collect() }
     }
 
     fn go(&mut self, ply: usize) -> Outcome {
-        self.cursor.go(&self.record.moves, self.line[ply]).map_err(Failure::said)
+        self.cursor.go(&self.record.moves, self.line[ply]).map_err(Failure::coded)
     }
 
     /// One position after the other, by itself.
@@ -194,7 +196,8 @@ mod tests {
         let game = game_of(&record, &catalog).unwrap();
         let line = [Tree::START].into_iter().chain(record.moves.main_line()).collect();
         let screen = Screen { width: 80, height: 24, colour: false };
-        let mut show = Show { record: &record, cursor: Cursor::new(&*game, &record).unwrap(), line, screen };
+        let mut show =
+            Show { record: &record, cursor: TreeMatch::new(&*game, &record).unwrap(), line, screen };
         let mut out = Vec::new();
         leaf(&mut show, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();

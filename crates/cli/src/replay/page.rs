@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::draw::{self, Interest};
 use crate::screen::Screen;
-use crate::show;
 use crate::text::{clean, wrap};
+use crate::{english, seats, show};
 
 pub(super) struct Page<'p> {
     pub(super) ply: usize,
@@ -24,7 +24,7 @@ const SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 /// A move with the signs that judge it.
 pub(super) fn judged(node: &Node) -> Option<String> {
-    let mut text = clean(&node.written.as_ref()?.reading);
+    let mut text = clean(&node.text.as_ref()?.reading);
     for glyph in &node.glyphs {
         match SIGNS.get(usize::from(*glyph)) {
             Some(sign) => text += sign,
@@ -58,7 +58,7 @@ impl Page<'_> {
             let times = if times.is_empty() { String::new() } else { format!(" ({})", times.join(", ")) };
             text += &format!("Ply {}: {}{times}\n", self.ply, screen.bold(&m));
         }
-        let last = self.live.last_step().map(|step| step.to);
+        let last = self.live.last_move().map(|played| played.step.to);
         text += &draw::board_with(&self.live.view(), Interest { window: None, last }, screen);
         for line in wrap(self.node.comment.as_deref().unwrap_or_default(), screen.text_width()) {
             text += &format!("{line}\n");
@@ -69,7 +69,7 @@ impl Page<'_> {
             }
         }
         match result {
-            Some(result) => text += &format!("{}\n", clean(&result.sentence(&self.live.seats()))),
+            Some(result) => text += &format!("{}\n", english::result(result, self.live.seats())),
             None => text += &format!("{}\n", show::brief(self.live)),
         }
         text
@@ -77,13 +77,13 @@ impl Page<'_> {
 
     /// As an object.
     pub(super) fn object(&self) -> Value {
-        let written = self.node.written.as_ref();
+        let text = self.node.text.as_ref();
         json!({
             "ply": self.ply,
-            "move": written.map(|written| written.coordinate.as_str()),
-            "reading": written.map(|written| written.reading.as_str()),
+            "move": text.map(|text| text.coordinate.as_str()),
+            "reading": text.map(|text| text.reading.as_str()),
             "position": self.live.position(),
-            "turn": self.live.turn(),
+            "turn": seats::name(self.live.seats(), self.live.turn()),
             "check": self.live.in_check(),
             "preface": self.node.preface,
             "comment": self.node.comment,

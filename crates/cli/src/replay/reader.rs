@@ -1,4 +1,4 @@
-//! Somebody who goes through a game, by lines or by keys.
+//! Going through a game, by lines or by keys.
 
 use terminal::keyboard::Key;
 
@@ -12,7 +12,7 @@ pub(super) enum Then {
     Leave,
 }
 
-/// Somebody who goes through a game.
+/// Where the reader of a game is.
 pub(super) struct Reader {
     /// The ply that is shown.
     pub(super) ply: usize,

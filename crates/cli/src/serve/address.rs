@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 use crate::failure::Failure;
 
-/// The port that is taken if nobody asks for another one.
+/// The port that is taken if no other one is asked for.
 pub(crate) const USUAL_PORT: u16 = 7979;
 
 /// An address of this machine.
@@ -62,7 +62,7 @@ fn sorted(mut all: Vec<Network>, best: Option<Ipv4Addr>) -> Vec<Network> {
 
 /// The address from which this machine reaches the world. Nothing is sent: the system only chooses a way.
 fn way_out() -> Option<Ipv4Addr> {
-    // An address that belongs to nobody, for documents.
+    // An address that is not in use, for documents.
     const ANYWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ANYWHERE).ok()?;
@@ -82,7 +82,7 @@ mod tests {
         let port = first.local_addr().unwrap().port();
         let refused = listen(Some(port), false).unwrap_err().message().unwrap();
         assert!(refused.contains(&format!("Port {port} is in use")), "{refused}");
-        // Whoever asks for none gets one, whether the usual one is free or not.
+        // If no port is asked for, one is found, whether the usual one is free or not.
         let (one, _) = listen(None, false).unwrap();
         let (two, is_other) = listen(None, false).unwrap();
         assert!(is_other);

@@ -1,4 +1,4 @@
-//! What goes wrong while nobody looks.
+//! What goes wrong in the server.
 
 use tracing::Level;
 

@@ -28,9 +28,9 @@ use place::Taken;
 /// The database in the data folder.
 const DATABASE: &str = "server.sqlite";
 
-/// Serves until somebody stops it.
+/// Serves until it is stopped.
 pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
-    let folder = saves::data_folder(args.data.as_deref()).map_err(Failure::said)?;
+    let folder = saves::data_folder(args.data.as_deref()).map_err(Failure::coded)?;
     let place = match Place::take(&folder)? {
         Ok(place) => place,
         Err(Taken { address }) => return show_other(&address, args.no_open, out),
@@ -60,7 +60,7 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
             is_lan: args.lan,
             folder: &folder,
         };
-        // Whoever closes the output wants to read no more, which is no reason to stop.
+        // A closed output is no reason to stop.
         let _ = greeting.write(screen, out).and_then(|()| out.flush());
         if !args.no_open {
             browser::open(&home);
@@ -68,7 +68,7 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
         signals.wait().await;
         let _ = writeln!(out, "Stopping: pages are told, and what they did is written down.")
             .and_then(|()| out.flush());
-        // Pages may be slow to go, and somebody may be in a hurry.
+        // Pages may be slow to go, and the user may be in a hurry.
         stop::end_at_next_signal();
         server.stop().await;
         Ok::<(), Failure>(())
@@ -78,7 +78,7 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
     Ok(())
 }
 
-/// Somebody serves these games already.
+/// Another program serves these games already.
 fn show_other(address: &str, no_open: bool, out: &mut dyn Write) -> Outcome {
     writeln!(out, "Anyboard runs already at {address}")?;
     out.flush()?;

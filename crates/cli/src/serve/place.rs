@@ -100,7 +100,7 @@ impl Drop for Place {
 pub(crate) fn read_address(folder: &Path) -> Option<String> {
     let text = fs::read_to_string(folder.join(ADDRESS)).ok()?;
     let address = text.trim();
-    // A file that somebody else put there must not send a browser anywhere.
+    // A file that came from elsewhere must not send a browser anywhere.
     let is_ours = address.strip_prefix("http://127.0.0.1:").is_some_and(|port| port.parse::<u16>().is_ok());
     is_ours.then(|| address.to_string())
 }

@@ -38,7 +38,7 @@ impl Signals {
     #[cfg(not(unix))]
     pub(crate) async fn wait(self) {
         if tokio::signal::ctrl_c().await.is_err() {
-            // Nobody can press it: only the system ends this program.
+            // It can't be pressed: only the system ends this program.
             std::future::pending::<()>().await;
         }
     }

@@ -1,15 +1,15 @@
 //! Finding weights with a smaller error.
 
-use catalog::AnyFit;
+use catalog::TuningSet;
 
 /// The number of hundredths of a piece that make ten to one, as the results themselves suggest: with the weights as they are.
-pub(super) fn fitting_scale(fit: &dyn AnyFit, values: &[i32]) -> f64 {
+pub(super) fn fitting_scale(set: &dyn TuningSet, values: &[i32]) -> f64 {
     // The error has one valley: halving the step walks into it.
     let (mut scale, mut step) = (400.0, 200.0);
-    let mut least = fit.error(values, scale);
+    let mut least = set.error(values, scale);
     while step >= 5.0 {
         let better = [scale - step, scale + step].into_iter().filter(|s| *s >= 50.0).find_map(|other| {
-            let error = fit.error(values, other);
+            let error = set.error(values, other);
             (error < least).then_some((other, error))
         });
         match better {
@@ -20,7 +20,7 @@ pub(super) fn fitting_scale(fit: &dyn AnyFit, values: &[i32]) -> f64 {
     scale
 }
 
-/// What keeps weights from following the luck of a few games: the error of leaving the values that they had.
+/// What keeps weights from following the chance results of a few games: the error of leaving the values that they had.
 struct Pull {
     from: Vec<i32>,
     strength: f64,
@@ -37,9 +37,9 @@ impl Pull {
 }
 
 /// Changes one weight after the other as long as that makes the error smaller, in large steps first. The more `pull`, the nearer they
-/// stay to what they were. `told` hears of every pass: its number and the error after it; when it answers no, that was the last.
+/// stay to what they were. `told` hears of every pass: its number and the error after it; when it returns false, that was the last.
 pub(super) fn descend(
-    fit: &dyn AnyFit,
+    set: &dyn TuningSet,
     mut values: Vec<i32>,
     scale: f64,
     pull: f64,
@@ -47,7 +47,7 @@ pub(super) fn descend(
     told: &mut dyn FnMut(u32, f64) -> bool,
 ) -> Vec<i32> {
     let pull = Pull { from: values.clone(), strength: pull };
-    let error = |values: &[i32]| fit.error(values, scale) + pull.error(values);
+    let error = |values: &[i32]| set.error(values, scale) + pull.error(values);
     let mut least = error(&values);
     let mut steps: Vec<i32> = values.iter().map(|value| (value.abs() / 6).clamp(2, 64)).collect();
     for pass in 1..=passes {
@@ -85,7 +85,7 @@ mod tests {
     /// A valley whose lowest point is known.
     struct Valley(Vec<i32>);
 
-    impl AnyFit for Valley {
+    impl TuningSet for Valley {
         fn weights(&self) -> Vec<(&'static str, i32)> {
             vec![("a", 10), ("b", 300), ("c", 0)]
         }

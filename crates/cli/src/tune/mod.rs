@@ -17,33 +17,33 @@ use crate::progress::Progress;
 
 /// Plays, fits, and prints a table of the weights before and after.
 pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> Outcome {
-    let game = catalog.find(&args.id).map_err(Failure::said)?;
-    let weights = game.weights();
+    let game = catalog.find(&args.id).map_err(Failure::coded)?;
+    let weights = game.tuning().weights();
     if weights.is_empty() {
         return Err(Failure::said(format!("the evaluation of {} has no weights to tune.", args.id)));
     }
     halt::listen();
     let samples = gather(game, args);
-    let fit = game.fit(&samples);
-    if fit.is_empty() {
+    let set = game.tuning().tuning_set(&samples);
+    if set.is_empty() {
         return Err(Failure::said(
             "the games had no quiet positions to learn from: play more, with --games.",
         ));
     }
     let values: Vec<i32> = weights.iter().map(|(_, value)| *value).collect();
-    let scale = descent::fitting_scale(&*fit, &values);
-    let before = fit.error(&values, scale);
+    let scale = descent::fitting_scale(&*set, &values);
+    let before = set.error(&values, scale);
     let bar = Progress::new(args.passes.into());
-    let tuned = descent::descend(&*fit, values, scale, args.pull, args.passes, &mut |_, error| {
+    let tuned = descent::descend(&*set, values, scale, args.pull, args.passes, &mut |_, error| {
         bar.step(&format!("{error:.6}"));
         !halt::interrupted()
     });
     bar.end();
-    let after = fit.error(&tuned, scale);
+    let after = set.error(&tuned, scale);
     writeln!(
         out,
         "{} positions; {scale:.0} hundredths of a piece make ten to one; mean error {before:.6}, now {after:.6}",
-        fit.len()
+        set.len()
     )?;
     let width = weights.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for ((name, old), new) in weights.iter().zip(&tuned) {
@@ -53,7 +53,7 @@ pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> Ou
     Ok(())
 }
 
-/// Samples of all games, in the order of the games, whoever finished first.
+/// Samples of all games, in the order of the games, whichever finished first.
 fn gather(game: &dyn AnyGame, args: &TuneArgs) -> Vec<Sample> {
     let bar = Progress::new(args.games.into());
     let next = AtomicU32::new(0);

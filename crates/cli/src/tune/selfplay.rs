@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use catalog::search::{Budget, Control, Player, Score, Table, Tools};
-use catalog::{AnyGame, Request, Sample};
+use catalog::search::{Budget, Control, Player, Score, Tools, TranspositionTable};
+use catalog::{AnyGame, Outcome, Request, Sample, Seat};
 use fastrand::Rng;
 
 /// Positions after fewer plies than this say little about the evaluation: the opening was drawn by lot.
@@ -25,15 +25,15 @@ pub(super) fn play(game: &dyn AnyGame, nodes: u64, rng: &mut Rng) -> Vec<Sample>
             break;
         }
     }
-    let table = Table::new(2);
-    let request = Request::new(Player::Analyst, Budget::nodes(nodes));
-    let mut found: Vec<(String, String)> = Vec::new();
-    while live.end().is_none() && live.claims().is_empty() && live.played().len() < LONGEST {
+    let table = TranspositionTable::new(2);
+    let request = Request::new(Player::Analyst, Budget::nodes(nodes), rng.u64(..));
+    let mut found: Vec<(String, Seat)> = Vec::new();
+    while live.end().is_none() && live.claims().is_empty() && live.ply() < LONGEST {
         let tools = Tools { table: &table, control: &Control::new(), clock: &|| Duration::ZERO };
         let Ok(decision) = live.think(&request, &tools, &mut |_| {}) else { break };
         let value = decision.thought.lines.first().map(|line| line.score);
         if let Some(Score::Value(value)) = value
-            && live.played().len() >= SETTLED
+            && live.ply() >= SETTLED
             && !live.in_check()
             && (value - live.evaluate()).abs() <= QUIET
         {
@@ -43,11 +43,7 @@ pub(super) fn play(game: &dyn AnyGame, nodes: u64, rng: &mut Rng) -> Vec<Sample>
             break;
         }
     }
-    let winner = live.end().and_then(|end| end.winner);
-    let points = |turn: &str| match &winner {
-        None => 0.5,
-        Some(side) if side == turn => 1.0,
-        Some(_) => 0.0,
-    };
-    found.into_iter().map(|(position, turn)| Sample { points: points(&turn), position }).collect()
+    let outcome = live.end().map_or(Outcome::Draw, |end| end.outcome);
+    let points = |seat: Seat| outcome.score(live.seats()[seat.index()].team);
+    found.into_iter().map(|(position, seat)| Sample { points: points(seat), position }).collect()
 }

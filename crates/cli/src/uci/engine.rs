@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::thread::Scope;
 
-use catalog::search::Table;
-use catalog::{AnyGame, AnyMatch, Catalog, Request};
+use catalog::search::TranspositionTable;
+use catalog::{AnyGame, AnyMatch, Catalog, PositionError, Request};
 
 use super::go::Go;
 use super::options::{Options, Set};
@@ -13,7 +13,7 @@ use super::output::Output;
 use super::search::{Mode, Search};
 use crate::screen::Screen;
 use crate::text::{clean, shorten};
-use crate::{draw, perft, show};
+use crate::{draw, english, perft, show};
 
 /// The game that the protocol begins with.
 const FIRST: &str = "chess";
@@ -47,9 +47,9 @@ pub(super) struct Engine<'c, 'scope, 'env> {
     screen: Screen,
     options: Options,
     /// What searches of this game have found out; made when it is first needed.
-    table: Option<Arc<Table>>,
-    /// What the levels' luck in this game comes from, where the user gives no seed.
-    luck: u64,
+    table: Option<Arc<TranspositionTable>>,
+    /// The seed of this game, where the user gives none.
+    drawn_seed: u64,
     /// The search that was begun last.
     search: Option<Search<'scope>>,
     scope: &'scope Scope<'scope, 'env>,
@@ -66,11 +66,11 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
     ) -> Self {
         let game = catalog.find(FIRST).expect("the catalog ships chess");
         let (options, live) = (Options::default(), game.start());
-        let luck = fastrand::u64(..);
-        Self { catalog, game, live, screen, options, table: None, luck, search: None, scope, output }
+        let drawn_seed = fastrand::u64(..);
+        Self { catalog, game, live, screen, options, table: None, drawn_seed, search: None, scope, output }
     }
 
-    /// Returns a line.
+    /// Follows a line.
     pub(super) fn answer(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Next> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Ok(Next::Line) };
@@ -83,7 +83,7 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
             "ucinewgame" => {
                 self.live = self.game.start();
                 self.table = None;
-                self.luck = fastrand::u64(..);
+                self.drawn_seed = fastrand::u64(..);
             }
             "setoption" => self.set_option(rest, out)?,
             "position" => self.set_position(rest, out)?,
@@ -95,7 +95,7 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
                     search.ponder_hit();
                 }
             }
-            // Nothing more is told when more is asked for, and nobody need register.
+            // There is no more to tell, and no registration.
             "debug" | "register" => {}
             "quit" => return Ok(Next::Quit),
             _ => say(out, &format!("unknown command “{}”", shorten(command)))?,
@@ -152,7 +152,7 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         let alias = ALIASES.iter().find(|(alias, _)| *alias == wanted).map(|(_, id)| *id);
         self.catalog.find(alias.unwrap_or(name)).or_else(|unknown| {
             let same = self.catalog.games().find(|game| squeezed(&game.info().id) == wanted);
-            same.ok_or_else(|| unknown.to_string())
+            same.ok_or_else(|| english::error(&unknown))
         })
     }
 
@@ -163,14 +163,17 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
             ["startpos"] => self.game.start(),
             ["fen", fields @ ..] => match self.game.start_from(&fields.join(" ")) {
                 Ok(live) => live,
-                Err(error) => return say(out, &format!("the position stays as it was: {error}")),
+                Err(PositionError(why)) => {
+                    return say(out, &format!("the position stays as it was: {}", english::say(&why)));
+                }
             },
             _ => return say(out, "a position is set by: position startpos, or position fen and its text"),
         };
         self.live = live;
         for (i, word) in moves.iter().enumerate() {
             if let Err(error) = self.live.play(word) {
-                return say(out, &format!("the position is that before move {}: {error}", i + 1));
+                let why = english::error(&error);
+                return say(out, &format!("the position is that before move {}: {why}", i + 1));
             }
         }
         Ok(())
@@ -210,14 +213,17 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
             say(&mut notes, &format!("UCI_Elo is known for chess only, and {id} takes no notice of it"))?;
         }
         let only = self.legal_only(&go, &mut notes)?;
-        let seat = usize::from(self.live.turn() != self.game.start().turn());
+        let begins = self.live.turn() == self.game.start().turn();
         let request = Request {
-            seed: Some(self.options.seed().unwrap_or(self.luck)),
             repeatable: self.options.seed().is_some(),
             only,
             lines: self.options.lines,
             threads: self.options.threads,
-            ..Request::new(self.options.player(id), go.budget(seat))
+            ..Request::new(
+                self.options.player(id),
+                go.budget(begins),
+                self.options.seed().unwrap_or(self.drawn_seed),
+            )
         };
         let mode = match (go.is_ponder, go.is_infinite) {
             (true, _) => Mode::Ponder,
@@ -235,16 +241,16 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         let mut legal = Vec::new();
         for text in &go.only {
             match self.live.duplicate().play(text) {
-                Ok(written) => legal.push(written.coordinate),
-                Err(error) => say(out, &format!("searchmoves: {error}"))?,
+                Ok(played) => legal.push(played.text.coordinate.clone()),
+                Err(error) => say(out, &format!("searchmoves: {}", english::error(&error)))?,
             }
         }
         Ok(legal)
     }
 
-    fn table(&mut self) -> Arc<Table> {
+    fn table(&mut self) -> Arc<TranspositionTable> {
         let hash = self.options.hash;
-        Arc::clone(self.table.get_or_insert_with(|| Arc::new(Table::new(hash))))
+        Arc::clone(self.table.get_or_insert_with(|| Arc::new(TranspositionTable::new(hash))))
     }
 
     /// Ends the search, if there is one. Its move has been told then.
@@ -265,7 +271,7 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
     }
 }
 
-/// Tells whoever reads along. The protocol knows no other way of saying that something is wrong.
+/// Tells the user. The protocol knows no other way of saying that something is wrong.
 fn say(out: &mut dyn Write, message: &str) -> io::Result<()> {
     writeln!(out, "info string {}", clean(message))
 }

@@ -25,7 +25,7 @@ const KEYS: [&str; 12] = [
 /// What `go` asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
-    /// Limits that hold whoever is to move.
+    /// Limits that hold for every side.
     budget: Budget,
     /// What is left to the side that begins the game, and to the other.
     left: [Option<Duration>; 2],
@@ -91,8 +91,9 @@ impl Go {
         }
     }
 
-    /// What the side to move may spend: 0 is the one that begins the game.
-    pub(super) fn budget(&self, seat: usize) -> Budget {
+    /// What the side to move may spend; `begins` says whether it is the one that begins the game.
+    pub(super) fn budget(&self, begins: bool) -> Budget {
+        let seat = usize::from(!begins);
         if self.is_infinite {
             return Budget::default();
         }
@@ -123,18 +124,18 @@ mod tests {
             let (left, increment) = (Duration::from_millis(left), Duration::from_millis(increment));
             Some(GameClock { left, increment, moves_to_go: Some(5) })
         };
-        assert_eq!(go.budget(0), Budget { clock: clock(1000, 10), ..Budget::depth(7) });
-        assert_eq!(go.budget(1), Budget { clock: clock(2000, 20), ..Budget::depth(7) });
+        assert_eq!(go.budget(true), Budget { clock: clock(1000, 10), ..Budget::depth(7) });
+        assert_eq!(go.budget(false), Budget { clock: clock(2000, 20), ..Budget::depth(7) });
         let (go, _) = parse("ponder wtime -5 btime 1 movestogo 0");
         assert!(go.is_ponder);
         assert_eq!(
-            go.budget(0).clock.map(|clock| (clock.left, clock.moves_to_go)),
+            go.budget(true).clock.map(|clock| (clock.left, clock.moves_to_go)),
             Some((Duration::ZERO, None))
         );
         let (go, _) = parse("infinite depth 3");
-        assert_eq!(go.budget(0), Budget::default());
+        assert_eq!(go.budget(true), Budget::default());
         assert_eq!(
-            parse("movetime 0 nodes 9 mate 2").0.budget(0),
+            parse("movetime 0 nodes 9 mate 2").0.budget(true),
             Budget {
                 time: Some(Duration::from_millis(1)),
                 nodes: Some(9),

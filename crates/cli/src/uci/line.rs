@@ -7,7 +7,7 @@ pub(super) const LONGEST: usize = 1 << 20;
 
 /// What came in.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// A line, without its end. What is not UTF-8 is replaced.
     Text(String),
     /// A line that was skipped for its length.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 }
 
 /// Reads a line, and never holds more of it than [`LONGEST`].
-pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<Line> {
+pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
     let mut too_long = false;
     loop {
@@ -27,7 +27,7 @@ pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<Line> {
             Err(error) => return Err(error),
         };
         if chunk.is_empty() && bytes.is_empty() && !too_long {
-            return Ok(Line::End);
+            return Ok(InputLine::End);
         }
         let end = chunk.iter().position(|byte| *byte == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
@@ -40,10 +40,10 @@ pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<Line> {
         let used = part.len() + usize::from(end.is_some());
         input.consume(used);
         if done && too_long {
-            return Ok(Line::TooLong);
+            return Ok(InputLine::TooLong);
         }
         if done {
-            return Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()));
+            return Ok(InputLine::Text(String::from_utf8_lossy(&bytes).into_owned()));
         }
     }
 }
@@ -63,13 +63,13 @@ mod tests {
         // A small buffer, so that lines come in pieces.
         let mut input = BufReader::with_capacity(7, &bytes[..]);
         let mut next = || read_line(&mut input).unwrap();
-        assert_eq!(next(), Line::Text("uci\r".into()));
-        assert_eq!(next(), Line::Text(String::new()));
-        assert_eq!(next(), Line::Text("\u{fffd}\u{fffd}".into()));
-        assert_eq!(next(), Line::TooLong);
-        assert_eq!(next(), Line::Text("y".repeat(LONGEST)));
-        assert_eq!(next(), Line::Text("last".into()));
-        assert_eq!(next(), Line::End);
-        assert_eq!(next(), Line::End);
+        assert_eq!(next(), InputLine::Text("uci\r".into()));
+        assert_eq!(next(), InputLine::Text(String::new()));
+        assert_eq!(next(), InputLine::Text("\u{fffd}\u{fffd}".into()));
+        assert_eq!(next(), InputLine::TooLong);
+        assert_eq!(next(), InputLine::Text("y".repeat(LONGEST)));
+        assert_eq!(next(), InputLine::Text("last".into()));
+        assert_eq!(next(), InputLine::End);
+        assert_eq!(next(), InputLine::End);
     }
 }

@@ -16,10 +16,10 @@ use catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;
 use engine::{Engine, Next};
-use line::{LONGEST, Line, read_line};
+use line::{InputLine, LONGEST, read_line};
 use output::Output;
 
-/// Returns until it is told to quit, or the input ends. Nothing that is written here stops it. A search goes on beside it, and ends
+/// Follows commands until it is told to quit, or the input ends. Nothing that is written here stops it. A search goes on beside it, and ends
 /// with it.
 pub(crate) fn run(
     catalog: &Catalog,
@@ -40,9 +40,9 @@ fn converse(engine: &mut Engine<'_, '_, '_>, input: &mut dyn BufRead, output: &O
     loop {
         let mut answer = Vec::new();
         let next = match read_line(input) {
-            Ok(Line::End) => return Ok(()),
-            Ok(Line::Text(text)) => engine.answer(&text, &mut answer)?,
-            Ok(Line::TooLong) => {
+            Ok(InputLine::End) => return Ok(()),
+            Ok(InputLine::Text(text)) => engine.answer(&text, &mut answer)?,
+            Ok(InputLine::TooLong) => {
                 writeln!(answer, "info string a line was longer than {LONGEST} bytes and is left out")?;
                 Next::Line
             }

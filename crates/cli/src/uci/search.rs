@@ -6,11 +6,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
-use catalog::search::{Control, Score, Table, Tools};
+use catalog::search::{Control, Score, Tools, TranspositionTable};
 use catalog::{AnyMatch, MatchError, Request, Thought};
 
 use super::output::Output;
-use crate::text::clean;
+use crate::english;
 
 /// What the conversation and the search share.
 struct Shared {
@@ -18,7 +18,7 @@ struct Shared {
     /// Whether the answer waits, although it may be known.
     is_held: Mutex<bool>,
     release: Condvar,
-    /// Set before the move is told: whoever reads that may ask again at once.
+    /// Set before the move is told: once it is read, the next command may come at once.
     is_answered: AtomicBool,
 }
 
@@ -60,7 +60,7 @@ impl<'scope> Search<'scope> {
         scope: &'scope Scope<'scope, 'env>,
         live: Box<dyn AnyMatch>,
         request: Request,
-        table: Arc<Table>,
+        table: Arc<TranspositionTable>,
         mode: Mode,
         output: &'scope Output<'env>,
     ) -> Self {
@@ -76,7 +76,7 @@ impl<'scope> Search<'scope> {
             let answer = think(&*live, &request, &table, &own.control, output);
             own.wait_for_release();
             own.is_answered.store(true, Ordering::Release);
-            // Whoever has closed the output wants no answer.
+            // A closed output wants no move.
             let _ = output.say(answer.as_bytes());
         });
         Self { shared, mode, thread }
@@ -108,7 +108,7 @@ impl<'scope> Search<'scope> {
 fn think(
     live: &dyn AnyMatch,
     request: &Request,
-    table: &Table,
+    table: &TranspositionTable,
     control: &Control,
     output: &Output<'_>,
 ) -> String {
@@ -133,8 +133,8 @@ fn think(
             text + "\n"
         }
         Err(error @ (MatchError::Over(_) | MatchError::Move(_))) => {
-            // The move that is none, so that nobody waits for a better one.
-            format!("info string {}\nbestmove 0000\n", clean(&error.to_string()))
+            // The null move of the protocol, so that the other program does not wait.
+            format!("info string {}\nbestmove 0000\n", english::error(&error))
         }
     }
 }

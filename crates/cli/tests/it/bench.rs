@@ -2,6 +2,21 @@
 
 use crate::tool::{good, json};
 
+/// The signature of all shipped games together: it changes when the search, an evaluation or the order of moves does.
+const SIGNATURE: &str = include_str!("../../../../data/bench/signature.txt");
+
+#[test]
+fn the_signature_of_all_games_is_as_it_was() {
+    let object = json(["bench", "search", "--nodes", "1500", "--json"]);
+    let signature = object["signature"].as_u64().unwrap().to_string();
+    assert_eq!(
+        signature,
+        SIGNATURE.trim(),
+        "the search has changed: if that is meant, write the new number into data/bench/signature.txt \
+         (anyboard bench search --nodes 1500), and say in the commit why it changed"
+    );
+}
+
 #[test]
 fn signatures_add_up_and_stay() {
     let args = ["bench", "search", "tic-tac-toe", "othello"];

@@ -73,9 +73,9 @@ fn winners_are_named() {
     let text = good(["show", "connect-four", "--moves", "1 2 1 2 1 2 1"]);
     assert!(text.contains("Red wins by four in line."), "{text}");
     let over = ["show", "brandubh", "--position", "k6/7/7/7/7/7/1a5 a"];
-    assert!(good(over).contains("Defenders win by reaching a corner."));
+    assert!(good(over).contains("The defenders win by reaching a corner."));
     let over = json(over.into_iter().chain(["--json"]));
-    assert_eq!((&over["outcome"], &over["reason"]), (&"defenders".into(), &"reaching a corner".into()));
+    assert_eq!((&over["outcome"], &over["reason"]), (&"defenders".into(), &"reaching-a-corner".into()));
     assert_eq!(show("tic-tac-toe", "b2 a1 b1 b3 a2 c2 c1 a3 c3")["outcome"], "draw");
 }
 

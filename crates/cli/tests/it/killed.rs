@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::wire::{Act, Ask, Chair, NewGame, Origin, Table, TakeBacks, Tell, VERSION};
+use protocol::wire::{Act, Ask, GameSnapshot, NewGame, Origin, SeatChoice, TakeBacks, Tell, VERSION};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -16,7 +16,7 @@ use crate::serve::Serving;
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody who plays.
+/// A person who plays.
 struct Player {
     socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
     cookie: Option<String>,
@@ -65,11 +65,11 @@ impl Player {
         format!("{}", self.count)
     }
 
-    async fn watch(&mut self, game: &str) -> Option<Table> {
+    async fn watch(&mut self, game: &str) -> Option<GameSnapshot> {
         let id = self.id();
         self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: None }).await;
         self.hear(|tell| match tell {
-            Tell::Table { id: of, table } if of == id => Some(*table),
+            Tell::Snapshot { id: of, snapshot } if of == id => Some(*snapshot),
             _ => None,
         })
         .await
@@ -81,7 +81,7 @@ impl Player {
         self.say(&Ask::Act { id: id.clone(), game: game.into(), seat: None, act: act.clone() }).await;
         self.hear(|tell| match tell {
             Tell::Done { id: of } if of == id => Some(()),
-            Tell::Refused { id: of, why, .. } if of == id => panic!("{act:?}: {why}"),
+            Tell::Refused { id: of, why, .. } if of == id => panic!("{act:?}: {}", why.code),
             _ => None,
         })
         .await
@@ -89,10 +89,10 @@ impl Player {
 }
 
 /// The moves that led to where a game stands.
-fn path(table: &Table) -> Vec<String> {
+fn path(snapshot: &GameSnapshot) -> Vec<String> {
     let mut moves = Vec::new();
-    let mut at = table.state.at;
-    while let Some(entry) = table.moves.iter().find(|entry| entry.node == at) {
+    let mut at = snapshot.state.at;
+    while let Some(entry) = snapshot.moves.iter().find(|entry| entry.node == at) {
         moves.push(entry.text.clone());
         at = entry.after;
     }
@@ -104,21 +104,21 @@ fn path(table: &Table) -> Vec<String> {
 async fn play(players: &mut [Player; 2], game: &str, acknowledged: &mut Vec<String>) -> Option<()> {
     loop {
         for player in players.iter_mut() {
-            let table = player.watch(game).await?;
+            let snapshot = player.watch(game).await?;
             assert!(
-                path(&table).starts_with(acknowledged),
+                path(&snapshot).starts_with(acknowledged),
                 "{acknowledged:?} was promised: {:?}",
-                path(&table)
+                path(&snapshot)
             );
-            if table.state.outcome.is_some() {
+            if snapshot.state.end.is_some() {
                 return Some(());
             }
-            let Some(choice) = fastrand::choice(&table.mine.choices) else { continue };
-            let act = Act::Play { at: table.state.at, text: choice.text.clone() };
+            let Some(choice) = fastrand::choice(&snapshot.mine.moves) else { continue };
+            let act = Act::Play { at: snapshot.state.at, text: choice.text.clone() };
             player.act(game, act).await?;
             // A player may say twenty things a second.
             tokio::time::sleep(Duration::from_millis(25)).await;
-            *acknowledged = path(&table);
+            *acknowledged = path(&snapshot);
             acknowledged.push(choice.text.clone());
         }
     }
@@ -136,7 +136,7 @@ async fn no_acknowledged_move_is_lost() {
     let wish = NewGame {
         rules: Some("chess".into()),
         origin: Origin::Start,
-        chairs: vec![Chair::Me { name: None }, Chair::Friend],
+        seats: vec![SeatChoice::Me { name: None }, SeatChoice::Friend],
         clock: Some("60+60".into()),
         take_backs: TakeBacks::Off,
     };
@@ -161,8 +161,8 @@ async fn no_acknowledged_move_is_lost() {
         for player in &mut players {
             player.connect(&serving.address).await;
         }
-        let table = players[0].watch(&game).await.unwrap();
-        let kept = path(&table);
+        let snapshot = players[0].watch(&game).await.unwrap();
+        let kept = path(&snapshot);
         assert!(
             kept.starts_with(&acknowledged),
             "round {round}: {acknowledged:?} was promised, {kept:?} is kept"

@@ -3,15 +3,15 @@
 use crate::tool::{good, json};
 
 #[test]
-fn rungs_are_measured() {
+fn neighbouring_levels_are_measured() {
     let args = ["ladder", "tic-tac-toe", "--games", "4", "--levels", "1-3", "--openings", "random:1"];
     let list = json(args.iter().chain(&["--json"]));
     let list = list.as_array().unwrap();
-    let rungs: Vec<_> = list.iter().map(|rung| (rung["level"].as_u64(), rung["below"].as_u64())).collect();
-    assert_eq!(rungs, [(Some(2), Some(1)), (Some(3), Some(2))]);
-    for rung in list {
-        assert_eq!(rung["games"], 4);
-        assert_eq!(rung["enough"], rung["score"].as_f64().unwrap() >= 0.75);
+    let steps: Vec<_> = list.iter().map(|step| (step["level"].as_u64(), step["below"].as_u64())).collect();
+    assert_eq!(steps, [(Some(2), Some(1)), (Some(3), Some(2))]);
+    for step in list {
+        assert_eq!(step["games"], 4);
+        assert_eq!(step["enough"], step["score"].as_f64().unwrap() >= 0.75);
     }
     let text = good(args.iter().chain(&["--markdown"]));
     assert!(text.starts_with("| game | levels | result | score | Elo |\n|---|---|---|---|---|\n| tic-tac-toe | 2 (Novice) – 1 (Beginner) | "), "{text}");

@@ -37,9 +37,14 @@ fn the_bench_prints_a_table() {
     let text = good(["bench", "perft", "chess", "raumschach", "--seconds", "0.002"]);
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("| game ") && lines[1].starts_with("| ---"), "{text}");
-    for row in ["| chess ", "| chess (fairy) ", "| chess (shakmaty) ", "| raumschach "] {
+    for row in ["| chess ", "| chess (fairy) ", "| raumschach "] {
         assert!(lines.iter().any(|line| line.starts_with(row)), "{row}: {text}");
     }
+    let has_peer = lines.iter().any(|line| line.starts_with("| chess (shakmaty) "));
+    assert_eq!(has_peer, cfg!(feature = "peers"), "{text}");
+    let about_peers =
+        if has_peer { "As a yardstick, shakmaty counts " } else { "cargo run --release --features peers" };
+    assert!(text.contains(about_peers), "{text}");
     let table: Vec<&&str> = lines.iter().filter(|line| line.starts_with('|')).collect();
     assert!(table.iter().all(|line| line.chars().count() == lines[0].chars().count()), "{text}");
     assert!(lines.last().unwrap().contains("airy-"), "{text}");

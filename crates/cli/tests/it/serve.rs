@@ -108,7 +108,7 @@ fn a_second_one_says_where_the_first_is() {
     assert!(second.status.success());
     let said = String::from_utf8(second.stdout).unwrap();
     assert_eq!(said, format!("Anyboard runs already at http://{}\n", first.address));
-    // One that was killed stands in nobody's way.
+    // One that was killed blocks nothing.
     drop(first);
     let third = Serving::on(folder.path());
     assert!(third.get("/").starts_with("HTTP/1.1 200"));

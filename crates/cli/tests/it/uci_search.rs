@@ -34,7 +34,7 @@ fn it_finds_a_mate() {
 }
 
 #[test]
-fn an_infinite_search_answers_only_when_it_is_stopped() {
+fn an_infinite_search_moves_only_when_it_is_stopped() {
     // In a position that is searched to its end, too.
     for position in ["startpos", "fen 7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"] {
         let mut talk = ready("chess");
@@ -113,7 +113,7 @@ fn it_ends_while_it_searches() {
 }
 
 #[test]
-fn the_clock_is_that_of_the_side_on_turn() {
+fn the_clock_is_that_of_the_side_to_move() {
     // The side that begins is nearly out of time, the other has an hour.
     let mut talk = ready("checkers");
     talk.say("go wtime 60 btime 3600000");
@@ -183,4 +183,37 @@ fn every_game_can_be_searched() {
         talk.say("go nodes 300");
         assert_ne!(best(&talk.until("bestmove")), "0000", "{id}");
     }
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_within_sixteen() {
+    for id in ["chess", "checkers", "hnefatafl", "othello"] {
+        let mut talk = ready(id);
+        talk.say("position startpos");
+        talk.say("go nodes 1000");
+        let lines = talk.until("bestmove");
+        let info = lines.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+        let nodes: u64 = after(info, "nodes").unwrap().parse().unwrap();
+        assert!(nodes <= 1016, "{id}: {info}");
+    }
+}
+
+#[test]
+fn a_search_for_mate_is_exact_whatever_the_hash_holds() {
+    let mut talk = ready("chess");
+    // A win that takes longer than two moves, which the table then knows of.
+    talk.say("position fen 8/8/8/8/8/2k5/8/K6Q w - - 0 1");
+    talk.say("go depth 12");
+    talk.until("bestmove");
+    talk.say("go mate 2");
+    let lines = talk.until("bestmove");
+    assert!(!lines.iter().any(|line| line.contains(" score mate ")), "{lines:?}");
+    talk.say("position fen 2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1");
+    talk.say("go depth 5");
+    talk.until("bestmove");
+    talk.say("go mate 2");
+    let lines = talk.until("bestmove");
+    assert_eq!(best(&lines), "g3g6", "{lines:?}");
+    let info = lines.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    assert!(info.contains(" score mate 2 "), "{info}");
 }

@@ -1,19 +1,19 @@
 //! Captures: which are legal, and what is one move.
 
 use draughts::{
-    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, InternationalDraughts, RussianDraughts, Set,
+    BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, InternationalDraughts, Ruleset, RussianDraughts,
 };
 
-use game::Notation;
+use display::Notation;
 
-use crate::{after, legal, number};
+use crate::{after, legal, number, parse};
 
-fn check<S: Set>(set: S, position: &str, expect: &[&str]) {
+fn check<S: Ruleset>(set: S, position: &str, expect: &[&str]) {
     assert_eq!(legal(set, position), expect, "{} {position}", S::OPTIONS.id);
 }
 
 /// A list of squares given by column and row from the lower left.
-fn list<S: Set>(set: S, squares: &[(u32, u32)]) -> String {
+fn list<S: Ruleset>(set: S, squares: &[(u32, u32)]) -> String {
     squares.iter().map(|&(x, y)| number(set, x, y).to_string()).collect::<Vec<_>>().join(",")
 }
 
@@ -122,8 +122,8 @@ fn a_move_is_written_by_a_path_that_may_end_there() {
     check(RussianDraughts, "W:WK31:B23,24,26,9,16", &expect);
     let game = crate::game(RussianDraughts);
     let pos = game.parse_position("W:WK31:B23,24,26,9,16").unwrap();
-    assert!(game.parse_move(&pos, "31x13x2x20x31").is_err());
-    assert!(game.parse_move(&pos, "31x31").is_ok());
+    assert!(parse(&game, &pos, "31x13x2x20x31").is_err());
+    assert!(parse(&game, &pos, "31x31").is_ok());
     for (position, written) in [
         ("W:WK12:B25,10,26,24,8,6", "12x30x21x3x12"),
         ("W:WK3:B9,10,24,11,18,19,17,8", "3x14x23x12x3"),

@@ -2,12 +2,12 @@
 
 use draughts::{
     BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
-    RussianDraughts, Set,
+    Ruleset, RussianDraughts,
 };
 
 use crate::{after, legal};
 
-fn check<S: Set>(set: S, position: &str, moves: &[(&str, &str)]) {
+fn check<S: Ruleset>(set: S, position: &str, moves: &[(&str, &str)]) {
     let names: Vec<&str> = moves.iter().map(|(m, _)| *m).collect();
     assert_eq!(legal(set, position), names, "{}", S::OPTIONS.id);
     for (m, end) in moves {

@@ -1,28 +1,31 @@
 //! Draws by the course of the game.
 
+use display::Notation;
 use draughts::{
     BrazilianDraughts, Checkers, CheckersFree, CheckersHouse, FrisianDraughts, InternationalDraughts,
-    RussianDraughts, Set,
+    Ruleset, RussianDraughts,
 };
-use game::{End, Match, Notation, Reason, Team};
+use game::{End, Match, Reason, Team};
 
 use crate::game;
 
-/// Plays moves and answers how the game ended.
-fn played<S: Set>(set: S, position: &str, moves: &[&str]) -> Option<End> {
+/// Plays moves and returns how the game ended.
+fn played<S: Ruleset>(set: S, position: &str, moves: &[&str]) -> Option<End> {
     let game = game(set);
-    let start = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
-    let mut record = Match::from_position(game.clone(), start);
+    let start = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error:?}"));
+    let mut played = Match::from_position(game.clone(), start);
     for text in moves {
-        assert_eq!(record.end(), None, "{position}, before {text}");
-        let m = game.parse_move(record.position(), text).unwrap_or_else(|error| panic!("{error}"));
-        record.play(m).unwrap();
+        assert_eq!(played.end(), None, "{position}, before {text}");
+        let m = game
+            .parse_move(played.position(), played.legal(), text)
+            .unwrap_or_else(|error| panic!("{error:?}"));
+        played.play(m).unwrap();
     }
-    record.end()
+    played.end()
 }
 
-const NO_PROGRESS: End = End::draw(Reason("moves without progress"));
-const TOO_LITTLE: End = End::draw(Reason("too little left to win"));
+const NO_PROGRESS: End = End::draw(Reason::new("moves-without-progress"));
+const TOO_LITTLE: End = End::draw(Reason::new("too-little-left-to-win"));
 
 #[test]
 fn the_third_repetition_is_a_draw_at_once() {
@@ -33,7 +36,7 @@ fn the_third_repetition_is_a_draw_at_once() {
     repeat(InternationalDraughts, ("W:WK50,31:BK1,20", ["50-45", "1-6", "45-50", "6-1"]));
 }
 
-fn repeat<S: Set>(set: S, (position, round): (&str, [&str; 4])) {
+fn repeat<S: Ruleset>(set: S, (position, round): (&str, [&str; 4])) {
     let twice = [round, round].concat();
     assert_eq!(played(set, position, &twice[..7]), None);
     assert_eq!(played(set, position, &twice), Some(End::draw(Reason::THREEFOLD)), "{}", S::OPTIONS.id);
@@ -48,7 +51,7 @@ fn kings_alone_make_no_progress() {
     idle(BrazilianDraughts, 50);
 }
 
-fn idle<S: Set>(set: S, limit: u32) {
+fn idle<S: Ruleset>(set: S, limit: u32) {
     let position = |plies: u32| format!("W:WK32,21:BK1,12:H{plies}");
     assert_eq!(played(set, &position(limit - 1), &["32-28"]), Some(NO_PROGRESS), "{}", S::OPTIONS.id);
     assert_eq!(played(set, &position(limit - 2), &["32-28"]), None);

@@ -1,15 +1,16 @@
 //! How a game ends.
 
-use draughts::{Checkers, InternationalDraughts, RussianDraughts, Set};
-use game::{End, Game, Match, Notation, Reason, Team};
+use display::Notation;
+use draughts::{Checkers, InternationalDraughts, Ruleset, RussianDraughts};
+use game::{End, Game, Match, Reason, Team};
 
 use crate::game;
 
 const WHITE: Team = Team(0);
 const BLACK: Team = Team(1);
-const LAST_MAN: Reason = Reason("taking the last man");
+const LAST_PIECE: Reason = Reason::new("taking-the-last-man");
 
-fn check<S: Set>(set: S, position: &str, expect: Option<End>) {
+fn check<S: Ruleset>(set: S, position: &str, expect: Option<End>) {
     let game = game(set);
     let pos = game.parse_position(position).unwrap();
     assert_eq!(game.end(&pos), expect, "{position}");
@@ -17,14 +18,14 @@ fn check<S: Set>(set: S, position: &str, expect: Option<End>) {
 }
 
 #[test]
-fn the_last_man_taken_ends_the_game() {
+fn taking_the_last_piece_ends_the_game() {
     let game = game(Checkers);
-    let mut record = Match::from_position(game.clone(), game.parse_position("W:W22:B18").unwrap());
-    assert_eq!(record.end(), None);
-    let m = game.parse_move(record.position(), "22x15").unwrap();
-    record.play(m).unwrap();
-    assert_eq!(record.end(), Some(End::win(WHITE, LAST_MAN)));
-    assert!(record.legal().is_empty());
+    let mut played = Match::from_position(game.clone(), game.parse_position("W:W22:B18").unwrap());
+    assert_eq!(played.end(), None);
+    let m = game.parse_move(played.position(), played.legal(), "22x15").unwrap();
+    played.play(m).unwrap();
+    assert_eq!(played.end(), Some(End::win(WHITE, LAST_PIECE)));
+    assert!(played.legal().is_empty());
 }
 
 #[test]
@@ -39,9 +40,9 @@ fn a_blocked_side_has_lost() {
 }
 
 #[test]
-fn a_side_without_men_has_lost_on_its_turn() {
-    check(Checkers, "B:W22:B", Some(End::win(WHITE, LAST_MAN)));
-    check(Checkers, "W:W:B22", Some(End::win(BLACK, LAST_MAN)));
-    check(Checkers, "W:W:B", Some(End::win(BLACK, LAST_MAN)));
+fn a_side_without_pieces_has_lost_when_it_is_to_move() {
+    check(Checkers, "B:W22:B", Some(End::win(WHITE, LAST_PIECE)));
+    check(Checkers, "W:W:B22", Some(End::win(BLACK, LAST_PIECE)));
+    check(Checkers, "W:W:B", Some(End::win(BLACK, LAST_PIECE)));
     check(Checkers, "W:W22:B", None);
 }

@@ -1,11 +1,12 @@
-//! Who attacks what, and what that leaves legal.
+//! Attacks, checks and pins.
 
 use board::{Bits, Square};
+use game::Seat;
 use smallvec::SmallVec;
 
 use super::position::Position;
 use super::rules::Rules;
-use crate::Side;
+use crate::seats;
 
 /// What the safety of the royal piece leaves to the other pieces.
 pub(super) struct Guard<const N: usize> {
@@ -43,7 +44,7 @@ impl<const N: usize> Guard<N> {
 }
 
 impl<const N: usize> Rules<N> {
-    /// Whether `by` attacks a cell, with the pieces as they stand but for `gone`, and lines blocked by
+    /// Whether an enemy of `seat` attacks a cell, with the pieces as they stand but for `gone`, and lines blocked by
     /// `occupied`.
     #[inline]
     pub(super) fn attacked(
@@ -52,11 +53,23 @@ impl<const N: usize> Rules<N> {
         cell: Square,
         occupied: Bits<N>,
         gone: Bits<N>,
-        by: Side,
+        seat: Seat,
     ) -> bool {
-        let side = pos.sides[by.index()] & !gone;
-        for attack in &self.attacks[by.index()] {
-            let pieces = attack.pieces(pos, side);
+        seats::enemies(seat).any(|by| self.attacked_by(pos, cell, occupied, gone, by))
+    }
+
+    #[inline]
+    fn attacked_by(
+        &self,
+        pos: &Position<N>,
+        cell: Square,
+        occupied: Bits<N>,
+        gone: Bits<N>,
+        by: Seat,
+    ) -> bool {
+        let there = pos.seats[by] & !gone;
+        for attack in &self.attacks[by] {
+            let pieces = attack.pieces(pos, there);
             if !attack.leapers(pieces, cell).is_empty() {
                 return true;
             }
@@ -83,15 +96,14 @@ impl<const N: usize> Rules<N> {
             .is_some_and(|b| b.touching_royals_safe && b.reach[usize::from(cell)].meets(enemies))
     }
 
-    /// The royal pieces of a side that are in check.
-    pub(super) fn checked(&self, pos: &Position<N>, side: Side) -> Bits<N> {
+    /// The royal pieces of a seat that are in check.
+    pub(super) fn checked(&self, pos: &Position<N>, seat: Seat) -> Bits<N> {
         let royals = self.royals(pos);
-        let enemies = royals & pos.sides[side.other().index()];
+        let enemies = royals & pos.enemies(seat);
         let in_check = |cell: &Square| {
-            !self.touching(*cell, enemies)
-                && self.attacked(pos, *cell, pos.occupied(), Bits::EMPTY, side.other())
+            !self.touching(*cell, enemies) && self.attacked(pos, *cell, pos.occupied(), Bits::EMPTY, seat)
         };
-        (royals & pos.sides[side.index()]).into_iter().filter(in_check).collect()
+        (royals & pos.seats[seat]).into_iter().filter(in_check).collect()
     }
 
     /// Checks and pins, found once for all moves of a position.
@@ -102,20 +114,19 @@ impl<const N: usize> Rules<N> {
             return guard;
         }
         let royals = self.royals(pos);
-        let own = pos.sides[pos.turn.index()];
+        let own = pos.seats[pos.turn];
         let own_royals = royals & own;
         let Some(king) = own_royals.first() else { return guard };
         if !self.single_royal || own_royals.several() || self.rays.is_ambiguous() {
             return Guard::trial();
         }
         guard.king = Some(king);
-        let enemy_side = pos.turn.other();
-        let enemy = pos.sides[enemy_side.index()];
-        if self.touching(king, royals & enemy) {
+        let occupied = pos.occupied();
+        if self.touching(king, royals & occupied & !own) {
             return guard;
         }
-        let occupied = own | enemy;
-        for attack in &self.attacks[enemy_side.index()] {
+        let by_enemies = |by: Seat| self.attacks[by].iter().map(move |attack| (attack, pos.seats[by]));
+        for (attack, enemy) in seats::enemies(pos.turn).flat_map(by_enemies) {
             let pieces = attack.pieces(pos, enemy);
             for checker in attack.leapers(pieces, king) {
                 guard.allowed &= Bits::of(checker);
@@ -149,10 +160,9 @@ impl<const N: usize> Rules<N> {
         to: Square,
         victim: Option<Square>,
     ) -> bool {
-        let own_side = pos.turn;
         let royals = self.royals(pos);
-        let mut own_royals = royals & pos.sides[own_side.index()];
-        let enemy_royals = royals & pos.sides[own_side.other().index()];
+        let mut own_royals = royals & pos.seats[pos.turn];
+        let enemy_royals = royals & pos.enemies(pos.turn);
         let mut occupied = pos.occupied();
         let mut gone = Bits::EMPTY;
         occupied.remove(from);
@@ -182,7 +192,7 @@ impl<const N: usize> Rules<N> {
             occupied &= !gone;
         }
         own_royals.into_iter().all(|cell| {
-            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, gone, own_side.other())
+            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, gone, pos.turn)
         })
     }
 }

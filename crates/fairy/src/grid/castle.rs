@@ -1,19 +1,20 @@
 //! Castling.
 
 use board::{Bits, Square};
+use game::Seat;
 
 use super::attack::Guard;
 use super::moves::{Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
 use crate::Special;
+use crate::Variant;
 use crate::variant::{Castling, Kind, Royal};
-use crate::{Side, Variant};
 
 /// One castling, compiled.
 #[derive(Clone, Debug)]
 pub(super) struct CastlingRules<const N: usize> {
-    pub(super) side: Side,
+    pub(super) seat: Seat,
     pub(super) king: (Square, Square),
     pub(super) rook: (Square, Square),
     /// What stands on the two cells while the right lasts.
@@ -28,7 +29,7 @@ impl<const N: usize> CastlingRules<N> {
         let at = |point| variant.grid().at(point);
         let kinds = (variant.kind_at(castling.king.0), variant.kind_at(castling.rook.0));
         Self {
-            side: castling.side,
+            seat: castling.seat,
             king: (at(castling.king.0), at(castling.king.1)),
             rook: (at(castling.rook.0), at(castling.rook.1)),
             kinds,
@@ -43,7 +44,7 @@ impl<const N: usize> Rules<N> {
     /// Adds the legal castlings.
     pub(super) fn castlings_into(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
         for (i, castling) in self.castlings.iter().enumerate() {
-            if pos.rights >> i & 1 == 1 && castling.side == pos.turn && self.can_castle(pos, guard, castling)
+            if pos.rights >> i & 1 == 1 && castling.seat == pos.turn && self.can_castle(pos, guard, castling)
             {
                 let special = Special::Castling(i as u8);
                 sink.one(Move { from: castling.king.0, to: castling.king.1, special });
@@ -62,11 +63,10 @@ impl<const N: usize> Rules<N> {
         }
         after.insert(castling.king.1);
         after.insert(castling.rook.1);
-        let enemy = pos.turn.other();
         let royals = self.royals(pos);
-        let enemy_royals = royals & pos.sides[enemy.index()];
+        let enemy_royals = royals & pos.enemies(pos.turn);
         let safe = |cell: Square, occupied: Bits<N>| {
-            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, Bits::EMPTY, enemy)
+            self.touching(cell, enemy_royals) || !self.attacked(pos, cell, occupied, Bits::EMPTY, pos.turn)
         };
         if castling.royal {
             // The square crossed is tested with the king on it, the square of arrival after the
@@ -77,7 +77,7 @@ impl<const N: usize> Rules<N> {
             }
         }
         // Other royal pieces may stand behind the rook.
-        let mut others = royals & pos.sides[pos.turn.index()];
+        let mut others = royals & pos.seats[pos.turn];
         others.remove(castling.king.0);
         (!guard.trial && castling.royal) || others.into_iter().all(|cell| safe(cell, after))
     }

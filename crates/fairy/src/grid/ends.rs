@@ -1,36 +1,37 @@
 //! What ends a game by the position alone.
 
 use board::Bits;
-use game::{End, Reason};
+use game::{End, Reason, Seat};
 
+use super::Move;
 use super::position::Position;
 use super::rules::Rules;
-use crate::Side;
+use crate::seats;
 use crate::variant::{Fate, Kind};
 
 /// A blast took the royal piece.
-const EXPLOSION: Reason = Reason("explosion");
+const EXPLOSION: Reason = Reason::new("explosion");
 impl<const N: usize> Rules<N> {
     /// Ends that go before mate and stalemate: goal, blast, last piece.
     #[inline]
     pub(super) fn decided(&self, pos: &Position<N>) -> Option<End> {
-        // Of two sides in the same state, the one that has just moved brought it about.
-        let mover = pos.turn.other();
+        // Of two sides in the same state, the one that has just moved caused it.
+        let mover = seats::previous(pos.turn);
         if let Some(goal) = &self.goal {
             let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
-            for side in [mover, pos.turn] {
-                let pieces = piece_types.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(side, kind));
-                if pieces.meets(goal[side.index()]) {
-                    return Some(End::win(side.team(), Reason::GOAL));
+            for seat in [mover, pos.turn] {
+                let pieces = piece_types.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(seat, kind));
+                if pieces.meets(goal[seat]) {
+                    return Some(End::win(seats::team(seat), Reason::GOAL));
                 }
             }
         }
         if !self.royal_kinds.is_empty() {
             let royals = self.royals(pos);
-            for side in [pos.turn, mover] {
-                if !royals.meets(pos.sides[side.index()]) {
+            for seat in [pos.turn, mover] {
+                if !royals.meets(pos.seats[seat]) {
                     let reason = if self.blast.is_some() { EXPLOSION } else { Reason::ROYAL_LOST };
-                    return Some(Fate::Loss.end(side, reason));
+                    return Some(Fate::Loss.end(seat, reason));
                 }
             }
         }
@@ -39,27 +40,44 @@ impl<const N: usize> Rules<N> {
 
     /// Ends by what a side has lost.
     #[inline]
-    fn worn_out(&self, pos: &Position<N>, mover: Side) -> Option<End> {
+    fn worn_out(&self, pos: &Position<N>, mover: Seat) -> Option<End> {
         let ends = &self.variant.ends;
-        for side in [pos.turn, mover] {
-            let pieces = pos.sides[side.index()];
+        for seat in [pos.turn, mover] {
+            let pieces = pos.seats[seat];
             if let (Some(fate), true) = (ends.extinct_all, pieces.is_empty()) {
-                return Some(fate.end(side, Fate::LAST_PIECE));
+                return Some(fate.end(seat, Fate::LAST_PIECE));
             }
-            let lost = |kind: Kind| pos.of(side, kind).is_empty();
+            let lost = |kind: Kind| pos.of(seat, kind).is_empty();
             if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| lost(*kind)) {
-                return Some(fate.end(side, Reason::EXTINCTION));
+                return Some(fate.end(seat, Reason::EXTINCTION));
             }
         }
         let fate = ends.bare?;
         let royals = self.royals(pos);
-        let bare = |side: Side| (pos.sides[side.index()] & !royals).is_empty();
+        let bare = |seat: Seat| (pos.seats[seat] & !royals).is_empty();
         match (bare(pos.turn), bare(mover)) {
             (true, true) => Some(End::draw(Reason::BARE)),
             (true, false) => Some(fate.end(pos.turn, Reason::BARE)),
             (false, true) => Some(fate.end(mover, Reason::BARE)),
             (false, false) => None,
         }
+    }
+
+    /// Whether no side can win with what is left. Where taking both royal pieces wins, a royal piece beside another can still
+    /// take it.
+    #[inline]
+    pub(super) fn is_dead(&self, pos: &Position<N>) -> bool {
+        self.dead.fits_either_way(pos) && !self.takes_both_royals(pos)
+    }
+
+    fn takes_both_royals(&self, pos: &Position<N>) -> bool {
+        if !self.blast.as_ref().is_some_and(|blast| blast.both_royals_win) {
+            return false;
+        }
+        let enemy_royals = self.royals(pos) & pos.enemies(pos.turn);
+        let mut moves = Vec::new();
+        self.generate(pos, &mut &mut moves);
+        moves.iter().any(|m: &Move| enemy_royals.has(m.to))
     }
 
     /// The end of a side to move that has no legal move.

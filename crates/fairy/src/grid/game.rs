@@ -1,26 +1,26 @@
-//! The traits of a game.
+//! The rules as a [`Game`].
 
-use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
+use game::{Counter, End, Game, Limits, Reason, Seat, Team};
 
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
-use crate::Side;
-
-fn side_of(team: Team) -> Side {
-    if team == Side::White.team() { Side::White } else { Side::Black }
-}
+use crate::seats;
 
 impl<const N: usize> Game for Fairy<N> {
     type Position = Position<N>;
     type Move = Move;
     type Undo = Undo<N>;
 
+    fn seats(&self) -> u8 {
+        seats::SEATS as u8
+    }
+
     fn start(&self) -> Position<N> {
         self.rules.start.clone()
     }
 
     fn turn(&self, pos: &Position<N>) -> Seat {
-        pos.turn.seat()
+        pos.turn
     }
 
     fn moves(&self, pos: &Position<N>, mut out: &mut Vec<Move>) -> Option<End> {
@@ -32,7 +32,7 @@ impl<const N: usize> Game for Fairy<N> {
         if out.len() == before {
             return Some(self.rules.stuck(pos));
         }
-        if self.rules.dead.fits_either_way(pos) {
+        if self.rules.is_dead(pos) {
             out.truncate(before);
             return Some(End::draw(Reason::DEAD_POSITION));
         }
@@ -53,7 +53,7 @@ impl<const N: usize> Game for Fairy<N> {
 
     fn same(&self, a: &Position<N>, b: &Position<N>) -> bool {
         a.key == b.key
-            && a.sides == b.sides
+            && a.seats == b.seats
             && a.kinds == b.kinds
             && a.turn == b.turn
             && a.rights == b.rights
@@ -73,18 +73,16 @@ impl<const N: usize> Game for Fairy<N> {
         pos.clock
     }
 
-    fn can_win(&self, pos: &Position<N>, team: Team) -> bool {
-        !self.rules.cannot_win.fits_with(pos, side_of(team))
-    }
-}
-
-impl<const N: usize> Complete for Fairy<N> {
     fn count_moves(&self, pos: &Position<N>, _scratch: &mut Vec<Move>) -> u64 {
-        if self.rules.decided(pos).is_some() || self.rules.dead.fits_either_way(pos) {
+        if self.rules.decided(pos).is_some() || self.rules.is_dead(pos) {
             return 0;
         }
         let mut count = Count(0);
         self.rules.generate(pos, &mut count);
         count.0
+    }
+
+    fn can_win(&self, pos: &Position<N>, team: Team) -> bool {
+        !self.rules.cannot_win.fits_with(pos, seats::of_team(team))
     }
 }

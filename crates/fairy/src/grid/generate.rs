@@ -1,18 +1,19 @@
 //! Generating legal moves.
 //!
-//! With one royal piece a side, legality comes from checks and pins, found once a position. Captures
+//! With one royal piece each, legality comes from checks and pins, found once a position. Captures
 //! that blow things up, captures in passing and positions with several royal pieces are tried one by
 //! one on the sets of cells, without making the move.
 
 use board::{Bits, Square};
+use game::Seat;
 
 use super::attack::Guard;
 use super::movement::KindRules;
 use super::moves::{Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
+use crate::Special;
 use crate::variant::Kind;
-use crate::{Side, Special};
 
 impl<const N: usize> Rules<N> {
     /// Hands every legal move to the sink, whether or not the game is over by another rule.
@@ -23,10 +24,10 @@ impl<const N: usize> Rules<N> {
 
     #[inline]
     fn generate_guarded(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
-        let own = pos.sides[pos.turn.index()];
-        let enemy = pos.sides[pos.turn.other().index()];
-        let occupied = own | enemy;
-        for (kind, rules) in self.kinds[pos.turn.index()].iter().enumerate() {
+        let own = pos.seats[pos.turn];
+        let occupied = pos.occupied();
+        let enemy = occupied & !own;
+        for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
             for from in pos.kinds[kind] & own {
                 let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
                 for mover in &rules.movers {
@@ -49,13 +50,13 @@ impl<const N: usize> Rules<N> {
     }
 
     /// Hands over captures, promotions to the best there is, and moves to a goal.
-    pub(super) fn generate_noisy(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
+    pub(super) fn generate_tactical(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
         let guard = self.guard(pos);
-        let own = pos.sides[pos.turn.index()];
-        let enemy = pos.sides[pos.turn.other().index()];
-        let occupied = own | enemy;
-        for (kind, rules) in self.kinds[pos.turn.index()].iter().enumerate() {
-            let ends_quietly = self.noisy_zone(pos.turn, kind as Kind);
+        let own = pos.seats[pos.turn];
+        let occupied = pos.occupied();
+        let enemy = occupied & !own;
+        for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
+            let ends_quietly = self.tactical_zone(pos.turn, kind as Kind);
             for from in pos.kinds[kind] & own {
                 let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
                 for mover in &rules.movers {
@@ -74,16 +75,16 @@ impl<const N: usize> Rules<N> {
                     continue;
                 }
                 let targets = self.legal_targets(pos, &guard, from, quiet, captures, occupied);
-                self.emit_noisy(pos, rules, kind as Kind, from, (targets, captures), sink);
+                self.emit_tactical(pos, rules, kind as Kind, from, (targets, captures), sink);
             }
         }
     }
 
     /// Where a quiet move of this kind changes much: it promotes, or reaches its goal.
     #[inline]
-    fn noisy_zone(&self, side: Side, kind: Kind) -> Option<Bits<N>> {
-        let promotion = self.kind(side, kind).promotion.as_ref().map(|p| p.zone);
-        match (promotion, self.goal_of(side, kind)) {
+    fn tactical_zone(&self, seat: Seat, kind: Kind) -> Option<Bits<N>> {
+        let promotion = self.kind(seat, kind).promotion.as_ref().map(|p| p.zone);
+        match (promotion, self.goal_of(seat, kind)) {
             (None, goal) => goal,
             (zone, None) => zone,
             (Some(zone), Some(goal)) => Some(zone | goal),
@@ -92,13 +93,13 @@ impl<const N: usize> Rules<N> {
 
     /// The goal of a kind that has one.
     #[inline]
-    pub(super) fn goal_of(&self, side: Side, kind: Kind) -> Option<Bits<N>> {
+    pub(super) fn goal_of(&self, seat: Seat, kind: Kind) -> Option<Bits<N>> {
         let goal = self.goal.as_ref()?;
         let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
-        piece_types.contains(&kind).then_some(goal[side.index()])
+        piece_types.contains(&kind).then_some(goal[seat])
     }
 
-    fn emit_noisy(
+    fn emit_tactical(
         &self,
         pos: &Position<N>,
         rules: &KindRules<N>,
@@ -111,7 +112,7 @@ impl<const N: usize> Rules<N> {
         let goal = self.goal_of(pos.turn, kind).unwrap_or(Bits::EMPTY);
         let plain = targets & (captures | goal);
         sink.plain(from, if promotion.optional { plain } else { plain & !promotion.zone });
-        let best = promotion.to.iter().max_by_key(|&&to| self.knowledge.prices[usize::from(to)]);
+        let best = promotion.to.iter().max_by_key(|&&to| self.knowledge.values[usize::from(to)]);
         if let Some(&best) = best {
             for to in targets & promotion.zone {
                 sink.one(Move { from, to, special: Special::Promotion(best) });
@@ -140,12 +141,11 @@ impl<const N: usize> Rules<N> {
             if guard.king != Some(from) {
                 return cells & guard.allowed_from(from);
             }
-            let enemy = pos.turn.other();
             let mut elsewhere = occupied;
             elsewhere.remove(from);
-            let enemy_royals = self.royals(pos) & pos.sides[enemy.index()];
+            let enemy_royals = self.royals(pos) & pos.enemies(pos.turn);
             let safe = |to: &Square| {
-                self.touching(*to, enemy_royals) || !self.attacked(pos, *to, elsewhere, Bits::EMPTY, enemy)
+                self.touching(*to, enemy_royals) || !self.attacked(pos, *to, elsewhere, Bits::EMPTY, pos.turn)
             };
             cells.into_iter().filter(safe).collect()
         };
@@ -159,8 +159,8 @@ impl<const N: usize> Rules<N> {
     /// Whether a piece could go there if nothing had to be guarded.
     pub(super) fn reaches(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         let piece = pos.piece(from);
-        let enemy = pos.sides[piece.side().other().index()];
-        self.kind(piece.side(), piece.kind()).movers.iter().any(|mover| {
+        let enemy = pos.enemies(piece.seat());
+        self.kind(piece.seat(), piece.kind()).movers.iter().any(|mover| {
             let (quiet, captures) = mover.targets(&self.rays, from, pos.occupied(), enemy);
             mover.condition.holds(from, pos) && (quiet | captures).has(to)
         })
@@ -180,15 +180,15 @@ impl<const N: usize> Rules<N> {
         let to = passing.passed;
         if rules.takes_by_leap(pos, from, to) && self.safe_after(pos, from, to, Some(passing.victim)) {
             sink.one(Move { from, to, special: Special::EnPassant });
-            // Were there also a quiet move to that cell, nobody could tell the two apart.
+            // Were there also a quiet move to that cell, the two would be written alike.
             quiet.remove(to);
         }
     }
 
     /// Whether a pawn that just passed can legally be taken by the side to move.
     pub(super) fn can_take_in_passing(&self, pos: &Position<N>, passed: Square, victim: Square) -> bool {
-        let own = pos.sides[pos.turn.index()];
-        let kinds = self.kinds[pos.turn.index()].iter().enumerate();
+        let own = pos.seats[pos.turn];
+        let kinds = self.kinds[pos.turn].iter().enumerate();
         kinds.filter(|(_, rules)| rules.en_passant).any(|(kind, rules)| {
             (pos.kinds[kind] & own).into_iter().any(|from| {
                 rules.takes_by_leap(pos, from, passed) && self.safe_after(pos, from, passed, Some(victim))
@@ -239,7 +239,7 @@ mod tests {
                 let by_cells = |m: &Move| (m.from, m.to, format!("{:?}", m.special));
                 guarded.sort_by_key(by_cells);
                 tried.sort_by_key(by_cells);
-                assert_eq!(guarded, tried, "{id}: {}", game::Notation::write_position(&game, &pos));
+                assert_eq!(guarded, tried, "{id}: {}", display::Notation::write_position(&game, &pos));
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 game.make(&mut pos, guarded[(seed >> 33) as usize % guarded.len()]);
             }

@@ -1,19 +1,21 @@
 //! Keys of positions: a fixed random number for each thing that tells two positions apart.
 
-use board::{Square, scramble};
+use board::{Square, splitmix64};
+use game::Seat;
 
-use super::position::{MAX_KINDS, Piece};
-use crate::Side;
+use super::position::{MAX_KINDS, Passing, Piece};
+use crate::seats::{PerSeat, SEATS};
 
 /// The numbers. They are the same in every run and for every board of as many cells.
 #[derive(Debug)]
 pub(super) struct Keys {
-    /// `[(kind * 2 + side) * cells + cell]`
+    /// `[(kind * SEATS + seat) * cells + cell]`
     pieces: Box<[u64]>,
     rights: [u64; 32],
     unmoved: Box<[u64]>,
     passed: Box<[u64]>,
-    pub(super) black_to_move: u64,
+    victims: Box<[u64]>,
+    turn: PerSeat<u64>,
     cells: usize,
 }
 
@@ -22,22 +24,23 @@ impl Keys {
         let mut used = 0;
         let mut next = move || {
             used += 1;
-            scramble(used)
+            splitmix64(used)
         };
         let mut numbers = |n: usize| (0..n).map(|_| next()).collect::<Box<[u64]>>();
         Self {
-            pieces: numbers(MAX_KINDS * 2 * cells),
+            pieces: numbers(MAX_KINDS * SEATS * cells),
             unmoved: numbers(cells),
             passed: numbers(cells),
             rights: std::array::from_fn(|_| numbers(1)[0]),
-            black_to_move: numbers(1)[0],
+            turn: PerSeat::new(|_| numbers(1)[0]),
+            victims: numbers(cells),
             cells,
         }
     }
 
     #[inline]
     pub(super) fn piece(&self, cell: Square, piece: Piece) -> u64 {
-        let row = usize::from(piece.kind()) * 2 + usize::from(piece.side() == Side::Black);
+        let row = usize::from(piece.kind()) * SEATS + piece.seat().index();
         self.pieces[row * self.cells + usize::from(cell)]
     }
 
@@ -46,9 +49,16 @@ impl Keys {
         self.unmoved[usize::from(cell)]
     }
 
+    /// Of a pawn that can be taken in passing. Two pawns may have passed over one cell from different sides.
     #[inline]
-    pub(super) fn passed(&self, cell: Square) -> u64 {
-        self.passed[usize::from(cell)]
+    pub(super) fn passing(&self, passing: Passing) -> u64 {
+        self.passed[usize::from(passing.passed)] ^ self.victims[usize::from(passing.victim)]
+    }
+
+    /// Of the side to move.
+    #[inline]
+    pub(super) fn turn(&self, seat: Seat) -> u64 {
+        self.turn[seat]
     }
 
     /// Of a set of castling rights.

@@ -3,12 +3,11 @@
 use board::{Bits, Square};
 use smallvec::SmallVec;
 
-use super::evaluate::Sums;
 use super::moves::Move;
 use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
-use crate::Side;
 use crate::Special;
+use crate::seats;
 
 /// What taking a move back needs.
 #[derive(Clone)]
@@ -22,7 +21,6 @@ pub struct Undo<const N: usize> {
     unmoved: Bits<N>,
     passing: Option<Passing>,
     key: u64,
-    sums: Sums,
     rights: u32,
     clock: u32,
 }
@@ -37,7 +35,6 @@ impl<const N: usize> Undo<N> {
             unmoved: pos.unmoved,
             passing: pos.passing,
             key: pos.key,
-            sums: pos.sums,
             rights: pos.rights,
             clock: pos.clock,
         }
@@ -49,7 +46,7 @@ impl<const N: usize> Rules<N> {
         let mover = pos.piece(m.from);
         let mut undo = Undo::of(pos, mover);
         if let Some(passing) = pos.passing.take() {
-            pos.key ^= self.keys.passed(passing.passed);
+            pos.key ^= self.keys.passing(passing);
         }
         let mut kept = self.rights_kept[usize::from(m.from)] & self.rights_kept[usize::from(m.to)];
         self.lift(pos, m.from, mover);
@@ -74,7 +71,7 @@ impl<const N: usize> Rules<N> {
                     kept &= self.rights_kept[usize::from(cell)];
                 }
                 let arrives = match special {
-                    Special::Promotion(kind) => Piece::new(mover.side(), kind),
+                    Special::Promotion(kind) => Piece::new(mover.seat(), kind),
                     _ => mover,
                 };
                 self.place(pos, m.to, arrives);
@@ -95,11 +92,9 @@ impl<const N: usize> Rules<N> {
             }
             self.forget_unmoved(pos, touched);
         }
-        let rules = self.kind(mover.side(), mover.kind());
+        let rules = self.kind(mover.seat(), mover.kind());
         pos.clock = if undo.taken.is_some() || rules.pawn { 0 } else { pos.clock + 1 };
-        pos.number += u32::from(pos.turn == Side::Black);
-        pos.turn = pos.turn.other();
-        pos.key ^= self.keys.black_to_move;
+        self.next_turn(pos);
         if rules.en_passant {
             let double = rules.doubles.iter().find_map(|d| {
                 let first = match &d.condition {
@@ -112,8 +107,9 @@ impl<const N: usize> Rules<N> {
                 && undo.taken.is_none()
                 && self.can_take_in_passing(pos, passed, victim)
             {
-                pos.passing = Some(Passing { passed, victim });
-                pos.key ^= self.keys.passed(passed);
+                let passing = Passing { passed, victim };
+                pos.passing = Some(passing);
+                pos.key ^= self.keys.passing(passing);
             }
         }
         undo
@@ -135,33 +131,39 @@ impl<const N: usize> Rules<N> {
         if let Some((cell, piece)) = undo.taken {
             pos.place(cell, piece);
         }
-        pos.turn = pos.turn.other();
-        pos.number -= u32::from(pos.turn == Side::Black);
+        pos.turn = seats::previous(pos.turn);
+        pos.number -= u32::from(seats::is_last(pos.turn));
         pos.unmoved = undo.unmoved;
         pos.passing = undo.passing;
         pos.key = undo.key;
-        pos.sums = undo.sums;
         pos.rights = undo.rights;
         pos.clock = undo.clock;
     }
 
-    /// Gives the turn to the other side.
-    pub(super) fn pass(&self, pos: &mut Position<N>) -> Undo<N> {
+    /// Hands the turn over, with the key and the number of the move.
+    #[inline]
+    fn next_turn(&self, pos: &mut Position<N>) {
+        let next = seats::next(pos.turn);
+        pos.number += u32::from(seats::is_last(pos.turn));
+        pos.key ^= self.keys.turn(pos.turn) ^ self.keys.turn(next);
+        pos.turn = next;
+    }
+
+    /// Makes a null move.
+    pub(super) fn make_null(&self, pos: &mut Position<N>) -> Undo<N> {
         let undo = Undo::of(pos, Piece::NONE);
         if let Some(passing) = pos.passing.take() {
-            pos.key ^= self.keys.passed(passing.passed);
+            pos.key ^= self.keys.passing(passing);
         }
         pos.clock += 1;
-        pos.number += u32::from(pos.turn == Side::Black);
-        pos.turn = pos.turn.other();
-        pos.key ^= self.keys.black_to_move;
+        self.next_turn(pos);
         undo
     }
 
-    /// Takes back [`Rules::pass`].
-    pub(super) fn unpass(&self, pos: &mut Position<N>, undo: Undo<N>) {
-        pos.turn = pos.turn.other();
-        pos.number -= u32::from(pos.turn == Side::Black);
+    /// Takes back [`Rules::make_null`].
+    pub(super) fn unmake_null(&self, pos: &mut Position<N>, undo: Undo<N>) {
+        pos.turn = seats::previous(pos.turn);
+        pos.number -= u32::from(seats::is_last(pos.turn));
         pos.passing = undo.passing;
         pos.key = undo.key;
         pos.clock = undo.clock;
@@ -225,15 +227,11 @@ impl<const N: usize> Rules<N> {
     fn place(&self, pos: &mut Position<N>, cell: Square, piece: Piece) {
         pos.place(cell, piece);
         pos.key ^= self.keys.piece(cell, piece);
-        let worth = self.knowledge.squares.of(cell, piece);
-        pos.sums = std::array::from_fn(|i| pos.sums[i] + i32::from(worth[i]));
     }
 
     #[inline]
     fn lift(&self, pos: &mut Position<N>, cell: Square, piece: Piece) {
         pos.lift(cell, piece);
         pos.key ^= self.keys.piece(cell, piece);
-        let worth = self.knowledge.squares.of(cell, piece);
-        pos.sums = std::array::from_fn(|i| pos.sums[i] - i32::from(worth[i]));
     }
 }

@@ -1,10 +1,12 @@
 //! Sets of pieces that decide something by themselves, compiled.
 
 use board::Bits;
+use game::Seat;
 
 use super::position::Position;
+use crate::Variant;
+use crate::seats;
 use crate::variant::{Kind, Material, Pieces};
-use crate::{Side, Variant};
 
 /// A list of materials, with a quick way to see that none fits.
 #[derive(Debug)]
@@ -31,15 +33,14 @@ impl<const N: usize> MaterialRules<N> {
         Self { list: list.to_vec(), foreign, dark: grid.iter().filter(is_dark).collect() }
     }
 
-    /// Whether an entry fits, whichever side has which.
+    /// Whether an entry fits, whichever seat has which.
     #[inline]
     pub(super) fn fits_either_way(&self, pos: &Position<N>) -> bool {
-        !self.hopeless(pos)
-            && Side::BOTH.into_iter().any(|one| self.list.iter().any(|m| self.fits(m, pos, one)))
+        !self.hopeless(pos) && seats::all().any(|one| self.list.iter().any(|m| self.fits(m, pos, one)))
     }
 
-    /// Whether an entry fits with this side as the one named first.
-    pub(super) fn fits_with(&self, pos: &Position<N>, one: Side) -> bool {
+    /// Whether an entry fits with this seat as the one named first.
+    pub(super) fn fits_with(&self, pos: &Position<N>, one: Seat) -> bool {
         !self.hopeless(pos) && self.list.iter().any(|m| self.fits(m, pos, one))
     }
 
@@ -48,14 +49,14 @@ impl<const N: usize> MaterialRules<N> {
         self.list.is_empty() || self.foreign.iter().any(|&kind| !pos.kinds[usize::from(kind)].is_empty())
     }
 
-    fn fits(&self, material: &Material, pos: &Position<N>, one: Side) -> bool {
+    fn fits(&self, material: &Material, pos: &Position<N>, one: Seat) -> bool {
         let mut coloured = Bits::EMPTY;
-        for (pieces, side) in [(&material.one, one), (&material.other, one.other())] {
+        for (pieces, owned) in [(&material.one, pos.seats[one]), (&material.other, pos.enemies(one))] {
             if pieces.any {
                 continue;
             }
             for (kind, &wanted) in pieces.exactly.iter().enumerate() {
-                let there = pos.of(side, kind as Kind);
+                let there = pos.kinds[kind] & owned;
                 if pieces.one_colour.contains(&(kind as Kind)) {
                     coloured |= there;
                 } else if there.len() != wanted {

@@ -5,12 +5,11 @@
 
 mod attack;
 mod castle;
+mod encode;
 mod ends;
 mod evaluate;
-mod exchange;
 mod game;
 mod generate;
-mod hints;
 mod key;
 mod make;
 mod material;
@@ -20,6 +19,8 @@ mod picture;
 mod position;
 mod refusal;
 mod rules;
+mod searchable;
+mod see;
 mod text;
 mod written;
 
@@ -28,6 +29,7 @@ use std::sync::Arc;
 use self::evaluate::Weights;
 pub use self::make::Undo;
 pub use self::moves::Move;
+use self::position::Passing;
 pub use self::position::Position;
 use self::rules::Rules;
 use crate::Variant;

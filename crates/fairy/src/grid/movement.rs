@@ -1,13 +1,14 @@
 //! How kinds of pieces move, compiled for one board: a table of targets a cell for leaps, rays for slides.
 
 use board::{Bits, Direction, Geometry, Grid, Rays, Square, Vector};
+use game::Seat;
 
 use super::position::Position;
-use crate::Side;
-use crate::variant::{Area, Kind, PieceType, Step, Variant};
+use crate::seats::{self, PerSeat};
+use crate::variant::{Area, Goal, Kind, Motion, PieceType, Variant};
 
 /// Sets of cells, one for each cell.
-pub(super) type Table<const N: usize> = Box<[Bits<N>]>;
+pub(super) type CellSets<const N: usize> = Box<[Bits<N>]>;
 
 /// Which pieces a way of moving is for.
 #[derive(Clone, Debug)]
@@ -62,12 +63,12 @@ impl Slide {
     }
 }
 
-/// Some ways of moving of one kind and side, under one condition.
+/// Some ways of moving of one kind and seat, under one condition.
 #[derive(Clone, Debug)]
 pub(super) struct Mover<const N: usize> {
     pub(super) condition: Condition<N>,
-    quiet_leaps: Option<Table<N>>,
-    capture_leaps: Option<Table<N>>,
+    quiet_leaps: Option<CellSets<N>>,
+    capture_leaps: Option<CellSets<N>>,
     slides: Vec<Slide>,
 }
 
@@ -85,7 +86,7 @@ impl<const N: usize> Mover<N> {
         (quiet & !occupied, captures & enemy)
     }
 
-    /// The cells within reach, whoever stands on the last of each line: for quiet moves, and for captures.
+    /// The cells within reach, whatever stands on the last of each line: for quiet moves, and for captures.
     #[inline]
     pub(super) fn reach(&self, rays: &Rays<N>, from: Square, occupied: Bits<N>) -> (Bits<N>, Bits<N>) {
         let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
@@ -142,9 +143,9 @@ pub(super) struct Attack<const N: usize> {
     pub(super) kind: Kind,
     condition: Condition<N>,
     /// From where a leap captures on a cell.
-    leaps: Option<Table<N>>,
+    leaps: Option<CellSets<N>>,
     /// From where a slide captures on a cell of an empty board.
-    slides: Option<Table<N>>,
+    slides: Option<CellSets<N>>,
     /// Directions back from the cell, for boards where two directions share cells.
     backwards: Vec<Slide>,
 }
@@ -152,8 +153,8 @@ pub(super) struct Attack<const N: usize> {
 impl<const N: usize> Attack<N> {
     /// The pieces of this kind among `side`.
     #[inline]
-    pub(super) fn pieces(&self, pos: &Position<N>, side: Bits<N>) -> Bits<N> {
-        self.condition.among(pos.kinds[usize::from(self.kind)] & side, pos)
+    pub(super) fn pieces(&self, pos: &Position<N>, seat: Bits<N>) -> Bits<N> {
+        self.condition.among(pos.kinds[usize::from(self.kind)] & seat, pos)
     }
 
     /// Those of `pieces` that attack the cell by leaping.
@@ -215,7 +216,7 @@ pub(super) struct Double<const N: usize> {
     pub(super) ways: Box<[Option<(Square, Square)>]>,
 }
 
-/// Everything about one kind of one side.
+/// All rules of one kind for one seat.
 #[derive(Clone, Debug)]
 pub(super) struct KindRules<const N: usize> {
     pub(super) movers: Vec<Mover<N>>,
@@ -236,7 +237,7 @@ impl<const N: usize> KindRules<N> {
     }
 }
 
-/// Promotion of one kind of one side.
+/// Promotion of one kind of one seat.
 #[derive(Clone, Debug)]
 pub(super) struct PromotionRules<const N: usize> {
     pub(super) zone: Bits<N>,
@@ -244,20 +245,25 @@ pub(super) struct PromotionRules<const N: usize> {
     pub(super) optional: bool,
 }
 
-/// The cells of White's areas, or of their mirror image for Black.
-pub(super) fn zone<const N: usize>(variant: &Variant, areas: &[Area], side: Side) -> Bits<N> {
+/// The cells of areas as a seat sees them.
+pub(super) fn zone<const N: usize>(variant: &Variant, areas: &[Area], seat: Seat) -> Bits<N> {
     let grid = variant.grid();
-    let inside = |p| areas.iter().any(|area| area.contains(variant.as_white(p, side)));
+    let inside = |p| areas.iter().any(|area| area.contains(variant.as_first_seat(p, seat)));
     grid.iter().filter(|&c| inside(grid.point(c))).collect()
+}
+
+/// The cells of a goal, by seat.
+pub(super) fn goal<const N: usize>(variant: &Variant, goal: &Goal) -> PerSeat<Bits<N>> {
+    PerSeat::new(|seat| zone(variant, &goal.zone, goal.seen_by(seat)))
 }
 
 /// Every direction that some piece slides in.
 pub(super) fn directions(variant: &Variant) -> Vec<Vector> {
-    let steps = variant.piece_types.iter().flat_map(|p| &p.steps).filter(|s| s.slides);
+    let motions = variant.piece_types.iter().flat_map(|p| &p.motions).filter(|s| s.slides);
     let mut all = Vec::new();
-    for step in steps {
-        for side in Side::BOTH {
-            let v = variant.seen(step.vector, side);
+    for motion in motions {
+        for seat in seats::all() {
+            let v = variant.seen(motion.vector, seat);
             if !all.contains(&v) {
                 all.push(v);
             }
@@ -266,12 +272,12 @@ pub(super) fn directions(variant: &Variant) -> Vec<Vector> {
     all
 }
 
-/// Compiles one kind for one side.
+/// Compiles one kind for one seat.
 pub(super) fn compile<const N: usize>(
     variant: &Variant,
     rays: &Rays<N>,
     kind: usize,
-    side: Side,
+    seat: Seat,
 ) -> (KindRules<N>, Vec<Attack<N>>) {
     let piece_type = &variant.piece_types[kind];
     let grid = variant.grid();
@@ -279,29 +285,29 @@ pub(super) fn compile<const N: usize>(
     let mut attacks = Vec::new();
     let mut doubles = Vec::new();
     for first in [false, true] {
-        let steps: Vec<Step> = piece_type
-            .steps
+        let motions: Vec<Motion> = piece_type
+            .motions
             .iter()
             .filter(|s| s.first == first)
-            .map(|s| Step { vector: variant.seen(s.vector, side), ..*s })
+            .map(|s| Motion { vector: variant.seen(s.vector, seat), ..*s })
             .collect();
-        if steps.is_empty() {
+        if motions.is_empty() {
             continue;
         }
-        let condition = condition(variant, piece_type, first, side);
-        movers.push(mover(grid, rays, &steps, condition.clone()));
-        if steps.iter().any(|s| s.captures) {
-            attacks.push(attack(grid, rays, kind, &steps, condition.clone()));
+        let condition = condition(variant, piece_type, first, seat);
+        movers.push(mover(grid, rays, &motions, condition.clone()));
+        if motions.iter().any(|s| s.captures) {
+            attacks.push(attack(grid, rays, kind, &motions, condition.clone()));
         }
         if first && piece_type.en_passant {
-            let two_steps = |s: &&Step| s.slides && s.quiet && s.limit.is_none_or(|n| n >= 2);
-            for step in steps.iter().filter(two_steps) {
-                doubles.push(Double { condition: condition.clone(), ways: double_ways(grid, step.vector) });
+            let two_steps = |s: &&Motion| s.slides && s.quiet && s.limit.is_none_or(|n| n >= 2);
+            for motion in motions.iter().filter(two_steps) {
+                doubles.push(Double { condition: condition.clone(), ways: double_ways(grid, motion.vector) });
             }
         }
     }
     let promotion = piece_type.promotion.as_ref().map(|p| PromotionRules {
-        zone: zone(variant, &p.zone, side),
+        zone: zone(variant, &p.zone, seat),
         to: p.to.clone(),
         optional: p.optional,
     });
@@ -314,35 +320,40 @@ fn condition<const N: usize>(
     variant: &Variant,
     piece_type: &PieceType,
     first: bool,
-    side: Side,
+    seat: Seat,
 ) -> Condition<N> {
     match (&piece_type.first_zone, first) {
         (_, false) => Condition::Always,
-        (Some(areas), true) => Condition::Zone(zone(variant, areas, side)),
+        (Some(areas), true) => Condition::Zone(zone(variant, areas, seat)),
         (None, true) => Condition::Unmoved,
     }
 }
 
-fn mover<const N: usize>(grid: &Grid, rays: &Rays<N>, steps: &[Step], condition: Condition<N>) -> Mover<N> {
-    let leaps = |wanted: &dyn Fn(&Step) -> bool| {
+fn mover<const N: usize>(
+    grid: &Grid,
+    rays: &Rays<N>,
+    motions: &[Motion],
+    condition: Condition<N>,
+) -> Mover<N> {
+    let leaps = |wanted: &dyn Fn(&Motion) -> bool| {
         let vectors: Vec<Vector> =
-            steps.iter().filter(|s| !s.slides && wanted(s)).map(|s| s.vector).collect();
+            motions.iter().filter(|s| !s.slides && wanted(s)).map(|s| s.vector).collect();
         (!vectors.is_empty()).then(|| leap_table(grid, &vectors))
     };
     Mover {
         condition,
         quiet_leaps: leaps(&|s| s.quiet),
         capture_leaps: leaps(&|s| s.captures),
-        slides: steps.iter().filter(|s| s.slides).map(|s| slide(rays, s, s.vector)).collect(),
+        slides: motions.iter().filter(|s| s.slides).map(|s| slide(rays, s, s.vector)).collect(),
     }
 }
 
-fn slide<const N: usize>(rays: &Rays<N>, step: &Step, vector: Vector) -> Slide {
+fn slide<const N: usize>(rays: &Rays<N>, motion: &Motion, vector: Vector) -> Slide {
     Slide {
         direction: rays.direction(vector).expect("every slide's direction has rays"),
-        limit: step.limit,
-        quiet: step.quiet,
-        captures: step.captures,
+        limit: motion.limit,
+        quiet: motion.quiet,
+        captures: motion.captures,
     }
 }
 
@@ -350,10 +361,10 @@ fn attack<const N: usize>(
     grid: &Grid,
     rays: &Rays<N>,
     kind: usize,
-    steps: &[Step],
+    motions: &[Motion],
     condition: Condition<N>,
 ) -> Attack<N> {
-    let captures = || steps.iter().filter(|s| s.captures);
+    let captures = || motions.iter().filter(|s| s.captures);
     let leaps: Vec<Vector> = captures().filter(|s| !s.slides).map(|s| s.vector.reversed()).collect();
     let backwards: Vec<Slide> =
         captures().filter(|s| s.slides).map(|s| slide(rays, s, s.vector.reversed())).collect();
@@ -370,7 +381,7 @@ fn attack<const N: usize>(
 }
 
 /// The cells that these vectors lead to, for each cell.
-pub(super) fn leap_table<const N: usize>(grid: &Grid, vectors: &[Vector]) -> Table<N> {
+pub(super) fn leap_table<const N: usize>(grid: &Grid, vectors: &[Vector]) -> CellSets<N> {
     let targets = |cell: Square| {
         let from = grid.point(cell);
         vectors.iter().filter_map(|&v| grid.cell(grid.step(from, v)?)).collect()

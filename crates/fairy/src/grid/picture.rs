@@ -1,10 +1,11 @@
 //! The picture of a position, and what moves do in it.
 
 use board::{Bits, Point, Square};
-use game::{Cell, Picture, Piece as Drawn, Step, Tint, View};
+use display::{Cell, Picture, Piece as Drawn, Step, Tint, View};
 
 use super::{Fairy, Move, Position};
 use crate::Special;
+use crate::seats::PerSeat;
 use crate::variant::{Kind, Royal};
 
 impl<const N: usize> Picture for Fairy<N> {
@@ -17,8 +18,8 @@ impl<const N: usize> Picture for Fairy<N> {
             let piece_type = &variant.piece_types[usize::from(piece.kind())];
             Drawn {
                 cell: picture_cell(square),
-                seat: piece.side().seat(),
-                tint: Tint::of_chess(piece.side().seat()),
+                seat: piece.seat(),
+                tint: Tint::of_chess(piece.seat()),
                 letter: piece_type.letter,
                 name: piece_type.name.clone(),
                 figure: piece_type.figure(),
@@ -34,7 +35,7 @@ impl<const N: usize> Picture for Fairy<N> {
                 .rules
                 .goal
                 .iter()
-                .flatten()
+                .flat_map(PerSeat::iter)
                 .fold(Bits::EMPTY, |all, goal| all | *goal)
                 .into_iter()
                 .map(picture_cell)
@@ -73,7 +74,7 @@ impl<const N: usize> Fairy<N> {
 
     /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
     fn points(&self, kind: Kind) -> u32 {
-        let price = self.rules.knowledge.prices[usize::from(kind)].unsigned_abs();
-        if self.piece_type(kind).royal == Royal::No { ((price + 50) / 100).max(1) } else { 0 }
+        let value = self.rules.knowledge.values[usize::from(kind)].unsigned_abs();
+        if self.piece_type(kind).royal == Royal::No { ((value + 50) / 100).max(1) } else { 0 }
     }
 }

@@ -1,9 +1,9 @@
 //! A position: the pieces, the turn, rights and counters.
 
 use board::{Bits, Square};
+use game::Seat;
 
-use super::evaluate::Sums;
-use crate::Side;
+use crate::seats::{self, PerSeat, SEATS};
 use crate::variant::Kind;
 
 /// Kinds are named by capital letters.
@@ -17,8 +17,8 @@ impl Piece {
     pub(super) const NONE: Self = Self(0);
 
     #[inline]
-    pub(super) fn new(side: Side, kind: Kind) -> Self {
-        Self(1 + (kind << 1 | side as u8))
+    pub(super) fn new(seat: Seat, kind: Kind) -> Self {
+        Self(1 + kind * SEATS as u8 + seat.0)
     }
 
     #[inline]
@@ -27,13 +27,13 @@ impl Piece {
     }
 
     #[inline]
-    pub(super) fn side(self) -> Side {
-        if self.0 & 1 == 1 { Side::White } else { Side::Black }
+    pub(super) fn seat(self) -> Seat {
+        Seat(self.0.wrapping_sub(1) % SEATS as u8)
     }
 
     #[inline]
     pub(super) fn kind(self) -> Kind {
-        (self.0.wrapping_sub(1) >> 1) % MAX_KINDS as u8
+        self.0.wrapping_sub(1) / SEATS as u8 % MAX_KINDS as u8
     }
 }
 
@@ -53,33 +53,30 @@ pub(super) struct Passing {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position<const N: usize> {
     pub(super) kinds: [Bits<N>; MAX_KINDS],
-    pub(super) sides: [Bits<N>; 2],
+    pub(super) seats: PerSeat<Bits<N>>,
     pieces: [[Piece; 64]; N],
     /// Pieces whose first move is still to come, of kinds for which that matters.
     pub(super) unmoved: Bits<N>,
     /// Of everything but the counters.
     pub(super) key: u64,
-    /// What the pieces are worth where they stand: follows from the pieces, kept so that it need not be added up.
-    pub(super) sums: Sums,
     /// One bit a castling.
     pub(super) rights: u32,
     /// Plies since the last capture or pawn move.
     pub(super) clock: u32,
-    /// The number of the move, counted up after Black's.
+    /// The number of the move, counted up after the last seat's.
     pub(super) number: u32,
     pub(super) passing: Option<Passing>,
-    pub(super) turn: Side,
+    pub(super) turn: Seat,
 }
 
 impl<const N: usize> Position<N> {
-    pub(super) fn empty(turn: Side) -> Self {
+    pub(super) fn empty(turn: Seat) -> Self {
         Self {
             kinds: [Bits::EMPTY; MAX_KINDS],
-            sides: [Bits::EMPTY; 2],
+            seats: PerSeat::default(),
             pieces: [[Piece::NONE; 64]; N],
             unmoved: Bits::EMPTY,
             key: 0,
-            sums: [0; 4],
             rights: 0,
             clock: 0,
             number: 1,
@@ -95,42 +92,46 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     pub(super) fn occupied(&self) -> Bits<N> {
-        self.sides[0] | self.sides[1]
+        self.seats.iter().fold(Bits::EMPTY, |all, of_seat| all | *of_seat)
     }
 
-    /// The pieces of one side and kind.
+    /// The pieces that a seat may capture.
     #[inline]
-    pub(super) fn of(&self, side: Side, kind: Kind) -> Bits<N> {
-        self.kinds[usize::from(kind) % MAX_KINDS] & self.sides[side.index()]
+    pub(super) fn enemies(&self, seat: Seat) -> Bits<N> {
+        self.occupied() & !self.seats[seat]
     }
 
-    /// Puts a piece on an empty cell; the key is the caller's care.
+    /// The pieces of one seat and kind.
+    #[inline]
+    pub(super) fn of(&self, seat: Seat, kind: Kind) -> Bits<N> {
+        self.kinds[usize::from(kind) % MAX_KINDS] & self.seats[seat]
+    }
+
+    /// Puts a piece on an empty cell; the caller updates the key.
     #[inline]
     pub(super) fn place(&mut self, cell: Square, piece: Piece) {
         self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = piece;
         self.kinds[usize::from(piece.kind())].insert(cell);
-        self.sides[piece.side().index()].insert(cell);
+        self.seats[piece.seat()].insert(cell);
     }
 
-    /// Takes a piece off its cell; the key is the caller's care.
+    /// Takes a piece off its cell; the caller updates the key.
     #[inline]
     pub(super) fn lift(&mut self, cell: Square, piece: Piece) {
         self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = Piece::NONE;
         self.kinds[usize::from(piece.kind())].remove(cell);
-        self.sides[piece.side().index()].remove(cell);
+        self.seats[piece.seat()].remove(cell);
     }
 }
 
 impl<const N: usize> std::fmt::Debug for Position<N> {
     /// Short, because a position is shown in every failing test: text comes from the game.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let pieces = |side: Side| {
-            self.sides[side.index()].into_iter().map(|c| (c, self.piece(c).kind())).collect::<Vec<_>>()
-        };
+        let pieces =
+            |seat: Seat| self.seats[seat].into_iter().map(|c| (c, self.piece(c).kind())).collect::<Vec<_>>();
         f.debug_struct("Position")
             .field("turn", &self.turn)
-            .field("white", &pieces(Side::White))
-            .field("black", &pieces(Side::Black))
+            .field("pieces", &seats::all().map(pieces).collect::<Vec<_>>())
             .field("rights", &self.rights)
             .field("passing", &self.passing)
             .field("unmoved", &self.unmoved.into_iter().collect::<Vec<_>>())

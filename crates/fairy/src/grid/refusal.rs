@@ -1,16 +1,18 @@
-//! Why a written move was refused, in a sentence that helps.
+//! Why a written move was refused.
 
 mod castling;
 mod danger;
 mod obstacle;
-mod wish;
+mod typed;
 
 use board::Square;
-use game::{MoveError, Named, Notation, Refusal, capital, lacks};
+use display::{Message, MoveError, Notation, PieceOn};
+use game::Seat;
 
-use self::wish::Wish;
+use self::typed::{Origin, TypedMove};
 use super::position::Piece;
 use super::{Fairy, Move, Position};
+use crate::seats;
 
 /// The longest text that can be a move: anything longer is not worth a guess.
 const LONGEST: usize = 20;
@@ -19,25 +21,22 @@ impl<const N: usize> Fairy<N> {
     /// Why no legal move is spelt like this.
     pub(super) fn refusal(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> MoveError {
         let why = (text.len() <= LONGEST).then(|| self.why_not(pos, text.trim(), legal)).flatten();
-        let text = text.to_string();
         match why {
-            Some(why) => MoveError::Illegal { text, why },
+            Some(why) => MoveError::illegal(text, why),
             None => {
                 let example = legal.last().map(|&m| self.write_move(pos, m));
-                MoveError::Unreadable {
-                    text,
-                    expected: example.unwrap_or_else(|| self.cell(0) + &self.cell(1)),
-                }
+                let example = example.unwrap_or_else(|| self.cell(0) + &self.cell(1));
+                MoveError::unreadable(text, &[&example])
             }
         }
     }
 
-    /// A sentence about a text that can be read as a move, though not as a legal one.
-    fn why_not(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> Option<String> {
+    /// The reason against a text that can be read as a move, though not as a legal one.
+    fn why_not(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> Option<Message> {
         if legal.is_empty() {
-            return Some(Refusal::Over(None).to_string());
+            return Some(Message::game_over(None));
         }
-        if let Some((name, cell)) = self.castling_wish(text) {
+        if let Some((name, cell)) = self.typed_castling(text) {
             return Some(self.why_no_castling(pos, &name, cell, legal));
         }
         let grid = self.variant().grid();
@@ -46,28 +45,28 @@ impl<const N: usize> Fairy<N> {
             if let Some((to, _)) = grid.split_cell(rest) {
                 return Some(match (grid.parse_cell(from), grid.parse_cell(to)) {
                     (Ok(from), Ok(to)) => self.why_not_from(pos, from, to, legal),
-                    (Err(why), _) | (_, Err(why)) => why + ".",
+                    (Err(why), _) | (_, Err(why)) => why,
                 });
             }
             if let Err(why) = grid.parse_cell(from) {
-                return Some(why + ".");
+                return Some(why);
             }
         }
-        Some(match self.wish(pos, text, legal)? {
-            Ok(wish) => self.why_no_piece(pos, &wish, legal),
+        Some(match self.typed(pos, text, legal)? {
+            Ok(typed) => self.why_no_piece(pos, &typed, legal),
             Err(why) => why,
         })
     }
 
     /// From one cell to another.
-    fn why_not_from(&self, pos: &Position<N>, from: Square, to: Square, legal: &[Move]) -> String {
+    fn why_not_from(&self, pos: &Position<N>, from: Square, to: Square, legal: &[Move]) -> Message {
         let piece = pos.piece(from);
         if piece.is_none() {
-            return Refusal::NoPiece(self.cell(from)).to_string();
+            return Message::no_piece(self.cell(from));
         }
-        let (turn, owner) = (pos.turn.name(), piece.side().name());
-        if piece.side() != pos.turn {
-            return Refusal::NotYours { turn, piece: self.named(pos, from), owner }.to_string();
+        if piece.seat() != pos.turn {
+            let [turn, owner] = [pos.turn, piece.seat()].map(seats::name);
+            return Message::not_yours(turn, self.piece_on(pos, from), owner);
         }
         if self.reaches(pos, from, to) {
             return self.why_unsafe(pos, &[from], to, legal);
@@ -78,24 +77,29 @@ impl<const N: usize> Fairy<N> {
         if let Some(why) = self.obstacle(pos, from, to) {
             return why;
         }
-        let mut goals: Vec<String> =
+        let mut targets: Vec<String> =
             legal.iter().filter(|m| m.from == from).map(|m| self.cell(m.to)).collect();
-        goals.dedup();
-        Refusal::Elsewhere { piece: self.named(pos, from), goals }.to_string()
+        targets.dedup();
+        Message::goes_elsewhere(self.piece_on(pos, from), targets)
     }
 
     /// A reading form such as `Nf3` or `exd5`.
-    fn why_no_piece(&self, pos: &Position<N>, wish: &Wish, legal: &[Move]) -> String {
-        let (turn, name) = (pos.turn.name(), self.piece_type(wish.kinds[0]).name.to_lowercase());
-        let (to, cell) = (wish.to, self.cell(wish.to));
-        let mut pieces: Vec<Square> = wish.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
+    fn why_no_piece(&self, pos: &Position<N>, typed: &TypedMove, legal: &[Move]) -> Message {
+        let (turn, name) = (seats::name(pos.turn), &self.piece_type(typed.kinds[0]).name);
+        let (to, cell) = (typed.to, self.cell(typed.to));
+        let mut pieces: Vec<Square> = typed.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
         if pieces.is_empty() {
-            return lacks(turn, &name);
+            return Message::lacks(turn, name);
         }
-        let origin = self.origin_words(wish);
-        pieces.retain(|&from| self.stands_at(from, wish.origin));
+        pieces.retain(|&from| self.stands_at(from, typed.origin));
         if pieces.is_empty() {
-            return lacks(turn, &format!("{name}{origin}"));
+            let about = match typed.origin {
+                Origin::Any => return Message::lacks(turn, name),
+                Origin::File(_) => Message::new("fairy-lacks-on-file"),
+                Origin::Rank(_) => Message::new("fairy-lacks-on-rank"),
+                Origin::Square(_) => Message::new("fairy-lacks-on-cell"),
+            };
+            return about.side("side", turn).piece("piece", name).text("origin", self.origin_name(typed));
         }
         let reaching: Vec<Square> =
             pieces.iter().copied().filter(|&from| self.reaches(pos, from, to)).collect();
@@ -108,18 +112,25 @@ impl<const N: usize> Fairy<N> {
         if let Some(why) = pieces.iter().find_map(|&from| self.obstacle(pos, from, to)) {
             return why;
         }
-        if pos.piece(to).is_none() && wish.capture {
-            return Refusal::NothingToTake(cell).to_string();
+        if pos.piece(to).is_none() && typed.capture {
+            return Message::nothing_to_take(cell);
         }
-        format!("no {name} of {}{origin} can go to {cell}.", capital(turn))
+        let code = match typed.origin {
+            Origin::Any => "fairy-none-can-go",
+            Origin::File(_) => "fairy-none-on-file-can-go",
+            Origin::Rank(_) => "fairy-none-on-rank-can-go",
+            Origin::Square(_) => "fairy-none-on-cell-can-go",
+        };
+        let why = Message::new(code).side("side", turn).piece("piece", name).text("cell", cell);
+        if typed.origin == Origin::Any { why } else { why.text("origin", self.origin_name(typed)) }
     }
 
     /// Pieces that reach a cell, and still may not go there, or not as it was written.
-    fn why_unsafe(&self, pos: &Position<N>, pieces: &[Square], to: Square, legal: &[Move]) -> String {
+    fn why_unsafe(&self, pos: &Position<N>, pieces: &[Square], to: Square, legal: &[Move]) -> Message {
         let near = legal.iter().filter(|m| pieces.contains(&m.from) && m.to == to);
         let near: Vec<String> = near.map(|&m| self.write_move(pos, m)).collect();
         if !near.is_empty() {
-            return format!("write {}.", near.join(" or "));
+            return Message::new("fairy-write-instead").list("moves", near);
         }
         self.danger(pos, pieces, to)
     }
@@ -131,20 +142,22 @@ impl<const N: usize> Fairy<N> {
 
     fn takes_in_passing(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
         let piece = pos.piece(from);
-        let rules = self.rules.kind(piece.side(), piece.kind());
+        let rules = self.rules.kind(piece.seat(), piece.kind());
         pos.passing.is_some_and(|p| p.passed == to) && rules.en_passant && rules.takes_by_leap(pos, from, to)
     }
 
     /// Whether an enemy stands where a double step over this cell would have led it.
     fn stands_beyond(&self, pos: &Position<N>, passed: Square) -> bool {
-        let idle = pos.turn.other();
-        let doubles = self.rules.doubles_over(passed, idle);
-        doubles.iter().any(|&(kind, _, to)| pos.piece(to) == Piece::new(idle, kind))
+        let of_seat = |seat: Seat| {
+            let doubles = self.rules.doubles_over(passed, seat);
+            doubles.iter().any(|&(kind, _, to)| pos.piece(to) == Piece::new(seat, kind))
+        };
+        seats::enemies(pos.turn).any(of_seat)
     }
 
-    /// A piece as sentences name it.
-    fn named(&self, pos: &Position<N>, cell: Square) -> Named {
-        Named::new(self.noun(pos.piece(cell)), self.cell(cell))
+    /// A piece as messages name it.
+    fn piece_on(&self, pos: &Position<N>, cell: Square) -> PieceOn {
+        PieceOn::new(self.noun(pos.piece(cell)), self.cell(cell))
     }
 
     /// What people call a piece.

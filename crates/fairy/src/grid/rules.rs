@@ -1,22 +1,23 @@
 //! A variant compiled for play.
 
 use board::{Bits, Rays, Square};
-use game::Limits;
+use game::{Limits, Seat};
 
 use super::castle::CastlingRules;
 use super::evaluate::Knowledge;
 use super::key::Keys;
 use super::material::MaterialRules;
-use super::movement::{self, Attack, Condition, KindRules, Table};
+use super::movement::{self, Attack, CellSets, Condition, KindRules};
 use super::position::{Piece, Position};
+use crate::Variant;
+use crate::seats::{self, PerSeat};
 use crate::variant::{Kind, Royal};
-use crate::{Side, Variant};
 
 /// The blast of a capture, compiled.
 #[derive(Debug)]
 pub(super) struct BlastRules<const N: usize> {
     /// Which cells a capture on a cell reaches besides that cell.
-    pub(super) reach: Table<N>,
+    pub(super) reach: CellSets<N>,
     pub(super) spares: Vec<Kind>,
     pub(super) both_royals_win: bool,
     pub(super) touching_royals_safe: bool,
@@ -27,19 +28,19 @@ pub(super) struct BlastRules<const N: usize> {
 pub(super) struct Rules<const N: usize> {
     pub(super) variant: Variant,
     pub(super) rays: Rays<N>,
-    /// By side and kind.
-    pub(super) kinds: [Vec<KindRules<N>>; 2],
-    /// By the attacking side.
-    pub(super) attacks: [Vec<Attack<N>>; 2],
+    /// By seat and kind.
+    pub(super) kinds: PerSeat<Vec<KindRules<N>>>,
+    /// By the attacking seat.
+    pub(super) attacks: PerSeat<Vec<Attack<N>>>,
     pub(super) castlings: Vec<CastlingRules<N>>,
     /// For each cell, the castling rights that survive something happening there.
     pub(super) rights_kept: Vec<u32>,
     pub(super) royal_kinds: Vec<Kind>,
-    /// Whether each side has exactly one royal piece as long as it has any.
+    /// Whether each seat has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,
     pub(super) blast: Option<BlastRules<N>>,
-    /// By side.
-    pub(super) goal: Option<[Bits<N>; 2]>,
+    /// By seat.
+    pub(super) goal: Option<PerSeat<Bits<N>>>,
     pub(super) dead: MaterialRules<N>,
     pub(super) cannot_win: MaterialRules<N>,
     /// Kinds whose first move is known by their not having moved.
@@ -47,8 +48,8 @@ pub(super) struct Rules<const N: usize> {
     pub(super) limits: Limits,
     pub(super) keys: Keys,
     pub(super) start: Position<N>,
-    /// The castlings of each side, as rights.
-    pub(super) castling_rights: [u32; 2],
+    /// The castlings of each seat, as rights.
+    pub(super) castling_rights: PerSeat<u32>,
     pub(super) knowledge: Knowledge<N>,
 }
 
@@ -56,13 +57,13 @@ impl<const N: usize> Rules<N> {
     pub(super) fn new(variant: Variant) -> Self {
         let grid = variant.grid();
         let rays = Rays::new(grid, movement::directions(&variant));
-        let mut kinds = [Vec::new(), Vec::new()];
-        let mut attacks = [Vec::new(), Vec::new()];
-        for side in Side::BOTH {
+        let mut kinds = PerSeat::<Vec<_>>::default();
+        let mut attacks = PerSeat::<Vec<_>>::default();
+        for seat in seats::all() {
             for kind in 0..variant.piece_types.len() {
-                let (rules, from_there) = movement::compile(&variant, &rays, kind, side);
-                kinds[side.index()].push(rules);
-                attacks[side.index()].extend(from_there);
+                let (rules, from_there) = movement::compile(&variant, &rays, kind, seat);
+                kinds[seat].push(rules);
+                attacks[seat].extend(from_there);
             }
         }
         let castlings: Vec<CastlingRules<N>> =
@@ -73,9 +74,9 @@ impl<const N: usize> Rules<N> {
                 rights_kept[usize::from(cell)] &= !(1 << i);
             }
         }
-        let castling_rights = Side::BOTH.map(|side| {
-            let of_side = castlings.iter().enumerate().filter(|(_, c)| c.side == side);
-            of_side.fold(0, |rights, (i, _)| rights | 1 << i)
+        let castling_rights = PerSeat::new(|seat| {
+            let own = castlings.iter().enumerate().filter(|(_, c)| c.seat == seat);
+            own.fold(0, |rights, (i, _)| rights | 1 << i)
         });
         let royals = |wanted: fn(Royal) -> bool| {
             let all = variant.piece_types.iter().enumerate();
@@ -89,12 +90,11 @@ impl<const N: usize> Rules<N> {
             both_royals_win: b.both_royals_win,
             touching_royals_safe: b.touching_royals_safe,
         });
-        let goal =
-            variant.ends.goal.as_ref().map(|g| Side::BOTH.map(|s| movement::zone(&variant, &g.zone, s)));
+        let goal = variant.ends.goal.as_ref().map(|g| movement::goal(&variant, g));
         let tracks_unmoved = variant
             .piece_types
             .iter()
-            .map(|p| p.first_zone.is_none() && p.steps.iter().any(|s| s.first))
+            .map(|p| p.first_zone.is_none() && p.motions.iter().any(|s| s.first))
             .collect();
         let mut rules = Self {
             dead: MaterialRules::new(&variant.draws.dead, &variant),
@@ -124,14 +124,13 @@ impl<const N: usize> Rules<N> {
         let mut pos = Position::empty(self.variant.first);
         for piece in &self.variant.setup {
             let cell = self.variant.grid().at(piece.point);
-            pos.place(cell, Piece::new(piece.side, piece.kind));
+            pos.place(cell, Piece::new(piece.seat, piece.kind));
             if self.tracks_unmoved[usize::from(piece.kind)] {
                 pos.unmoved.insert(cell);
             }
         }
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
         pos.key = self.key_from_scratch(&pos);
-        pos.sums = self.knowledge.sums(&pos);
         pos
     }
 
@@ -143,29 +142,24 @@ impl<const N: usize> Rules<N> {
         for cell in pos.unmoved {
             key ^= self.keys.unmoved(cell);
         }
-        if let Some(passing) = pos.passing {
-            key ^= self.keys.passed(passing.passed);
-        }
-        if pos.turn == Side::Black {
-            key ^= self.keys.black_to_move;
-        }
-        key
+        key ^= pos.passing.map_or(0, |passing| self.keys.passing(passing));
+        key ^ self.keys.turn(pos.turn)
     }
 
-    /// The royal pieces of both sides.
+    /// The royal pieces of all seats.
     #[inline]
     pub(super) fn royals(&self, pos: &Position<N>) -> Bits<N> {
         self.royal_kinds.iter().fold(Bits::EMPTY, |all, &kind| all | pos.kinds[usize::from(kind)])
     }
 
-    pub(super) fn kind(&self, side: Side, kind: Kind) -> &KindRules<N> {
-        &self.kinds[side.index()][usize::from(kind)]
+    pub(super) fn kind(&self, seat: Seat, kind: Kind) -> &KindRules<N> {
+        &self.kinds[seat][usize::from(kind)]
     }
 
-    /// The double steps of a side's pieces that could have passed over a cell: from, to.
-    pub(super) fn doubles_over(&self, passed: Square, side: Side) -> Vec<(Kind, Square, Square)> {
+    /// The double steps of a seat's pieces that could have passed over a cell: from, to.
+    pub(super) fn doubles_over(&self, passed: Square, seat: Seat) -> Vec<(Kind, Square, Square)> {
         let mut found = Vec::new();
-        for (kind, rules) in self.kinds[side.index()].iter().enumerate() {
+        for (kind, rules) in self.kinds[seat].iter().enumerate() {
             for double in &rules.doubles {
                 for from in self.variant.grid().iter() {
                     let possible = match &double.condition {

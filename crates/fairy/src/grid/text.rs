@@ -1,14 +1,15 @@
 //! Position texts: FEN, with levels, holes and unmoved pieces where a game has them.
 
 use board::{Bits, Square};
-use game::{Game, PositionError};
+use display::{Message, PositionError};
+use game::{Game, Seat};
 
 use super::Fairy;
 use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
-use crate::Side;
-use crate::field::{brief, counter};
+use crate::field::{parse_clock, parse_end, parse_number, parse_turn};
 use crate::placement::{parse_placement, write_placement};
+use crate::seats::{self, WHITE};
 use crate::variant::Royal;
 
 impl<const N: usize> Fairy<N> {
@@ -16,20 +17,17 @@ impl<const N: usize> Fairy<N> {
         let variant = self.variant();
         let piece_at = |cell: Square| {
             let piece = pos.piece(cell);
-            (!piece.is_none()).then(|| (piece.side(), piece.kind()))
+            (!piece.is_none()).then(|| (piece.seat(), piece.kind()))
         };
         let board = write_placement(variant.grid(), &variant.piece_types, piece_at);
-        let turn = if pos.turn == Side::White { 'w' } else { 'b' };
+        let turn = seats::letter(pos.turn);
         let letter = |(i, c): (usize, &crate::variant::Castling)| {
-            (pos.rights >> i & 1 == 1).then(|| match c.side {
-                Side::White => c.letter,
-                Side::Black => c.letter.to_ascii_lowercase(),
-            })
+            (pos.rights >> i & 1 == 1).then(|| seats::cased(c.letter, c.seat))
         };
-        // White's rights first, as everybody writes them.
+        // White's rights first, as in FEN.
         let castlings = || variant.castlings.iter().enumerate();
-        let of = |side: Side| castlings().filter(move |(_, c)| c.side == side);
-        let mut rights: String = of(Side::White).chain(of(Side::Black)).filter_map(letter).collect();
+        let of = |seat: Seat| castlings().filter(move |(_, c)| c.seat == seat);
+        let mut rights: String = seats::all().flat_map(of).filter_map(letter).collect();
         if rights.is_empty() {
             rights.push('-');
         }
@@ -47,151 +45,146 @@ impl<const N: usize> Fairy<N> {
         if text.trim() == "start" {
             return Ok(self.start());
         }
-        self.rules.parse(text).map_err(|sentence| PositionError(sentence + "."))
+        Ok(self.rules.parse(text)?)
     }
 }
 
 impl<const N: usize> Rules<N> {
-    /// The error is a sentence without its full stop.
-    fn parse(&self, text: &str) -> Result<Position<N>, String> {
+    fn parse(&self, text: &str) -> Result<Position<N>, Message> {
         let mut fields = text.split_ascii_whitespace();
-        let board =
-            fields.next().ok_or("the position is empty: write the pieces, then w or b for the turn")?;
+        let board = fields.next().ok_or_else(|| Message::new("fairy-empty-position"))?;
         let variant = &self.variant;
         let pieces = parse_placement(board, variant.grid(), &variant.piece_types)?;
-        let turn = match fields.next() {
-            Some("w") => Side::White,
-            Some("b") => Side::Black,
-            None => return Err("the turn is missing: write w or b after the pieces".into()),
-            Some(other) => return Err(format!("the turn must be w or b, not “{}”", brief(other))),
-        };
-        let mut pos = Position::empty(turn);
+        let mut pos = Position::empty(parse_turn(fields.next())?);
         for piece in &pieces {
-            pos.place(variant.grid().at(piece.point), Piece::new(piece.side, piece.kind));
+            pos.place(variant.grid().at(piece.point), Piece::new(piece.seat, piece.kind));
         }
         pos.rights = self.parse_rights(&pos, fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
             "-" => None,
             cell => {
-                Some(variant.grid().parse_cell(cell).map_err(|e| format!("in the en passant field: {e}"))?)
+                let named = variant.grid().parse_cell(cell);
+                Some(named.map_err(|why| Message::new("fairy-in-en-passant-field").because("why", why))?)
             }
         };
-        pos.clock = counter(fields.next(), 0, "counter of moves without progress")?;
-        pos.number = counter(fields.next(), 1, "move number")?.max(1);
+        pos.clock = parse_clock(fields.next())?;
+        pos.number = parse_number(fields.next())?;
         pos.unmoved = self.parse_unmoved(&pos, fields.next())?;
-        if let Some(extra) = fields.next() {
-            return Err(format!("“{}” follows after the last field: take it away", brief(extra)));
-        }
+        parse_end(fields.next())?;
         self.validate(&pos)?;
-        // A cell that no pawn can be taken on is what many programs write, and means nothing.
-        pos.passing = passed.and_then(|cell| self.passing_over(&pos, cell));
+        // A cell on which no pawn can be taken is what many programs write, and means nothing.
+        pos.passing = passed.and_then(|cell| self.passing_over(&pos, cell, |_| true));
         pos.key = self.key_from_scratch(&pos);
-        pos.sums = self.knowledge.sums(&pos);
         Ok(pos)
     }
 
-    /// The rights that the letters name, without those whose king or rook is not in its place.
-    fn parse_rights(&self, pos: &Position<N>, text: &str) -> Result<u32, String> {
+    /// The rights that the letters name, without those whose king or rook is not on its cell.
+    fn parse_rights(&self, pos: &Position<N>, text: &str) -> Result<u32, Message> {
         let mut rights = 0;
         for letter in text.chars().filter(|_| text != "-") {
-            let side = if letter.is_ascii_lowercase() { Side::Black } else { Side::White };
+            let seat = seats::of_case(letter);
             let castlings = &self.variant.castlings;
             let found =
-                castlings.iter().position(|c| c.side == side && c.letter == letter.to_ascii_uppercase());
+                castlings.iter().position(|c| c.seat == seat && c.letter == letter.to_ascii_uppercase());
             let Some(i) = found else {
-                let known: String =
-                    castlings.iter().filter(|c| c.side == Side::White).map(|c| c.letter).collect();
-                let fix = if known.is_empty() {
-                    "this game has no castling: write -".to_string()
+                let known: String = castlings.iter().filter(|c| c.seat == WHITE).map(|c| c.letter).collect();
+                return Err(if known.is_empty() {
+                    Message::new("fairy-right-without-castling").text("letter", letter)
                 } else {
-                    format!("the letters are {known}, in lower case for Black, or - for none")
-                };
-                return Err(format!("“{letter}” is no castling right: {fix}"));
+                    Message::new("fairy-no-such-castling-right").text("letter", letter).text("letters", known)
+                });
             };
-            let rules = &self.castlings[i];
-            let in_place = pos.piece(rules.king.0) == Piece::new(side, rules.kinds.0)
-                && pos.piece(rules.rook.0) == Piece::new(side, rules.kinds.1);
-            rights |= u32::from(in_place) << i;
+            rights |= u32::from(self.keeps_right(pos, i)) << i;
         }
         Ok(rights)
     }
 
+    /// Whether king and rook of a castling stand where they start.
+    pub(super) fn keeps_right(&self, pos: &Position<N>, i: usize) -> bool {
+        let rules = &self.castlings[i];
+        pos.piece(rules.king.0) == Piece::new(rules.seat, rules.kinds.0)
+            && pos.piece(rules.rook.0) == Piece::new(rules.seat, rules.kinds.1)
+    }
+
+    /// Whether a piece stands on a cell whose first move is known by its not having moved.
+    pub(super) fn is_tracked(&self, pos: &Position<N>, cell: Square) -> bool {
+        let piece = pos.piece(cell);
+        !piece.is_none() && self.tracks_unmoved[usize::from(piece.kind())]
+    }
+
     /// The unmoved pieces; where the field is missing, those that stand where such a piece starts.
-    fn parse_unmoved(&self, pos: &Position<N>, field: Option<&str>) -> Result<Bits<N>, String> {
+    fn parse_unmoved(&self, pos: &Position<N>, field: Option<&str>) -> Result<Bits<N>, Message> {
         if !self.tracks_unmoved.contains(&true) {
-            return field.map_or(Ok(Bits::EMPTY), |extra| {
-                Err(format!("“{}” follows after the last field: take it away", brief(extra)))
-            });
+            return parse_end(field).map(|()| Bits::EMPTY);
         }
-        let is_tracked = |cell: Square| {
-            let piece = pos.piece(cell);
-            !piece.is_none() && self.tracks_unmoved[usize::from(piece.kind())]
-        };
         let Some(field) = field else {
             let grid = self.variant.grid();
-            let pieces = self.variant.setup.iter().map(|m| (grid.at(m.point), Piece::new(m.side, m.kind)));
+            let pieces = self.variant.setup.iter().map(|m| (grid.at(m.point), Piece::new(m.seat, m.kind)));
             let at_start = pieces.filter(|(cell, piece)| pos.piece(*cell) == *piece).map(|(cell, _)| cell);
-            return Ok(at_start.filter(|&cell| is_tracked(cell)).collect());
+            return Ok(at_start.filter(|&cell| self.is_tracked(pos, cell)).collect());
         };
         let mut unmoved = Bits::EMPTY;
         for name in field.split(',').filter(|_| field != "-") {
-            let cell = self
-                .variant
-                .grid()
-                .parse_cell(name)
-                .map_err(|e| format!("in the list of unmoved pieces: {e}"))?;
-            if !is_tracked(cell) {
-                return Err(format!(
-                    "in the list of unmoved pieces: no piece with a first move stands on {name}"
-                ));
+            let faulty = |why: Message| Message::new("fairy-in-unmoved-list").because("why", why);
+            let cell = self.variant.grid().parse_cell(name).map_err(faulty)?;
+            if !self.is_tracked(pos, cell) {
+                return Err(faulty(Message::new("fairy-no-first-move-on").text("cell", name)));
             }
             unmoved.insert(cell);
         }
         Ok(unmoved)
     }
 
-    /// A position that play could never have left.
-    fn validate(&self, pos: &Position<N>) -> Result<(), String> {
+    /// Refuses a position that play could never have reached.
+    pub(super) fn validate(&self, pos: &Position<N>) -> Result<(), Message> {
         for (kind, piece_type) in self.variant.piece_types.iter().enumerate() {
-            for side in Side::BOTH {
-                let pieces = pos.of(side, kind as u8);
-                let (who, name) = (side.name(), &piece_type.name);
+            for seat in seats::all() {
+                let pieces = pos.of(seat, kind as u8);
+                let about = |code: &'static str| {
+                    Message::new(code).side("side", seats::name(seat)).piece("piece", &piece_type.name)
+                };
                 // A blast may have taken it: then the game is over, and still a position.
                 let may_be_gone = self.blast.is_some() || piece_type.royal == Royal::Each;
                 match (piece_type.royal, pieces.len()) {
                     (Royal::No, _) | (Royal::One, 1) | (Royal::Each, 1..) => {}
                     (_, 0) if may_be_gone => {}
-                    (_, 0) => return Err(format!("{who} has no {name}: place one")),
-                    (_, n) => return Err(format!("{who} has {n} of {name}, and may have one")),
+                    (_, 0) => return Err(about("fairy-royal-missing")),
+                    (_, n) => return Err(about("fairy-too-many-royals").number("count", n)),
                 }
-                if let Some(promotion) = &self.kind(side, kind as u8).promotion
+                if let Some(promotion) = &self.kind(seat, kind as u8).promotion
                     && let (Some(cell), false) = ((pieces & promotion.zone).first(), promotion.optional)
                 {
                     let cell = self.variant.grid().write_cell(cell);
-                    return Err(format!(
-                        "the {who} {name} on {cell} would have been promoted there: replace it"
-                    ));
+                    return Err(about("fairy-should-have-promoted").text("cell", cell));
                 }
             }
         }
-        let idle = pos.turn.other();
-        if !self.checked(pos, idle).is_empty() && self.decided(pos).is_none() {
-            let (idle, turn) = (idle.name(), pos.turn.name());
-            return Err(format!(
-                "{idle} is in check although it is {turn}'s turn: change the turn or the pieces"
-            ));
+        let in_check = |seat: &Seat| !self.checked(pos, *seat).is_empty();
+        match seats::enemies(pos.turn).find(in_check) {
+            Some(idle) if self.decided(pos).is_none() => Err(Message::new("fairy-idle-side-in-check")
+                .side("side", seats::name(idle))
+                .side("turn", seats::name(pos.turn))),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    /// The pawn of the idle side that has just passed over a cell and can be taken there.
-    fn passing_over(&self, pos: &Position<N>, passed: Square) -> Option<Passing> {
-        let idle = pos.turn.other();
-        let could_have = |(kind, from, to): &(u8, Square, Square)| {
-            pos.piece(*to) == Piece::new(idle, *kind)
-                && [*from, passed].iter().all(|c| pos.piece(*c).is_none())
+    /// The enemy pawn that has just passed over a cell and can be taken there. `wanted` may ask for one that stands on a
+    /// certain cell.
+    pub(super) fn passing_over(
+        &self,
+        pos: &Position<N>,
+        passed: Square,
+        wanted: impl Fn(Square) -> bool,
+    ) -> Option<Passing> {
+        let of_seat = |seat: Seat| {
+            let could_have = |(kind, from, to): &(u8, Square, Square)| {
+                wanted(*to)
+                    && pos.piece(*to) == Piece::new(seat, *kind)
+                    && [*from, passed].iter().all(|c| pos.piece(*c).is_none())
+            };
+            self.doubles_over(passed, seat).into_iter().find(could_have)
         };
-        let (_, _, victim) = self.doubles_over(passed, idle).into_iter().find(could_have)?;
+        let (_, _, victim) = seats::enemies(pos.turn).find_map(of_seat)?;
         self.can_take_in_passing(pos, passed, victim).then_some(Passing { passed, victim })
     }
 }

@@ -1,16 +1,17 @@
 //! Written moves: the coordinate form and the reading form, and reading what people type for them.
 
 use board::{Geometry, Square};
-use game::{Form, Game, MoveError, Notation, Outcome, PositionError, Seat, find_typed};
+use display::{MoveError, Notation, PositionError, Spellings, find_typed};
+use game::{Game, Outcome, Seat};
 
 use super::{Fairy, Move, Position};
-use crate::Side;
 use crate::Special;
+use crate::seats;
 use crate::variant::PieceType;
 
 impl<const N: usize> Notation for Fairy<N> {
     fn seat_name(&self, seat: Seat) -> &str {
-        if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
+        seats::name(seat)
     }
 
     fn write_move(&self, _pos: &Position<N>, m: Move) -> String {
@@ -21,23 +22,19 @@ impl<const N: usize> Notation for Fairy<N> {
         text
     }
 
-    fn write_readings(&self, pos: &Position<N>, moves: &[Move]) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.moves(pos, &mut legal);
-        moves.iter().map(|&m| self.reading(pos, m, &legal) + self.suffix(pos, m)).collect()
+    fn write_readings(&self, pos: &Position<N>, legal: &[Move], moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|&m| self.reading(pos, m, legal) + self.suffix(pos, m)).collect()
     }
 
-    fn parse_move(&self, pos: &Position<N>, text: &str) -> Result<Move, MoveError> {
-        let mut legal = Vec::new();
-        self.moves(pos, &mut legal);
-        if let Some(m) = self.by_coordinates(text, &legal) {
+    fn parse_move(&self, pos: &Position<N>, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+        if let Some(m) = self.by_coordinates(text, legal) {
             return Ok(m);
         }
-        let form = |&m: &Move| Form { value: m, spellings: self.spellings(pos, m) };
-        let forms: Vec<Form<Move>> = legal.iter().map(form).collect();
+        let form = |&m: &Move| Spellings { value: m, spellings: self.spellings(pos, m) };
+        let forms: Vec<Spellings<Move>> = legal.iter().map(form).collect();
         match find_typed(text, &forms)[..] {
             [m] => Ok(m),
-            [] => Err(self.refusal(pos, text, &legal)),
+            [] => Err(self.refusal(pos, text, legal)),
             ref several => Err(MoveError::Ambiguous {
                 text: text.to_string(),
                 choices: several.iter().map(|&m| self.write_move(pos, m)).collect(),
@@ -114,7 +111,7 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// As much of the cell of origin as is needed: nothing, file, rank, or all of it. In levels it is
-    /// nothing or all, for a single sign of three would hardly be read.
+    /// nothing or all: one sign of three would be hard to read.
     fn origin(&self, pos: &Position<N>, m: Move, legal: &[Move], always: bool) -> String {
         let kind = pos.piece(m.from).kind();
         let rivals: Vec<Square> = legal
@@ -152,7 +149,7 @@ impl<const N: usize> Fairy<N> {
         self.make(&mut after, m);
         let end = self.moves(&after, &mut Vec::new());
         match end.map(|end| end.outcome) {
-            Some(Outcome::Win(team)) if team == pos.turn.team() => "#",
+            Some(Outcome::Win(team)) if team == seats::team(pos.turn) => "#",
             _ if self.in_check(&after) => "+",
             _ => "",
         }
@@ -165,6 +162,8 @@ impl<const N: usize> Fairy<N> {
             let castling = &self.variant().castlings[usize::from(i)];
             all.push(castling.name.clone());
             all.push(format!("{}({})", castling.name, self.cell(m.to)));
+            // With the king's cell, both sides of the board are written alike.
+            all.push(format!("O-O({})", self.cell(m.to)));
             all.push(self.cell(m.from) + &self.cell(self.rules.castlings[usize::from(i)].rook.0));
             return all;
         }
@@ -191,7 +190,7 @@ impl<const N: usize> Fairy<N> {
                 all.push(rest);
             }
         }
-        // People leave the promotion out by mistake: then the answer lists the choices.
+        // Where the promotion is left out by mistake, the refusal lists the choices.
         if !promotion.is_empty() {
             all.push(from + &to);
             all.push(to);

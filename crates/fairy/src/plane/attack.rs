@@ -1,29 +1,36 @@
-//! Who attacks a cell.
+//! Attacks on a cell.
 
-use super::family::Nearest;
-use super::place::Place;
+use game::Seat;
+
+use super::coords::Coords;
+use super::lines::Nearest;
 use super::position::{Piece, Position};
 use super::rules::{LeapAttack, Rules, SlideAttack};
-use crate::Side;
+use crate::seats;
 
 impl Rules {
-    /// Whether `by` attacks a cell. A piece on `ignored` neither blocks nor attacks: a king looks at where he
-    /// could go as if he had left.
+    /// Whether an enemy of `seat` attacks a cell. A piece on `ignored` neither blocks nor attacks: where a king could go is asked
+    /// as if it had left its cell.
     #[inline]
-    pub(super) fn attacked(&self, pos: &Position, cell: Place, by: Side, ignored: Option<Place>) -> bool {
-        self.attacker(pos, cell, by, ignored).is_some()
+    pub(super) fn attacked(&self, pos: &Position, cell: Coords, seat: Seat, ignored: Option<Coords>) -> bool {
+        self.attacker(pos, cell, seat, ignored).is_some()
     }
 
-    /// A piece that does so.
+    /// An enemy of `seat` that does so.
     #[inline]
     pub(super) fn attacker(
         &self,
         pos: &Position,
-        cell: Place,
-        by: Side,
-        ignored: Option<Place>,
-    ) -> Option<Place> {
-        for ray in &self.slide_attacks[by.index()] {
+        cell: Coords,
+        seat: Seat,
+        ignored: Option<Coords>,
+    ) -> Option<Coords> {
+        seats::enemies(seat).find_map(|by| self.attacker_of(pos, cell, by, ignored))
+    }
+
+    #[inline]
+    fn attacker_of(&self, pos: &Position, cell: Coords, by: Seat, ignored: Option<Coords>) -> Option<Coords> {
+        for ray in &self.slide_attacks[by] {
             let lines = &pos.lines[ray.family];
             let mut found = lines.nearest(cell, ray.forward);
             if let (Some(near), Some(ignored)) = (found, ignored)
@@ -35,15 +42,15 @@ impl Rules {
                 return Some(cell.step(ray.direction, near.steps));
             }
         }
-        self.leap_attacks[by.index()]
+        self.leap_attacks[by]
             .iter()
             .find_map(|leap| self.leaper(pos, leap, cell, by).filter(|&p| Some(p) != ignored))
     }
 
     /// Whether the nearest piece on a ray captures back along it.
     #[inline]
-    pub(super) fn slides_here(&self, ray: &SlideAttack, near: Nearest, cell: Place, by: Side) -> bool {
-        if near.piece.side != by {
+    pub(super) fn slides_here(&self, ray: &SlideAttack, near: Nearest, cell: Coords, by: Seat) -> bool {
+        if near.piece.seat != by {
             return false;
         }
         let Some(slide) = &ray.slides[usize::from(near.piece.kind)] else { return false };
@@ -53,16 +60,16 @@ impl Rules {
 
     /// From where a piece of `by` captures on the cell by this leap.
     #[inline]
-    pub(super) fn leaper(&self, pos: &Position, leap: &LeapAttack, cell: Place, by: Side) -> Option<Place> {
+    pub(super) fn leaper(&self, pos: &Position, leap: &LeapAttack, cell: Coords, by: Seat) -> Option<Coords> {
         let from = cell.step(leap.vector, -1);
         let piece: Piece = pos.piece(from)?;
         let kind = usize::from(piece.kind);
-        let takes = piece.side == by && (leap.always[kind] || leap.first[kind] && self.is_first(from, piece));
+        let takes = piece.seat == by && (leap.always[kind] || leap.first[kind] && self.is_first(from, piece));
         takes.then_some(from)
     }
 
-    /// Whether the royal piece of a side is in check.
-    pub(super) fn in_check(&self, pos: &Position, side: Side) -> bool {
-        pos.kings[side.index()].is_some_and(|king| self.attacked(pos, king, side.other(), None))
+    /// Whether the royal piece of a seat is in check.
+    pub(super) fn in_check(&self, pos: &Position, seat: Seat) -> bool {
+        pos.kings[seat].is_some_and(|king| self.attacked(pos, king, seat, None))
     }
 }

@@ -2,12 +2,13 @@
 
 use smallvec::SmallVec;
 
-use super::place::{Place, cross};
+use super::coords::{Coords, cross};
 use super::position::Position;
 use super::rules::Rules;
 use super::targets::{Ray, Visitor};
 use super::{Listing, Move, Sparse};
 use crate::Special;
+use crate::seats;
 
 /// How many cells next to a slider, and next to what ends its ray, are always candidates.
 const NEAR: i64 = 3;
@@ -15,31 +16,32 @@ const NEAR: i64 = 3;
 /// How far from a lone king every cell of a ray is a candidate.
 const CLOSE: i64 = 2;
 
-/// How far to either side of a lone king the rows and columns lie that fence him in: close by, and at a distance from which they
+/// How far to either side of a lone king the rows and columns lie that fence it in: close by, and at a distance from which they
 /// leave time for something else.
 const STRAIGHT_NET: [i64; 11] = [-16, -8, -4, -2, -1, 0, 1, 2, 4, 8, 16];
 
 /// The same for diagonals, by the difference of their cells.
 const DIAGONAL_NET: [i64; 5] = [-2, -1, 0, 1, 2];
 
-/// More moves than anybody can want in a list.
+/// The longest list that is useful.
 const LONGEST_LIST: i64 = 1_000_000;
 
 impl Sparse {
     /// The finite choice of legal moves that a search looks at.
     ///
-    /// It holds every capture, every answer to a check, every leap, every promotion and every castling. Of a slider's
+    /// It holds every capture, every evasion of a check, every leap, every promotion and every castling. Of a slider's
     /// ray it holds the nearest cells, those next to the piece at its end, and every cell where the ray
     /// crosses a line of another piece: one that the mover would attack or protect it along, or one that the
     /// other looks along; and those from which the mover would leap at an enemy. Before a lone king it holds less of a ray,
-    /// and what a net is made of: the cells near him, and those from which the mover fences him in.
+    /// and what a net is made of: the cells near it, and those from which the mover fences it in.
     /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves.
     pub fn candidates(&self, pos: &Position, out: &mut Vec<Move>) {
         if let Some(border) = self.rules.plane.border {
             return self.rules.targets(pos, &mut InWindow { window: border, out, any: false });
         }
         let lone = self.rules.lone_enemy(pos);
-        self.rules.targets(pos, &mut Choice { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
+        self.rules
+            .targets(pos, &mut Candidates { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
     }
 
     /// Lists moves as [`Listing`] wants them. Returns whether there is any legal move, listed or not.
@@ -69,10 +71,11 @@ impl Sparse {
 }
 
 impl Rules {
-    /// Where the enemy's royal piece stands, if he has nobody else.
-    fn lone_enemy(&self, pos: &Position) -> Option<Place> {
-        let king = pos.kings[pos.turn.other().index()]?;
-        let alone = pos.pieces().all(|(p, piece)| piece.side == pos.turn || p == king);
+    /// Where the enemy's royal piece stands, if that is all the enemy has.
+    fn lone_enemy(&self, pos: &Position) -> Option<Coords> {
+        let mut kings = seats::enemies(pos.turn).filter_map(|enemy| pos.kings[enemy]);
+        let king = kings.next()?;
+        let alone = pos.pieces().all(|(p, piece)| piece.seat == pos.turn || p == king);
         alone.then_some(king)
     }
 
@@ -125,17 +128,17 @@ impl Visitor for CountInWindow {
 }
 
 /// Collects candidates.
-struct Choice<'a> {
+struct Candidates<'a> {
     rules: &'a Rules,
     pos: &'a Position,
     out: &'a mut Vec<Move>,
-    /// The enemy's royal piece, if he has nobody else.
-    lone: Option<Place>,
+    /// The enemy's royal piece, if that is all the enemy has.
+    lone: Option<Coords>,
     /// The steps of the ray at hand, reused.
     steps: SmallVec<[i64; 128]>,
 }
 
-impl Visitor for Choice<'_> {
+impl Visitor for Candidates<'_> {
     fn one(&mut self, m: Move) {
         self.out.push(m);
     }
@@ -162,10 +165,10 @@ impl Visitor for Choice<'_> {
     }
 }
 
-impl Choice<'_> {
-    /// Where the ray meets what a net round a lone king is made of: the cells near him, and the cells from which the mover looks
-    /// along lines close to him.
-    fn nets(&mut self, ray: &Ray, king: Place) {
+impl Candidates<'_> {
+    /// Where the ray meets what a net round a lone king is made of: the cells near it, and the cells from which the mover looks
+    /// along lines close to it.
+    fn nets(&mut self, ray: &Ray, king: Coords) {
         let mover = self.rules.kind(ray.piece);
         for &family in &mover.lines {
             let vector = self.rules.families[family].vector;
@@ -181,7 +184,7 @@ impl Choice<'_> {
             self.steps.extend(meeting);
         }
         let (vx, vy) = (i64::from(ray.direction.x), i64::from(ray.direction.y));
-        // The step at which the ray is beside him, whichever coordinate it runs along.
+        // The step at which the ray is beside the king, whichever coordinate it runs along.
         for (at, step) in [(king.x - ray.from.x, vx), (king.y - ray.from.y, vy)] {
             if step != 0 {
                 let middle = at / step;
@@ -201,9 +204,9 @@ impl Choice<'_> {
             .map(|f| cross(f.vector, i64::from(ray.direction.x), i64::from(ray.direction.y)))
             .collect();
         let steps = &mut self.steps;
-        let mut meet = |family: usize, place: Place| {
+        let mut meet = |family: usize, place: Coords| {
             let top = cross(families[family].vector, place.x - ray.from.x, place.y - ray.from.y);
-            // Division is dear, and nearly every turn is one of these.
+            // Division is slow, and nearly every turn is one of these.
             let n = match turns[family] {
                 0 => return,
                 1 => top,
@@ -223,7 +226,7 @@ impl Choice<'_> {
             other.iter().filter(|f| !mover.lines.contains(f)).for_each(|&family| meet(family, place));
         }
         if mover.leaps.iter().any(|l| l.captures) {
-            for (place, _) in self.pos.pieces().filter(|(_, piece)| piece.side != ray.piece.side) {
+            for (place, _) in self.pos.pieces().filter(|(_, piece)| piece.seat != ray.piece.seat) {
                 for leap in mover.leaps.iter().filter(|l| l.captures) {
                     self.steps.extend(ray.from.steps_to(place.step(leap.vector, -1), ray.direction));
                 }

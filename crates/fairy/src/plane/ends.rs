@@ -1,21 +1,21 @@
 //! What ends a game by the position alone.
 
-use game::{End, Reason};
+use game::{End, Reason, Seat};
 
 use super::position::Position;
 use super::rules::Rules;
-use crate::Side;
+use crate::seats::{self, WHITE};
 use crate::variant::{Fate, Kind, Material, Pieces};
 
 impl Rules {
     /// Ends that go before mate and stalemate.
     pub(super) fn decided(&self, pos: &Position) -> Option<End> {
-        // Of two sides in the same state, the one that has just moved brought it about.
-        let mover = pos.turn.other();
+        // Of two sides in the same state, the one that has just moved caused it.
+        let mover = seats::previous(pos.turn);
         if self.has_royals {
-            let lost = [pos.turn, mover].into_iter().find(|s| pos.kings[s.index()].is_none());
-            if let Some(side) = lost {
-                return Some(Fate::Loss.end(side, Reason::ROYAL_LOST));
+            let lost = [pos.turn, mover].into_iter().find(|s| pos.kings[*s].is_none());
+            if let Some(seat) = lost {
+                return Some(Fate::Loss.end(seat, Reason::ROYAL_LOST));
             }
         }
         if !self.other_ends {
@@ -23,28 +23,28 @@ impl Rules {
         }
         let ends = &self.variant.ends;
         if let Some(goal) = &ends.goal {
-            for side in [mover, pos.turn] {
+            for seat in [mover, pos.turn] {
                 let mut pieces =
-                    pos.pieces().filter(|(_, m)| m.side == side && goal.piece_types.contains(&m.kind));
-                if pieces.any(|(p, _)| self.inside(&goal.zone, p, side)) {
-                    return Some(End::win(side.team(), Reason::GOAL));
+                    pos.pieces().filter(|(_, m)| m.seat == seat && goal.piece_types.contains(&m.kind));
+                if pieces.any(|(p, _)| self.inside(&goal.zone, p, goal.seen_by(seat))) {
+                    return Some(End::win(seats::team(seat), Reason::GOAL));
                 }
             }
         }
-        let count = |side: Side, wanted: &dyn Fn(Kind) -> bool| {
-            pos.pieces().filter(|(_, m)| m.side == side && wanted(m.kind)).count()
+        let count = |seat: Seat, wanted: &dyn Fn(Kind) -> bool| {
+            pos.pieces().filter(|(_, m)| m.seat == seat && wanted(m.kind)).count()
         };
-        for side in [pos.turn, mover] {
-            if let (Some(fate), 0) = (ends.extinct_all, count(side, &|_| true)) {
-                return Some(fate.end(side, Fate::LAST_PIECE));
+        for seat in [pos.turn, mover] {
+            if let (Some(fate), 0) = (ends.extinct_all, count(seat, &|_| true)) {
+                return Some(fate.end(seat, Fate::LAST_PIECE));
             }
-            if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(side, &|k| k == *kind) == 0) {
-                return Some(fate.end(side, Reason::EXTINCTION));
+            if let Some((_, fate)) = ends.extinct.iter().find(|(kind, _)| count(seat, &|k| k == *kind) == 0) {
+                return Some(fate.end(seat, Reason::EXTINCTION));
             }
         }
         let fate = ends.bare?;
-        let royal = |kind: Kind| self.kinds[0][usize::from(kind)].royal;
-        let bare = |side: Side| count(side, &|k| !royal(k)) == 0;
+        let royal = |kind: Kind| self.kinds[WHITE][usize::from(kind)].royal;
+        let bare = |seat: Seat| count(seat, &|k| !royal(k)) == 0;
         match (bare(pos.turn), bare(mover)) {
             (true, true) => Some(End::draw(Reason::BARE)),
             (true, false) => Some(fate.end(pos.turn, Reason::BARE)),
@@ -65,20 +65,20 @@ impl Rules {
         }
     }
 
-    /// Whether nobody can win with what is left.
+    /// Whether no side can win with what is left.
     pub(super) fn dead(&self, pos: &Position) -> bool {
         let list = &self.variant.draws.dead;
-        list.iter().any(|m| Side::BOTH.into_iter().any(|one| fits(m, pos, one)))
+        list.iter().any(|m| seats::all().any(|one| fits(m, pos, one)))
     }
 
-    /// Whether this side can't win when the other's time runs out.
-    pub(super) fn cannot_win(&self, pos: &Position, side: Side) -> bool {
-        self.variant.draws.cannot_win.iter().any(|m| fits(m, pos, side))
+    /// Whether a seat can't win when an enemy's time runs out.
+    pub(super) fn cannot_win(&self, pos: &Position, seat: Seat) -> bool {
+        self.variant.draws.cannot_win.iter().any(|m| fits(m, pos, seat))
     }
 }
 
-/// Whether the pieces on the board are these, with `one` as the side named first.
-fn fits(material: &Material, pos: &Position, one: Side) -> bool {
+/// Whether the pieces on the board are these, with `one` as the seat named first.
+fn fits(material: &Material, pos: &Position, one: Seat) -> bool {
     let most = |pieces: &Pieces| {
         if pieces.any || !pieces.one_colour.is_empty() {
             None
@@ -87,18 +87,18 @@ fn fits(material: &Material, pos: &Position, one: Side) -> bool {
         }
     };
     if let (Some(a), Some(b)) = (most(&material.one), most(&material.other)) {
-        // By far the most frequent answer.
+        // By far the most frequent case.
         if pos.lines[0].len() as u32 != a + b {
             return false;
         }
     }
     let mut colours = [false; 2];
-    for (pieces, side) in [(&material.one, one), (&material.other, one.other())] {
+    for (pieces, is_one) in [(&material.one, true), (&material.other, false)] {
         if pieces.any {
             continue;
         }
         let mut left = pieces.exactly.clone();
-        for (p, piece) in pos.pieces().filter(|(_, piece)| piece.side == side) {
+        for (p, piece) in pos.pieces().filter(|(_, piece)| (piece.seat == one) == is_one) {
             if pieces.one_colour.contains(&piece.kind) {
                 colours[((p.x ^ p.y) & 1) as usize] = true;
                 continue;

@@ -1,23 +1,27 @@
-//! The traits of a game.
+//! The rules as a [`Game`].
 
-use game::{Complete, Counter, End, Game, Limits, Reason, Seat, Team};
+use game::{Counter, End, Game, Limits, Reason, Seat, Team};
 
 use super::guard::Guard;
 use super::targets::{Ray, Visitor};
 use super::{Move, Position, Sparse, Undo};
-use crate::Side;
+use crate::seats;
 
 impl Game for Sparse {
     type Position = Position;
     type Move = Move;
     type Undo = Undo;
 
+    fn seats(&self) -> u8 {
+        seats::SEATS as u8
+    }
+
     fn start(&self) -> Position {
         self.rules.start.clone()
     }
 
     fn turn(&self, pos: &Position) -> Seat {
-        pos.turn.seat()
+        pos.turn
     }
 
     fn moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<End> {
@@ -46,7 +50,7 @@ impl Game for Sparse {
     /// Any move, listed or not.
     fn is_legal(&self, pos: &Position, m: Move) -> bool {
         let over = self.rules.decided(pos).is_some() || self.rules.dead(pos);
-        let Some(piece) = pos.piece(m.from).filter(|piece| piece.side == pos.turn && !over) else {
+        let Some(piece) = pos.piece(m.from).filter(|piece| piece.seat == pos.turn && !over) else {
             return false;
         };
         let guard: Guard = self.rules.guard(pos);
@@ -89,13 +93,9 @@ impl Game for Sparse {
     }
 
     fn can_win(&self, pos: &Position, team: Team) -> bool {
-        let side = if team == Side::White.team() { Side::White } else { Side::Black };
-        !self.rules.cannot_win(pos, side)
+        !self.rules.cannot_win(pos, seats::of_team(team))
     }
 }
-
-/// Counts what is listed: every legal move inside a border or a window, and candidates elsewhere.
-impl Complete for Sparse {}
 
 /// Looks for one move.
 struct Wanted {

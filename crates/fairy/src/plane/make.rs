@@ -1,11 +1,12 @@
 //! Making and taking back moves.
 
 use super::Move;
+use super::coords::Coords;
 use super::key;
-use super::place::Place;
 use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
-use crate::{Side, Special};
+use crate::seats::PerSeat;
+use crate::{Special, seats};
 
 /// What taking a move back needs.
 #[derive(Clone, Debug)]
@@ -13,8 +14,8 @@ pub struct Undo {
     /// The piece that moved, as it was.
     mover: Piece,
     /// The captured piece and where it stood.
-    taken: Option<(Place, Piece)>,
-    kings: [Option<Place>; 2],
+    taken: Option<(Coords, Piece)>,
+    kings: PerSeat<Option<Coords>>,
     passing: Option<Passing>,
     key: u64,
     rights: u32,
@@ -24,7 +25,7 @@ pub struct Undo {
 impl Rules {
     /// Moves the pieces of a move, with the key but without turn, rights and counters. Returns the piece that moved
     /// and the one that was taken.
-    pub(super) fn relocate(&self, pos: &mut Position, m: Move) -> (Piece, Option<(Place, Piece)>) {
+    pub(super) fn relocate(&self, pos: &mut Position, m: Move) -> (Piece, Option<(Coords, Piece)>) {
         let mover = pos.piece(m.from).expect("a move begins where a piece stands");
         let taken = match (m.special, pos.passing) {
             (Special::Castling(_), _) => None,
@@ -37,11 +38,11 @@ impl Rules {
             pos.remove(p);
             pos.key ^= key::piece(p, piece);
             if self.kind(piece).royal {
-                pos.kings[piece.side.index()] = None;
+                pos.kings[piece.seat] = None;
             }
         }
         let kind = if let Special::Promotion(kind) = m.special { kind } else { mover.kind };
-        let arrived = Piece { side: mover.side, kind, unmoved: false };
+        let arrived = Piece { seat: mover.seat, kind, unmoved: false };
         pos.key ^= key::piece(m.from, mover) ^ key::piece(m.to, arrived);
         if let Special::Castling(i) = m.special {
             // King and rook may pass each other's cells: lift both before placing either.
@@ -57,7 +58,7 @@ impl Rules {
             pos.lines.iter_mut().for_each(|lines| lines.relocate(m.from, m.to, arrived));
         }
         if self.kind(mover).royal {
-            pos.kings[mover.side.index()] = Some(m.to);
+            pos.kings[mover.seat] = Some(m.to);
         }
         (mover, taken)
     }
@@ -67,7 +68,7 @@ impl Rules {
         let (mover, taken) = self.relocate(pos, m);
         let undo = Undo { mover, taken, kings, passing, key, rights, clock };
         if let Some(passing) = pos.passing.take() {
-            pos.key ^= key::passed(passing.passed);
+            pos.key ^= key::passing(passing);
         }
         if pos.rights != 0 {
             let kept = self.rights_kept(m.from) & self.rights_kept(m.to);
@@ -76,39 +77,35 @@ impl Rules {
         }
         let rules = self.kind(mover);
         pos.clock = if taken.is_some() || rules.pawn { 0 } else { pos.clock + 1 };
-        pos.number += u32::from(pos.turn == Side::Black);
-        pos.turn = pos.turn.other();
-        pos.key ^= key::BLACK_TO_MOVE;
+        next_turn(pos);
         if rules.en_passant && taken.is_none() {
             self.mark_passing(pos, m, mover);
         }
         undo
     }
 
-    /// Lets the side to move pass. `None` where nobody stands.
-    pub(super) fn pass(&self, pos: &mut Position) -> Option<Undo> {
+    /// Makes a null move. `None` on an empty board.
+    pub(super) fn make_null(&self, pos: &mut Position) -> Option<Undo> {
         let (_, mover) = pos.pieces().next()?;
         let (kings, passing, key, rights, clock) = (pos.kings, pos.passing, pos.key, pos.rights, pos.clock);
         if let Some(passing) = pos.passing.take() {
-            pos.key ^= key::passed(passing.passed);
+            pos.key ^= key::passing(passing);
         }
         pos.clock += 1;
-        pos.number += u32::from(pos.turn == Side::Black);
-        pos.turn = pos.turn.other();
-        pos.key ^= key::BLACK_TO_MOVE;
+        next_turn(pos);
         Some(Undo { mover, taken: None, kings, passing, key, rights, clock })
     }
 
-    /// Takes back a pass.
-    pub(super) fn unpass(&self, pos: &mut Position, undo: Undo) {
-        pos.turn = pos.turn.other();
-        pos.number -= u32::from(pos.turn == Side::Black);
+    /// Takes back [`Rules::make_null`].
+    pub(super) fn unmake_null(&self, pos: &mut Position, undo: Undo) {
+        pos.turn = seats::previous(pos.turn);
+        pos.number -= u32::from(seats::is_last(pos.turn));
         pos.passing = undo.passing;
         pos.key = undo.key;
         pos.clock = undo.clock;
     }
 
-    /// Remembers a double step that can be answered in passing.
+    /// Remembers a double step of a pawn that can be taken in passing.
     fn mark_passing(&self, pos: &mut Position, m: Move, mover: Piece) {
         let rules = self.kind(mover);
         let double = rules.slides.iter().find(|s| {
@@ -116,9 +113,10 @@ impl Rules {
         });
         let Some(slide) = double.filter(|_| self.is_first(m.from, mover)) else { return };
         let passed = m.from.step(slide.direction, 1);
-        pos.passing = Some(Passing { passed, victim: m.to });
+        let passing = Passing { passed, victim: m.to };
+        pos.passing = Some(passing);
         if self.can_take_in_passing(pos) {
-            pos.key ^= key::passed(passed);
+            pos.key ^= key::passing(passing);
         } else {
             pos.passing = None;
         }
@@ -140,12 +138,20 @@ impl Rules {
         if let Some((p, piece)) = undo.taken {
             pos.insert(p, piece);
         }
-        pos.turn = pos.turn.other();
-        pos.number -= u32::from(pos.turn == Side::Black);
+        pos.turn = seats::previous(pos.turn);
+        pos.number -= u32::from(seats::is_last(pos.turn));
         pos.kings = undo.kings;
         pos.passing = undo.passing;
         pos.key = undo.key;
         pos.rights = undo.rights;
         pos.clock = undo.clock;
     }
+}
+
+/// Hands the turn over, with the key and the number of the move.
+fn next_turn(pos: &mut Position) {
+    let next = seats::next(pos.turn);
+    pos.number += u32::from(seats::is_last(pos.turn));
+    pos.key ^= key::turn(pos.turn) ^ key::turn(next);
+    pos.turn = next;
 }

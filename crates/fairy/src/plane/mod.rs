@@ -8,33 +8,34 @@
 mod attack;
 mod candidates;
 mod castle;
+mod coords;
+mod encode;
 mod ends;
-mod exchange;
-mod family;
+mod evaluate;
 mod game;
 mod guard;
-mod hints;
 mod icn;
-mod judge;
 mod key;
+mod lines;
 mod make;
 mod picture;
-mod place;
 mod position;
-mod prison;
 mod refusal;
+mod room;
 mod rules;
+mod searchable;
+mod see;
 mod targets;
 mod text;
+mod values;
 mod weights;
-mod worth;
 mod written;
 
 use std::sync::Arc;
 
-use self::judge::Judge;
+pub use self::coords::Coords;
+use self::evaluate::Evaluation;
 pub use self::make::Undo;
-pub use self::place::Place;
 pub use self::position::Position;
 use self::rules::Rules;
 use self::weights::Weights;
@@ -44,9 +45,9 @@ use crate::{Special, Variant};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// From where the piece goes; in castling, the king.
-    pub from: Place,
+    pub from: Coords,
     /// To where.
-    pub to: Place,
+    pub to: Coords,
     /// What else is to it.
     pub special: Special,
 }
@@ -67,7 +68,7 @@ pub enum Listing {
 #[derive(Clone, Debug)]
 pub struct Sparse {
     rules: Arc<Rules>,
-    judge: Arc<Judge>,
+    evaluation: Arc<Evaluation>,
     listing: Listing,
 }
 
@@ -78,8 +79,8 @@ impl Sparse {
     /// If its board has an edge.
     pub fn new(variant: Variant) -> Self {
         let rules = Rules::new(variant);
-        let judge = Judge::new(&rules, Weights::TUNED);
-        Self { rules: Arc::new(rules), judge: Arc::new(judge), listing: Listing::Candidates }
+        let evaluation = Evaluation::new(&rules, Weights::TUNED);
+        Self { rules: Arc::new(rules), evaluation: Arc::new(evaluation), listing: Listing::Candidates }
     }
 
     /// The same game with another choice of listed moves.

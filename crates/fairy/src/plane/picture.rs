@@ -1,8 +1,9 @@
 //! The picture of a position, and what moves do in it.
 
-use game::{Cell, Game, Picture, Piece as Drawn, Step, Tint, View};
+use display::{Cell, Picture, Piece as Drawn, Step, Tint, View};
+use game::Game;
 
-use super::place::Place;
+use super::coords::Coords;
 use super::position::Piece;
 use super::targets::{Ray, Visitor};
 use super::{Move, Position, Sparse};
@@ -10,12 +11,12 @@ use crate::Special;
 
 impl Picture for Sparse {
     fn view(&self, pos: &Position) -> View {
-        let piece = |(p, piece): (Place, Piece)| {
+        let piece = |(p, piece): (Coords, Piece)| {
             let piece_type = self.piece_type(piece.kind);
             Drawn {
                 cell: picture_cell(p),
-                seat: piece.side.seat(),
-                tint: Tint::of_chess(piece.side.seat()),
+                seat: piece.seat,
+                tint: Tint::of_chess(piece.seat),
                 letter: piece_type.letter,
                 name: piece_type.name.clone(),
                 figure: piece_type.figure(),
@@ -23,7 +24,7 @@ impl Picture for Sparse {
                 points: self.points(piece),
             }
         };
-        let king = pos.kings[pos.turn.index()].filter(|_| self.in_check(pos));
+        let king = pos.kings[pos.turn].filter(|_| self.in_check(pos));
         View {
             size: None,
             border: self.rules.plane.border,
@@ -60,7 +61,7 @@ impl Picture for Sparse {
 
     /// Every line of two cells or more that a slider without limit may go to, whether it goes on without end or not. A single
     /// square of such a line is a move like any other.
-    fn rays(&self, pos: &Position) -> Vec<game::Ray> {
+    fn rays(&self, pos: &Position) -> Vec<display::Ray> {
         let mut rays = Rays(Vec::new());
         if self.rules.decided(pos).is_none() && !self.rules.dead(pos) {
             self.rules.targets(pos, &mut rays);
@@ -72,31 +73,31 @@ impl Picture for Sparse {
 impl Sparse {
     /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
     fn points(&self, piece: Piece) -> u32 {
-        let worth = self.judge.worth(piece);
-        if worth.royal { 0 } else { ((worth.value.unsigned_abs() + 50) / 100).max(1) }
+        let known = self.evaluation.value_of(piece);
+        if known.royal { 0 } else { ((known.value.unsigned_abs() + 50) / 100).max(1) }
     }
 }
 
-pub(super) fn picture_cell(p: Place) -> Cell {
+pub(super) fn picture_cell(p: Coords) -> Cell {
     Cell::flat(p.x, p.y)
 }
 
 /// Collects rays.
-struct Rays(Vec<game::Ray>);
+struct Rays(Vec<display::Ray>);
 
 impl Visitor for Rays {
     fn one(&mut self, _m: Move) {}
 
     fn ray(&mut self, ray: Ray) {
         let last = (!ray.open).then_some(ray.last);
-        self.0.push(game::Ray { last, ..ray.shown() });
+        self.0.push(display::Ray { last, ..ray.shown() });
     }
 }
 
 impl Ray {
     /// As front ends see it, with the last step that is played.
-    pub(super) fn shown(&self) -> game::Ray {
+    pub(super) fn shown(&self) -> display::Ray {
         let step = (self.direction.x, self.direction.y);
-        game::Ray { from: picture_cell(self.from), step, first: self.first, last: Some(self.last) }
+        display::Ray { from: picture_cell(self.from), step, first: self.first, last: Some(self.last) }
     }
 }

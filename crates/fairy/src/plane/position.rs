@@ -1,14 +1,16 @@
 //! A position without an edge.
 
-use super::family::{Family, Lines};
-use super::place::Place;
-use crate::Side;
+use game::Seat;
+
+use super::coords::Coords;
+use super::lines::{LineFamily, Lines};
+use crate::seats::PerSeat;
 use crate::variant::Kind;
 
 /// A piece: whose, what, and whether its first move is still to come (of kinds for which that matters).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    pub(super) side: Side,
+    pub(super) seat: Seat,
     pub(super) kind: Kind,
     pub(super) unmoved: bool,
 }
@@ -16,8 +18,8 @@ pub(super) struct Piece {
 /// A pawn that has just made a double step and can be taken in passing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passing {
-    pub(super) passed: Place,
-    pub(super) victim: Place,
+    pub(super) passed: Coords,
+    pub(super) victim: Coords,
 }
 
 /// A position of a game without an edge.
@@ -28,20 +30,20 @@ pub(super) struct Passing {
 pub struct Position {
     /// The pieces along each family of lines; the first are the rows.
     pub(super) lines: Vec<Lines>,
-    pub(super) kings: [Option<Place>; 2],
+    pub(super) kings: PerSeat<Option<Coords>>,
     pub(super) passing: Option<Passing>,
     pub(super) key: u64,
     pub(super) rights: u32,
     pub(super) clock: u32,
     pub(super) number: u32,
-    pub(super) turn: Side,
+    pub(super) turn: Seat,
 }
 
 impl Position {
-    pub(super) fn empty(families: &[Family], turn: Side) -> Self {
+    pub(super) fn empty(families: &[LineFamily], turn: Seat) -> Self {
         Self {
             lines: families.iter().map(|&f| Lines::new(f)).collect(),
-            kings: [None; 2],
+            kings: PerSeat::default(),
             passing: None,
             key: 0,
             rights: 0,
@@ -52,20 +54,20 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn piece(&self, p: Place) -> Option<Piece> {
+    pub(super) fn piece(&self, p: Coords) -> Option<Piece> {
         self.lines[0].piece(p)
     }
 
     /// All pieces, row by row.
-    pub(super) fn pieces(&self) -> impl Iterator<Item = (Place, Piece)> + '_ {
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Coords, Piece)> + '_ {
         self.lines[0].iter()
     }
 
-    pub(super) fn insert(&mut self, p: Place, piece: Piece) {
+    pub(super) fn insert(&mut self, p: Coords, piece: Piece) {
         self.lines.iter_mut().for_each(|lines| lines.insert(p, piece));
     }
 
-    pub(super) fn remove(&mut self, p: Place) {
+    pub(super) fn remove(&mut self, p: Coords) {
         self.lines.iter_mut().for_each(|lines| lines.remove(p));
     }
 

@@ -1,15 +1,17 @@
-//! Why a written move was refused, in a sentence that helps.
+//! Why a written move was refused.
 
 use board::Geometry;
-use game::{Game, MoveError, Named, Notation, Refusal, capital};
+use display::{Message, MoveError, Notation, PieceOn};
+use game::Game;
 
-use super::place::Place;
+use super::coords::Coords;
 use super::position::Piece;
 use super::rules::Slide;
-use super::text::write_place;
-use super::written::{Wish, readings_of};
+use super::text::write_coords;
+use super::written::{TypedMove, readings_of};
 use super::{Move, Position, Sparse};
 use crate::Special;
+use crate::seats;
 use crate::variant::Royal;
 
 impl Sparse {
@@ -17,84 +19,86 @@ impl Sparse {
         let short = text.trim();
         let noughts = short.starts_with(['0', 'O', 'o']) && !short.contains(',');
         if noughts && short.len() <= 8 {
-            let own = self.castling_wishes(text).into_iter().find_map(|m| match m.special {
+            let own = self.castlings_named(text).into_iter().find_map(|m| match m.special {
                 Special::Castling(i) => {
-                    Some(usize::from(i)).filter(|&i| self.rules.castlings[i].side == pos.turn)
+                    Some(usize::from(i)).filter(|&i| self.rules.castlings[i].seat == pos.turn)
                 }
                 _ => None,
             });
             let why = match own {
-                _ if self.end(pos).is_some() => Refusal::Over(None).to_string(),
-                Some(i) => self.why_not_castle(pos, i),
-                None => "there is no such castling in this game.".into(),
+                _ if self.end(pos).is_some() => Message::game_over(None),
+                Some(i) => Message::new("fairy-castling-refused").because("why", self.why_not_castle(pos, i)),
+                None => Message::new("fairy-no-such-castling"),
             };
-            return MoveError::Illegal { text: text.into(), why };
+            return MoveError::illegal(text, why);
         }
         match readings_of(text).first() {
-            None => MoveError::Unreadable { text: text.into(), expected: "8,5>8,7 or P(8,5)-(8,7)".into() },
-            Some(wish) => MoveError::Illegal { text: text.into(), why: self.why_not(pos, wish) },
+            None => MoveError::unreadable(text, &["8,5>8,7", "P(8,5)-(8,7)"]),
+            Some(typed) => MoveError::illegal(text, self.why_not(pos, typed)),
         }
     }
 
-    fn why_not(&self, pos: &Position, wish: &Wish) -> String {
+    fn why_not(&self, pos: &Position, typed: &TypedMove) -> Message {
         let place = |(x, y): (i128, i128)| {
             let point = self.rules.plane.parse_point(&format!("{x},{y}"))?;
-            Ok::<Place, String>(point.into())
+            Ok::<Coords, Message>(point.into())
         };
-        let (from, to) = match (place(wish.from), place(wish.to)) {
+        let (from, to) = match (place(typed.from), place(typed.to)) {
             (Ok(from), Ok(to)) => (from, to),
-            (Err(why), _) | (_, Err(why)) => return why + ".",
+            (Err(why), _) | (_, Err(why)) => return why,
         };
         if self.end(pos).is_some() {
-            return Refusal::Over(None).to_string();
+            return Message::game_over(None);
         }
-        let turn = pos.turn.name();
-        let Some(piece) = pos.piece(from) else { return Refusal::NoPiece(write_place(from)).to_string() };
-        if piece.side != pos.turn {
-            let owner = piece.side.name();
-            return Refusal::NotYours { turn, piece: self.named(piece, from), owner }.to_string();
+        let turn = seats::name(pos.turn);
+        let Some(piece) = pos.piece(from) else { return Message::no_piece(write_coords(from)) };
+        if piece.seat != pos.turn {
+            return Message::not_yours(turn, self.piece_on(piece, from), seats::name(piece.seat));
         }
-        let castling = self.rules.castlings.iter().position(|c| c.side == pos.turn && c.king == (from, to));
+        let castling = self.rules.castlings.iter().position(|c| c.seat == pos.turn && c.king == (from, to));
         if let Some(i) = castling {
-            return format!("it can’t castle: {}", self.why_not_castle(pos, i));
+            return Message::new("fairy-cannot-castle").because("why", self.why_not_castle(pos, i));
         }
-        if let Some(there) = pos.piece(to).filter(|there| there.side == piece.side && to != from) {
-            return Refusal::OwnPiece { turn, piece: self.named(there, to) }.to_string();
+        if let Some(there) = pos.piece(to).filter(|there| there.seat == piece.seat && to != from) {
+            return Message::own_piece(turn, self.piece_on(there, to));
         }
         if !self.reaches(pos, from, piece, to) {
-            let otherwise = || format!("{} doesn’t move like that.", self.named(piece, from));
-            return self.obstacle(pos, from, piece, to).map_or_else(otherwise, |why| why.to_string());
+            let otherwise = || {
+                let name = &self.piece_type(piece.kind).name;
+                Message::new("fairy-moves-otherwise").piece("piece", name).text("cell", write_coords(from))
+            };
+            return self.obstacle(pos, from, piece, to).unwrap_or_else(otherwise);
         }
         let near = self.listed(pos, from, to);
         if !near.is_empty() {
-            return format!("write {}.", near.join(" or "));
+            return Message::new("fairy-write-instead").list("moves", near);
         }
-        self.danger(pos, from, piece, to).to_string()
+        self.danger(pos, from, piece, to)
     }
 
     /// What the king's safety has against a move that the piece could make.
-    fn danger(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> Refusal<'_> {
-        let (turn, idle) = (pos.turn.name(), pos.turn.other());
-        let named = |p: Place| pos.piece(p).map(|piece| self.named(piece, p));
+    fn danger(&self, pos: &Position, from: Coords, piece: Piece, to: Coords) -> Message {
+        let turn = seats::name(pos.turn);
+        let named = |p: Coords| pos.piece(p).map(|piece| self.piece_on(piece, p));
         if self.rules.kind(piece).royal
-            && let Some(by) = self.rules.attacker(pos, to, idle, Some(from)).and_then(named)
+            && let Some(by) = self.rules.attacker(pos, to, pos.turn, Some(from)).and_then(named)
         {
-            return Refusal::IntoCheck { king: self.named(piece, to), by };
+            return Message::into_check(self.piece_on(piece, to), by);
         }
         let guard = self.rules.guard(pos);
         let royal = self.variant().piece_types.iter().find(|piece_type| piece_type.royal != Royal::No);
         let king = royal.map_or("king", |piece_type| piece_type.name.as_str());
         if let Some(by) = guard.checks.first().and_then(|check| named(check.attacker())) {
-            return Refusal::InCheck { turn, king, by };
+            return Message::in_check(turn, king, by);
         }
         match guard.pin(from, to).and_then(|pin| named(pin.attacker())) {
-            Some(by) => Refusal::Pinned { piece: self.named(piece, from), by },
-            None => Refusal::LeavesCheck { turn, king },
+            Some(by) => Message::pinned(self.piece_on(piece, from), by),
+            None => Message::leaves_check(turn, king),
         }
     }
 
     /// The coordinate forms of the legal moves from one cell to another.
-    fn listed(&self, pos: &Position, from: Place, to: Place) -> Vec<String> {
+    fn listed(&self, pos: &Position, from: Coords, to: Coords) -> Vec<String> {
         let kinds = 0..self.variant().piece_types.len() as u8;
         let specials = [Special::None, Special::EnPassant].into_iter().chain(kinds.map(Special::Promotion));
         let moves = specials.map(|special| Move { from, to, special });
@@ -102,7 +106,7 @@ impl Sparse {
     }
 
     /// Whether a piece could go there if nothing had to be guarded.
-    fn reaches(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> bool {
+    fn reaches(&self, pos: &Position, from: Coords, piece: Piece, to: Coords) -> bool {
         let kind = self.rules.kind(piece);
         let first = self.rules.is_first(from, piece);
         let ends = |quiet: bool, captures: bool| if pos.piece(to).is_some() { captures } else { quiet };
@@ -118,8 +122,8 @@ impl Sparse {
         })
     }
 
-    /// Who stands in the way of a piece, or is not there to be taken.
-    fn obstacle(&self, pos: &Position, from: Place, piece: Piece, to: Place) -> Option<Refusal<'static>> {
+    /// What blocks a piece, or is not there to be taken.
+    fn obstacle(&self, pos: &Position, from: Coords, piece: Piece, to: Coords) -> Option<Message> {
         let kind = self.rules.kind(piece);
         let first = self.rules.is_first(from, piece);
         let there = pos.piece(to);
@@ -129,10 +133,10 @@ impl Sparse {
             let stops = near.filter(|near| near.steps < steps || near.steps == steps && !slide.captures);
             if let Some(near) = stops {
                 let cell = from.step(slide.direction, near.steps);
-                return Some(Refusal::Blocked(self.named(near.piece, cell)));
+                return Some(Message::blocked(self.piece_on(near.piece, cell)));
             }
             if there.is_none() && !slide.quiet {
-                return Some(Refusal::NothingToTake(write_place(to)));
+                return Some(Message::nothing_to_take(write_coords(to)));
             }
         }
         let leaps = kind.leaps.iter().filter(|leap| first || !leap.first);
@@ -140,46 +144,54 @@ impl Sparse {
         there_by_leap.next()?;
         // Only one of moving and taking is allowed there, and it is the other.
         Some(match there {
-            Some(other) => Refusal::Blocked(self.named(other, to)),
-            None => Refusal::NothingToTake(write_place(to)),
+            Some(other) => Message::blocked(self.piece_on(other, to)),
+            None => Message::nothing_to_take(write_coords(to)),
         })
     }
 
-    /// What forbids a castling of the side to move.
-    fn why_not_castle(&self, pos: &Position, i: usize) -> String {
+    /// What forbids a castling of the side to move: a part of a sentence.
+    fn why_not_castle(&self, pos: &Position, i: usize) -> Message {
         let castling = &self.rules.castlings[i];
-        let idle = pos.turn.other();
-        let king = self.piece_type(castling.kinds.0).name.to_lowercase();
+        let king = self.piece_type(castling.kinds.0).name.as_str();
         if pos.rights >> i & 1 == 0 {
-            let rook = self.piece_type(castling.kinds.1).name.to_lowercase();
-            return format!("the right is gone, for the {king} or the {rook} has moved or is gone.");
+            return Message::new("fairy-castling-right-gone")
+                .piece("king", king)
+                .text("king_cell", write_coords(castling.king.0))
+                .piece("rook", &self.piece_type(castling.kinds.1).name)
+                .text("rook_cell", write_coords(castling.rook.0));
         }
         let between =
             castling.empty.iter().copied().filter(|&p| p != castling.king.0 && p != castling.rook.0);
         let blocker = between.filter_map(|p| Some((p, pos.piece(p)?)));
         if let Some((p, piece)) = blocker.min_by_key(|(p, _)| p.distance(castling.king.0)) {
-            return Refusal::Blocked(self.named(piece, p)).to_string();
+            return Message::new("fairy-castling-blocked")
+                .piece("piece", &self.piece_type(piece.kind).name)
+                .text("cell", write_coords(p));
         }
         if self.in_check(pos) {
-            return format!("the {king} is in check.");
+            return Message::new("fairy-castling-in-check").piece("king", king);
         }
-        let attacked = |&&p: &&Place| self.rules.attacked(pos, p, idle, Some(castling.king.0));
-        match castling.crossed.iter().find(attacked) {
-            Some(&p) => {
-                let idle = capital(idle.name());
-                format!("the {king} would cross {}, which {idle} attacks.", write_place(p))
-            }
-            None => format!("the {king} would be in check on {}.", write_place(castling.king.1)),
-        }
+        let attack = |&p: &Coords| {
+            let by = self.rules.attacker(pos, p, pos.turn, Some(castling.king.0))?;
+            Some((p, pos.piece(by)?.seat))
+        };
+        let (code, (cell, enemy)) = match castling.crossed.iter().find_map(attack) {
+            Some(found) => ("fairy-castling-across", found),
+            None => ("fairy-castling-onto", (castling.king.1, seats::next(pos.turn))),
+        };
+        Message::new(code)
+            .piece("king", king)
+            .text("cell", write_coords(cell))
+            .side("enemy", seats::name(enemy))
     }
 
-    fn named(&self, piece: Piece, p: Place) -> Named {
-        Named::new(self.piece_type(piece.kind).name.as_str(), write_place(p))
+    fn piece_on(&self, piece: Piece, p: Coords) -> PieceOn {
+        PieceOn::new(self.piece_type(piece.kind).name.as_str(), write_coords(p))
     }
 }
 
 /// How many steps of a slide lead from one cell to another, if it goes so far.
-fn slide_steps(slide: &Slide, from: Place, to: Place) -> Option<i64> {
+fn slide_steps(slide: &Slide, from: Coords, to: Coords) -> Option<i64> {
     let steps = from.steps_to(to, slide.direction).filter(|n| *n > 0)?;
     slide.limit.is_none_or(|limit| steps <= limit).then_some(steps)
 }

@@ -1,14 +1,15 @@
 //! A variant compiled for play without an edge.
 
 use board::{Plane, Vector};
-use game::Limits;
+use game::{Limits, Seat};
 
-use super::family::Family;
-use super::place::Place;
+use super::coords::Coords;
+use super::lines::LineFamily;
 use super::position::{Piece, Position};
 use super::{castle::CastlingRules, key};
-use crate::variant::{Area, Kind, Royal, Step};
-use crate::{Side, Variant};
+use crate::Variant;
+use crate::seats::{self, PerSeat};
+use crate::variant::{Area, Kind, Motion, Royal};
 
 /// A slide in one direction.
 #[derive(Clone, Debug)]
@@ -82,12 +83,12 @@ pub(super) struct SlideAttack {
 pub(super) struct Rules {
     pub(super) variant: Variant,
     pub(super) plane: Plane,
-    pub(super) families: Vec<Family>,
-    /// By side and kind.
-    pub(super) kinds: [Vec<KindRules>; 2],
-    /// By the attacking side.
-    pub(super) leap_attacks: [Vec<LeapAttack>; 2],
-    pub(super) slide_attacks: [Vec<SlideAttack>; 2],
+    pub(super) families: Vec<LineFamily>,
+    /// By seat and kind.
+    pub(super) kinds: PerSeat<Vec<KindRules>>,
+    /// By the attacking seat.
+    pub(super) leap_attacks: PerSeat<Vec<LeapAttack>>,
+    pub(super) slide_attacks: PerSeat<Vec<SlideAttack>>,
     pub(super) castlings: Vec<CastlingRules>,
     pub(super) limits: Limits,
     pub(super) start: Position,
@@ -100,11 +101,11 @@ impl Rules {
     pub(super) fn new(variant: Variant) -> Self {
         let plane = variant.plane().clone();
         let families = families(&variant);
-        let compiled = Side::BOTH.map(|side| {
+        let compiled = PerSeat::new(|seat| {
             variant
                 .piece_types
                 .iter()
-                .map(|piece_type| kind_rules(&variant, piece_type, side, &families))
+                .map(|piece_type| kind_rules(&variant, piece_type, seat, &families))
                 .collect::<Vec<_>>()
         });
         let castlings = variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
@@ -114,8 +115,8 @@ impl Rules {
             || !ends.extinct.is_empty()
             || ends.goal.is_some();
         let mut rules = Self {
-            leap_attacks: [0, 1].map(|side| leap_attacks(&compiled[side])),
-            slide_attacks: [0, 1].map(|side| slide_attacks(&compiled[side], &families)),
+            leap_attacks: PerSeat::new(|seat| leap_attacks(&compiled[seat])),
+            slide_attacks: PerSeat::new(|seat| slide_attacks(&compiled[seat], &families)),
             limits: crate::limits::limits(&variant),
             start: Position::empty(&families, variant.first),
             has_royals: variant.piece_types.iter().any(|p| p.royal != Royal::No),
@@ -132,14 +133,14 @@ impl Rules {
 
     #[inline]
     pub(super) fn kind(&self, piece: Piece) -> &KindRules {
-        &self.kinds[piece.side.index()][usize::from(piece.kind)]
+        &self.kinds[piece.seat][usize::from(piece.kind)]
     }
 
     fn start_position(&self) -> Position {
         let mut pos = Position::empty(&self.families, self.variant.first);
         for m in &self.variant.setup {
-            let unmoved = self.kinds[m.side.index()][usize::from(m.kind)].tracks_unmoved;
-            self.put(&mut pos, m.point.into(), Piece { side: m.side, kind: m.kind, unmoved });
+            let unmoved = self.kinds[m.seat][usize::from(m.kind)].tracks_unmoved;
+            self.put(&mut pos, m.point.into(), Piece { seat: m.seat, kind: m.kind, unmoved });
         }
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
         pos.key = self.key_from_scratch(&pos);
@@ -147,43 +148,42 @@ impl Rules {
     }
 
     /// Puts a piece on the board while a position is set up.
-    pub(super) fn put(&self, pos: &mut Position, p: Place, piece: Piece) {
+    pub(super) fn put(&self, pos: &mut Position, p: Coords, piece: Piece) {
         pos.insert(p, piece);
         if self.kind(piece).royal {
-            pos.kings[piece.side.index()] = Some(p);
+            pos.kings[piece.seat] = Some(p);
         }
     }
 
     pub(super) fn key_from_scratch(&self, pos: &Position) -> u64 {
         let pieces = pos.pieces().fold(0, |all, (p, piece)| all ^ key::piece(p, piece));
-        let passed = pos.passing.map_or(0, |passing| key::passed(passing.passed));
-        let turn = if pos.turn == Side::Black { key::BLACK_TO_MOVE } else { 0 };
-        pieces ^ passed ^ turn ^ key::rights(pos.rights)
+        let passing = pos.passing.map_or(0, key::passing);
+        pieces ^ passing ^ key::turn(pos.turn) ^ key::rights(pos.rights)
     }
 
     /// Whether a place lies in areas of a side.
-    pub(super) fn inside(&self, areas: &[Area], p: Place, side: Side) -> bool {
-        let seen = self.variant.as_white(p.point(), side);
+    pub(super) fn inside(&self, areas: &[Area], p: Coords, seat: Seat) -> bool {
+        let seen = self.variant.as_first_seat(p.point(), seat);
         areas.iter().any(|area| area.contains(seen))
     }
 
     /// Whether a piece may still make its first moves.
     #[inline]
-    pub(super) fn is_first(&self, p: Place, piece: Piece) -> bool {
+    pub(super) fn is_first(&self, p: Coords, piece: Piece) -> bool {
         match &self.kind(piece).first_zone {
-            Some(zone) => self.inside(zone, p, piece.side),
+            Some(zone) => self.inside(zone, p, piece.seat),
             None => piece.unmoved,
         }
     }
 }
 
-/// The families of all directions that somebody slides in; rows always, as the list of all pieces.
-fn families(variant: &Variant) -> Vec<Family> {
-    let mut all = vec![Family { vector: Vector::new(1, 0, 0) }];
+/// The families of all directions that some piece slides in; rows always, as the list of all pieces.
+fn families(variant: &Variant) -> Vec<LineFamily> {
+    let mut all = vec![LineFamily { vector: Vector::new(1, 0, 0) }];
     for piece_type in &variant.piece_types {
-        for step in piece_type.steps.iter().filter(|s| s.slides) {
-            for side in Side::BOTH {
-                let (family, _) = Family::of(variant.seen(step.vector, side));
+        for motion in piece_type.motions.iter().filter(|s| s.slides) {
+            for seat in seats::all() {
+                let (family, _) = LineFamily::of(variant.seen(motion.vector, seat));
                 if !all.contains(&family) {
                     all.push(family);
                 }
@@ -196,13 +196,13 @@ fn families(variant: &Variant) -> Vec<Family> {
 fn kind_rules(
     variant: &Variant,
     piece_type: &crate::variant::PieceType,
-    side: Side,
-    families: &[Family],
+    seat: Seat,
+    families: &[LineFamily],
 ) -> KindRules {
-    let steps: Vec<Step> =
-        piece_type.steps.iter().map(|s| Step { vector: variant.seen(s.vector, side), ..*s }).collect();
-    let slide = |s: &Step| {
-        let (family, forward) = Family::of(s.vector);
+    let motions: Vec<Motion> =
+        piece_type.motions.iter().map(|s| Motion { vector: variant.seen(s.vector, seat), ..*s }).collect();
+    let slide = |s: &Motion| {
+        let (family, forward) = LineFamily::of(s.vector);
         Slide {
             direction: s.vector,
             family: families.iter().position(|f| *f == family).expect("every slide has a family"),
@@ -213,14 +213,15 @@ fn kind_rules(
             first: s.first,
         }
     };
-    let leap = |s: &Step| Leap { vector: s.vector, quiet: s.quiet, captures: s.captures, first: s.first };
-    let slides: Vec<Slide> = steps.iter().filter(|s| s.slides).map(slide).collect();
+    let leap = |s: &Motion| Leap { vector: s.vector, quiet: s.quiet, captures: s.captures, first: s.first };
+    let slides: Vec<Slide> = motions.iter().filter(|s| s.slides).map(slide).collect();
     let mut lines: Vec<usize> = slides.iter().filter(|s| s.limit.is_none()).map(|s| s.family).collect();
     lines.sort_unstable();
     lines.dedup();
     let overlaps = [false, true].map(|first| {
-        let steps: Vec<&Step> = steps.iter().filter(|s| first || !s.first).collect();
-        let pairs = steps.iter().enumerate().flat_map(|(i, a)| steps[i + 1..].iter().map(move |b| (a, b)));
+        let motions: Vec<&Motion> = motions.iter().filter(|s| first || !s.first).collect();
+        let pairs =
+            motions.iter().enumerate().flat_map(|(i, a)| motions[i + 1..].iter().map(move |b| (a, b)));
         // Only ways that point the same way can meet.
         pairs.into_iter().any(|(a, b)| {
             a.vector.primitive() == b.vector.primitive() && (a.slides || b.slides || a.vector == b.vector)
@@ -228,10 +229,10 @@ fn kind_rules(
     });
     KindRules {
         overlaps,
-        leaps: steps.iter().filter(|s| !s.slides).map(leap).collect(),
+        leaps: motions.iter().filter(|s| !s.slides).map(leap).collect(),
         lines,
         first_zone: piece_type.first_zone.clone(),
-        tracks_unmoved: piece_type.first_zone.is_none() && steps.iter().any(|s| s.first),
+        tracks_unmoved: piece_type.first_zone.is_none() && motions.iter().any(|s| s.first),
         en_passant: piece_type.en_passant,
         pawn: piece_type.pawn,
         royal: piece_type.royal != Royal::No,
@@ -262,13 +263,13 @@ fn leap_attacks(kinds: &[KindRules]) -> Vec<LeapAttack> {
     all
 }
 
-fn slide_attacks(kinds: &[KindRules], families: &[Family]) -> Vec<SlideAttack> {
+fn slide_attacks(kinds: &[KindRules], families: &[LineFamily]) -> Vec<SlideAttack> {
     let mut all: Vec<SlideAttack> = Vec::new();
     for (kind, rules) in kinds.iter().enumerate() {
         for slide in rules.slides.iter().filter(|s| s.captures) {
             let back = slide.direction.reversed();
             let index = all.iter().position(|a| a.direction == back).unwrap_or_else(|| {
-                let (family, forward) = Family::of(back);
+                let (family, forward) = LineFamily::of(back);
                 let family = families.iter().position(|f| *f == family).expect("every slide has a family");
                 all.push(SlideAttack { direction: back, family, forward, slides: vec![None; kinds.len()] });
                 all.len() - 1

@@ -3,8 +3,8 @@
 use board::Vector;
 
 use super::Move;
+use super::coords::Coords;
 use super::guard::Guard;
-use super::place::Place;
 use super::position::{Piece, Position};
 use super::rules::{KindRules, Rules, Slide};
 use crate::Special;
@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 /// The cells of a ray that a piece may go to without capturing.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ray {
-    pub(super) from: Place,
+    pub(super) from: Coords,
     pub(super) piece: Piece,
     pub(super) direction: Vector,
     /// The least and greatest number of steps.
@@ -38,7 +38,7 @@ impl Rules {
     /// Hands every legal move to the visitor, whether or not the game is over by another rule.
     pub(super) fn targets<V: Visitor>(&self, pos: &Position, visitor: &mut V) {
         let guard = self.guard(pos);
-        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.side == pos.turn) {
+        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.seat == pos.turn) {
             self.targets_of(pos, &guard, from, piece, visitor);
         }
         if V::QUIET {
@@ -51,7 +51,7 @@ impl Rules {
         &self,
         pos: &Position,
         guard: &Guard,
-        from: Place,
+        from: Coords,
         piece: Piece,
         visitor: &mut impl Visitor,
     ) {
@@ -83,7 +83,7 @@ impl Rules {
     pub(super) fn can_take_in_passing(&self, pos: &Position) -> bool {
         let mut found = Any(false);
         let Some(passing) = pos.passing else { return false };
-        for leap in &self.leap_attacks[pos.turn.index()] {
+        for leap in &self.leap_attacks[pos.turn] {
             if let Some(from) = self.leaper(pos, leap, passing.passed, pos.turn) {
                 let piece = pos.piece(from).expect("a leaper stands there");
                 let first = self.is_first(from, piece);
@@ -100,7 +100,7 @@ impl Rules {
     pub(super) fn has_move(&self, pos: &Position) -> bool {
         let guard = self.guard(pos);
         let mut found = Any(false);
-        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.side == pos.turn) {
+        for (from, piece) in pos.pieces().filter(|(_, piece)| piece.seat == pos.turn) {
             self.targets_of(pos, &guard, from, piece, &mut found);
             if found.0 {
                 return true;
@@ -115,7 +115,7 @@ impl Rules {
 struct Mover<'a> {
     rules: &'a Rules,
     pos: &'a Position,
-    from: Place,
+    from: Coords,
     piece: Piece,
     kind: &'a KindRules,
     /// Whether its first moves are still open to it.
@@ -156,18 +156,18 @@ impl Mover<'_> {
 
     /// Whether the visitor wants to know of its arrival on an empty cell.
     #[inline]
-    fn is_wanted<V: Visitor>(&self, to: Place) -> bool {
+    fn is_wanted<V: Visitor>(&self, to: Coords) -> bool {
         V::QUIET
-            || self.kind.promotion.as_ref().is_some_and(|p| self.rules.inside(&p.zone, to, self.piece.side))
+            || self.kind.promotion.as_ref().is_some_and(|p| self.rules.inside(&p.zone, to, self.piece.seat))
     }
 
     /// Whether it may end on a cell that it reaches.
     #[inline]
-    fn may_end(&self, to: Place, quiet: bool, captures: bool) -> bool {
+    fn may_end(&self, to: Coords, quiet: bool, captures: bool) -> bool {
         to.within(self.rules.plane.bounds())
             && match self.pos.piece(to) {
                 None => quiet,
-                Some(other) => captures && other.side != self.piece.side,
+                Some(other) => captures && other.seat != self.piece.seat,
             }
     }
 
@@ -184,7 +184,7 @@ impl Mover<'_> {
         }
         let near = self.pos.lines[slide.family].nearest(from, slide.forward);
         let limit = slide.limit.unwrap_or(i64::MAX).min(most);
-        let taken = near.filter(|n| slide.captures && n.piece.side != self.piece.side);
+        let taken = near.filter(|n| slide.captures && n.piece.seat != self.piece.seat);
         if let Some(taken) = taken.filter(|n| (least..=limit).contains(&n.steps)) {
             self.arrive(at(taken.steps), visitor);
         }
@@ -217,10 +217,10 @@ impl Mover<'_> {
 
     /// Hands on its arrival on a cell, with its promotions.
     #[inline]
-    fn arrive(&self, to: Place, visitor: &mut impl Visitor) {
+    fn arrive(&self, to: Coords, visitor: &mut impl Visitor) {
         let from = self.from;
         let promotion = self.kind.promotion.as_ref();
-        if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.piece.side)) {
+        if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.piece.seat)) {
             for &kind in &promotion.to {
                 visitor.one(Move { from, to, special: Special::Promotion(kind) });
             }
@@ -231,10 +231,9 @@ impl Mover<'_> {
         visitor.one(Move { from, to, special: Special::None });
     }
 
-    /// A royal piece may go where nobody attacks. It has no slides without limit.
+    /// A royal piece may go where it is not attacked. It has no slides without limit.
     fn royal_targets<V: Visitor>(&self, visitor: &mut V) {
-        let enemy = self.piece.side.other();
-        let safe = |to: Place| !self.rules.attacked(self.pos, to, enemy, Some(self.from));
+        let safe = |to: Coords| !self.rules.attacked(self.pos, to, self.piece.seat, Some(self.from));
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
             if self.may_end(to, V::QUIET && leap.quiet, leap.captures) && safe(to) {
@@ -267,7 +266,7 @@ impl Mover<'_> {
 }
 
 /// How many steps there are to the bounds.
-fn room(from: Place, direction: Vector, [x0, x1, y0, y1]: [i64; 4]) -> i64 {
+fn room(from: Coords, direction: Vector, [x0, x1, y0, y1]: [i64; 4]) -> i64 {
     let along = |at: i64, step: i32, least: i64, most: i64| match step.signum() {
         0 => i64::MAX,
         1 => (most - at) / i64::from(step),
@@ -285,7 +284,7 @@ struct Once {
 
 impl Visitor for Once {
     fn one(&mut self, m: Move) {
-        // A capture in passing goes before a quiet move to the same cell, which nobody could tell from it.
+        // A capture in passing goes before a quiet move to the same cell, which would be written alike.
         let known = |o: &Move| {
             (o.from, o.to) == (m.from, m.to) && (o.special == m.special || o.special == Special::EnPassant)
         };

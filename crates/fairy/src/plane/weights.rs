@@ -1,6 +1,6 @@
 //! The numbers of the evaluation.
 
-game::weights! {
+insight::weights! {
     /// Weights of the evaluation without an edge, in hundredths of a pawn where nothing else is said.
     pub(super) struct Weights {
         /// A piece that promotes.
@@ -19,7 +19,7 @@ game::weights! {
         promotion: 300,
         /// What that is less for every piece, so that a pawn far from promotion is worth less than one.
         promotion_far: 45,
-        /// The part of the promotion's value that nobody's pawn standing in the way adds, in percent.
+        /// The part of the promotion's value that is added where no enemy pawn stands in the way, in percent.
         passed: 60,
         /// A piece that leaps, for each doubling of its way to the nearer king.
         leaper_far: 12,
@@ -29,7 +29,7 @@ game::weights! {
         shelter_pawn: 9,
         /// Another piece beside its king.
         shelter_piece: 5,
-        /// A line to the king along which nobody stands, before an enemy with all of his sliders.
+        /// An open line to the king, before an enemy with all of its sliders.
         open_line: 14,
         /// A line that ends before a piece of the enemy.
         enemy_line: 10,
@@ -37,23 +37,23 @@ game::weights! {
         room: 4,
         /// A ray that reaches the cells round the enemy king.
         aim: 12,
-        /// One that would reach them if nobody stood between.
+        /// One that would reach them if nothing stood between.
         aim_behind: 3,
         /// Having the move.
         tempo: 12,
-        /// A lone king: each halving of the cells that he can still get to.
-        prison: 55,
+        /// A lone king: each halving of the cells that it can still get to.
+        confinement: 55,
         /// The same where the enemy king must help.
-        prison_helped: 30,
-        /// Each step of the lead that he can keep before that king.
+        confinement_helped: 30,
+        /// Each step of the lead that it can keep before that king.
         chase: 20,
-        /// Each cell that he can't step to.
+        /// Each cell that it can't step to.
         stuck: 6,
-        /// Each step that the enemy king is away from him.
+        /// Each step that the enemy king is away from it.
         approach: 1,
         /// The value that an army without pawns needs beside its king to mate a lone king.
         enough: 1300,
-        /// The value with which it needs no help of its king.
+        /// The value with which it doesn't need its king's help.
         plenty: 1750,
         /// Each step to the promotion that a smaller army needs.
         run: 6,

@@ -1,21 +1,22 @@
 //! Written moves: `8,5>8,7` and `P(8,5)-(8,7)`, and reading what people type for them.
 
 use board::Geometry;
-use game::{Game, MoveError, Notation, Outcome, PositionError, Seat};
+use display::{MoveError, Notation, PositionError};
+use game::{Game, Outcome, Seat};
 
-use super::place::Place;
-use super::text::write_place;
+use super::coords::Coords;
+use super::text::write_coords;
 use super::{Move, Position, Sparse};
 use crate::variant::PieceType;
-use crate::{Side, Special};
+use crate::{Special, seats};
 
 impl Notation for Sparse {
     fn seat_name(&self, seat: Seat) -> &str {
-        if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
+        seats::name(seat)
     }
 
     fn write_move(&self, _pos: &Position, m: Move) -> String {
-        let mut text = format!("{}>{}", write_place(m.from), write_place(m.to));
+        let mut text = format!("{}>{}", write_coords(m.from), write_coords(m.to));
         if let Special::Promotion(kind) = m.special {
             text.push('=');
             text.push(self.piece_type(kind).letter);
@@ -23,23 +24,24 @@ impl Notation for Sparse {
         text
     }
 
-    fn write_readings(&self, pos: &Position, moves: &[Move]) -> Vec<String> {
+    fn write_readings(&self, pos: &Position, _legal: &[Move], moves: &[Move]) -> Vec<String> {
         moves.iter().map(|&m| self.reading(pos, m) + self.suffix(pos, m)).collect()
     }
 
-    fn parse_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
-        let mut wishes = self.castling_wishes(text);
-        if wishes.is_empty() {
-            wishes = readings_of(text).into_iter().flat_map(|wish| self.moves_of(pos, wish)).collect();
+    fn parse_move(&self, pos: &Position, _legal: &[Move], text: &str) -> Result<Move, MoveError> {
+        let mut readings = self.castlings_named(text);
+        if readings.is_empty() {
+            readings = readings_of(text).into_iter().flat_map(|typed| self.moves_of(pos, typed)).collect();
         }
-        wishes.dedup();
-        let legal: Vec<Move> = wishes.iter().copied().filter(|&m| self.is_legal(pos, m)).collect();
-        match legal[..] {
+        readings.dedup();
+        // A list holds a choice of the legal moves only.
+        readings.retain(|&m| self.is_legal(pos, m));
+        match readings[..] {
             [m] => Ok(m),
             [] => Err(self.refusal(pos, text)),
             _ => Err(MoveError::Ambiguous {
                 text: text.to_string(),
-                choices: legal.iter().map(|&m| self.write_move(pos, m)).collect(),
+                choices: readings.iter().map(|&m| self.write_move(pos, m)).collect(),
             }),
         }
     }
@@ -52,12 +54,12 @@ impl Notation for Sparse {
         self.parse_text(text)
     }
 
-    fn write_exchanged(&self, pos: &Position, m: Move) -> String {
+    fn write_exchanged(&self, pos: &Position, _legal: &[Move], m: Move) -> String {
         self.write_icn_move(pos, m)
     }
 
-    fn parse_exchanged(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
-        self.parse_icn_move(pos, text)
+    fn parse_exchanged(&self, pos: &Position, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+        self.parse_icn_move(pos, legal, text)
     }
 
     fn write_exchanged_position(&self, pos: &Position) -> String {
@@ -67,7 +69,7 @@ impl Notation for Sparse {
 
 /// What a text may mean: from where, to where, and the letter of a promotion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wish {
+pub(super) struct TypedMove {
     pub(super) from: (i128, i128),
     pub(super) to: (i128, i128),
     promotion: Option<char>,
@@ -83,15 +85,15 @@ impl Sparse {
         if let Special::Castling(i) = m.special {
             return self.variant().castlings[usize::from(i)].name.clone();
         }
-        let letter = |p: Place| pos.piece(p).map_or('?', |piece| self.piece_type(piece.kind).letter);
-        let mut text = format!("{}({})", letter(m.from), write_place(m.from));
+        let letter = |p: Coords| pos.piece(p).map_or('?', |piece| self.piece_type(piece.kind).letter);
+        let mut text = format!("{}({})", letter(m.from), write_coords(m.from));
         match (m.special, pos.passing, pos.piece(m.to)) {
             // The cell that the pawn passed: where the captor arrives.
             (Special::EnPassant, Some(passing), _) => {
-                text += &format!("x{}({})", letter(passing.victim), write_place(m.to));
+                text += &format!("x{}({})", letter(passing.victim), write_coords(m.to));
             }
-            (_, _, Some(_)) => text += &format!("x{}({})", letter(m.to), write_place(m.to)),
-            _ => text += &format!("-({})", write_place(m.to)),
+            (_, _, Some(_)) => text += &format!("x{}({})", letter(m.to), write_coords(m.to)),
+            _ => text += &format!("-({})", write_coords(m.to)),
         }
         if let Special::Promotion(kind) = m.special {
             text.push(self.piece_type(kind).letter);
@@ -102,7 +104,8 @@ impl Sparse {
     fn suffix(&self, pos: &Position, m: Move) -> &'static str {
         let mut after = pos.clone();
         self.make(&mut after, m);
-        let won = self.rules.decided(&after).is_some_and(|e| e.outcome == Outcome::Win(pos.turn.team()));
+        let won =
+            self.rules.decided(&after).is_some_and(|e| e.outcome == Outcome::Win(seats::team(pos.turn)));
         let check = self.in_check(&after);
         if won || check && !self.rules.has_move(&after) {
             "#"
@@ -114,7 +117,7 @@ impl Sparse {
     }
 
     /// The castlings that a text names.
-    pub(super) fn castling_wishes(&self, text: &str) -> Vec<Move> {
+    pub(super) fn castlings_named(&self, text: &str) -> Vec<Move> {
         let name: String =
             text.trim().chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
         let name = name.trim_end_matches(['+', '#', '!', '?']);
@@ -125,16 +128,16 @@ impl Sparse {
         self.variant().castlings.iter().enumerate().filter_map(named).collect()
     }
 
-    /// The moves that a wish may mean.
-    fn moves_of(&self, pos: &Position, wish: Wish) -> Vec<Move> {
+    /// The moves that a typed text may mean.
+    fn moves_of(&self, pos: &Position, typed: TypedMove) -> Vec<Move> {
         let place = |(x, y): (i128, i128)| {
-            let place = Place { x: i64::try_from(x).ok()?, y: i64::try_from(y).ok()? };
+            let place = Coords { x: i64::try_from(x).ok()?, y: i64::try_from(y).ok()? };
             self.rules.plane.contains(place.point()).then_some(place)
         };
-        let (Some(from), Some(to)) = (place(wish.from), place(wish.to)) else { return Vec::new() };
+        let (Some(from), Some(to)) = (place(typed.from), place(typed.to)) else { return Vec::new() };
         let Some(piece) = pos.piece(from) else { return Vec::new() };
         let mut specials = Vec::new();
-        match wish.promotion {
+        match typed.promotion {
             Some(letter) => {
                 let kind = self.variant().piece_types.iter().position(|p| p.letter == letter);
                 specials.extend(kind.map(|kind| Special::Promotion(kind as u8)));
@@ -143,9 +146,9 @@ impl Sparse {
                 specials.extend([Special::None, Special::EnPassant]);
                 let castlings = self.variant().castlings.iter().enumerate();
                 let same =
-                    castlings.filter(|(_, c)| Place::from(c.king.0) == from && Place::from(c.king.1) == to);
+                    castlings.filter(|(_, c)| Coords::from(c.king.0) == from && Coords::from(c.king.1) == to);
                 specials.extend(same.map(|(i, _)| Special::Castling(i as u8)));
-                // A promotion left out by mistake: then the answer lists the choices. Where the piece may stay what it
+                // A promotion left out by mistake: then the refusal lists the choices. Where the piece may stay what it
                 // is, nothing was left out.
                 let promotion = self.rules.kind(piece).promotion.as_ref().filter(|p| !p.optional);
                 specials.extend(
@@ -159,14 +162,14 @@ impl Sparse {
 
 /// All ways to read a text as two cells and perhaps a promotion. Letters of pieces before the cells, brackets, signs of
 /// check and the kind of arrow say nothing new. A `-` between the cells may be an arrow or a minus sign.
-pub(super) fn readings_of(text: &str) -> Vec<Wish> {
+pub(super) fn readings_of(text: &str) -> Vec<TypedMove> {
     let text = text.trim().replace('−', "-");
     let text = text.trim_end_matches(['+', '#', '!', '?']).trim_end();
     if text.len() > 100 {
         return Vec::new();
     }
-    let mut wishes = Vec::new();
-    let Some((from, rest)) = cell(skip_letter(text)) else { return wishes };
+    let mut readings = Vec::new();
+    let Some((from, rest)) = cell(skip_letter(text)) else { return readings };
     let rest = rest.trim_start_matches([')', ' ']);
     let mut ends = Vec::new();
     if let Some(after) = rest.strip_prefix(['>', 'x', '×', ':', '→']) {
@@ -186,12 +189,12 @@ pub(super) fn readings_of(text: &str) -> Vec<Wish> {
             (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase()),
             _ => continue,
         };
-        let wish = Wish { from, to, promotion };
-        if !wishes.contains(&wish) {
-            wishes.push(wish);
+        let typed = TypedMove { from, to, promotion };
+        if !readings.contains(&typed) {
+            readings.push(typed);
         }
     }
-    wishes
+    readings
 }
 
 fn skip_letter(text: &str) -> &str {

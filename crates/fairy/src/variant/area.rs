@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use board::{Geometry, Point};
+use display::{Message, shorten};
 
 /// A box of cells, open in the directions that it doesn't bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ impl Area {
     }
 
     /// Reads an area of a board.
-    pub(crate) fn parse(text: &str, geometry: &impl Geometry) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, geometry: &impl Geometry) -> Result<Self, Message> {
         let mut bounds = [None, None, None];
         let first = geometry.first_rank();
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -40,9 +41,7 @@ impl Area {
             };
             let (from, to) = range.split_once("..").unwrap_or((range, range));
             let (Some(from), Some(to)) = (number(from), number(to)) else {
-                return Err(format!(
-                    "“{text}” is not understood: write it like file c, rank 8 or rank 2..3."
-                ));
+                return Err(Message::new("variant-not-an-area").text("text", shorten(text)));
             };
             let axis = ["file", "rank", "level"].iter().position(|n| *n == name).unwrap_or(0);
             bounds[axis] = Some(from.min(to)..=from.max(to));

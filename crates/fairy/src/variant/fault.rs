@@ -1,6 +1,6 @@
-//! What is wrong with a variant file, where, and how to fix it.
+//! What is wrong with a variant file, and where.
 
-use std::fmt;
+use display::Message;
 
 /// One fault in a variant file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,14 +9,16 @@ pub struct Fault {
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// A sentence that says what is wrong and how to fix it.
-    pub message: String,
+    /// What is wrong and how to fix it.
+    pub message: Message,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+impl From<&Fault> for Message {
+    /// The fault with its file and line.
+    fn from(fault: &Fault) -> Self {
+        Self::new("variant-fault-in-file")
+            .text("file", &fault.file)
+            .number("line", fault.line)
+            .because("fault", fault.message.clone())
     }
 }
-
-impl std::error::Error for Fault {}

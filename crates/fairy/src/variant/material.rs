@@ -1,6 +1,9 @@
 //! Sets of pieces written as `K-KN`: what each side has left.
 
+use display::{Message, shorten};
+
 use super::{Kind, PieceType};
+use crate::placement::unknown_letter;
 
 /// The pieces of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,10 +27,10 @@ pub struct Material {
 
 impl Material {
     /// Reads `K-KN`, `KB*-KB*` (any number of bishops on one colour) or `K-*` (anything).
-    pub(crate) fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, Message> {
         let (one, other) = text
             .split_once('-')
-            .ok_or_else(|| format!("“{text}” must name the pieces of both sides, like K-KN."))?;
+            .ok_or_else(|| Message::new("variant-material-of-one-side").text("text", shorten(text)))?;
         Ok(Self {
             one: Pieces::parse(one.trim(), piece_types)?,
             other: Pieces::parse(other.trim(), piece_types)?,
@@ -36,7 +39,7 @@ impl Material {
 }
 
 impl Pieces {
-    fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, String> {
+    fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, Message> {
         let mut pieces =
             Self { any: text == "*", exactly: vec![0; piece_types.len()], one_colour: Vec::new() };
         let mut letters = text.chars().peekable();
@@ -44,10 +47,10 @@ impl Pieces {
             if pieces.any {
                 break;
             }
-            let kind = piece_types.iter().position(|p| p.letter == letter).ok_or_else(|| {
-                let known: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
-                format!("there is no piece “{letter}”: the letters are {}.", known.join(" "))
-            })?;
+            let kind = piece_types
+                .iter()
+                .position(|p| p.letter == letter)
+                .ok_or_else(|| unknown_letter(letter, piece_types))?;
             if letters.next_if_eq(&'*').is_some() {
                 pieces.one_colour.push(kind as Kind);
             } else {

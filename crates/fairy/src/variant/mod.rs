@@ -4,24 +4,24 @@
 //! it. [`read`] makes one from the text of a file and of those that it extends, or lists every fault.
 
 mod area;
+mod document;
 mod fault;
 mod material;
+mod motion;
 mod reader;
-mod sentence;
-mod table;
-mod tree;
+mod section;
 
 use board::{Board, Grid, Plane, Point, Vector};
 
 pub use area::Area;
 pub use fault::Fault;
 pub use material::{Material, Pieces};
+pub use motion::Motion;
 pub use reader::read;
-pub use sentence::Step;
 
-use game::{End, Reason};
+use game::{End, Outcome, Ranking, Reason, Seat};
 
-use crate::Side;
+use crate::seats::{self, SEATS, WHITE};
 
 /// The text of a variant file, and what to call it in messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ pub struct Variant {
     pub mirror: Mirror,
     /// The kinds of pieces. A kind is named by its place in this list.
     pub piece_types: Vec<PieceType>,
-    /// Who moves first.
-    pub first: Side,
+    /// The seat that moves first.
+    pub first: Seat,
     /// The pieces at the start.
     pub setup: Vec<Placement>,
     /// The castlings of both sides.
@@ -90,17 +90,14 @@ impl Variant {
         self.setup.iter().find(|m| m.point == p).expect("a piece starts there").kind
     }
 
-    /// A vector as a side sees it.
-    pub(crate) fn seen(&self, v: Vector, side: Side) -> Vector {
-        match side {
-            Side::White => v,
-            Side::Black => self.mirror.turned(v),
-        }
+    /// A vector as a seat sees it.
+    pub(crate) fn seen(&self, v: Vector, seat: Seat) -> Vector {
+        if seat == WHITE { v } else { self.mirror.turned(v) }
     }
 
-    /// The point that White sees where this side sees one.
-    pub(crate) fn as_white(&self, p: Point, side: Side) -> Point {
-        if side == Side::White { p } else { self.mirror.of(p) }
+    /// The point that the first seat sees where this seat sees one.
+    pub(crate) fn as_first_seat(&self, p: Point, seat: Seat) -> Point {
+        if seat == WHITE { p } else { self.mirror.of(p) }
     }
 }
 
@@ -125,7 +122,7 @@ impl Mirror {
     }
 }
 
-/// The number of a kind of pieces in [`Variant::pieces`].
+/// The number of a kind of pieces in [`Variant::piece_types`].
 pub type Kind = u8;
 
 /// A kind of pieces.
@@ -146,7 +143,7 @@ pub struct PieceType {
     /// Whether it takes and is taken in passing.
     pub en_passant: bool,
     /// How it moves.
-    pub steps: Vec<Step>,
+    pub motions: Vec<Motion>,
     /// From where White's may make first moves; where it is missing, pieces that have not moved may.
     pub first_zone: Option<Vec<Area>>,
     /// What becomes of it, and where.
@@ -188,7 +185,7 @@ pub struct Placement {
     /// Where it stands.
     pub point: Point,
     /// Whose it is.
-    pub side: Side,
+    pub seat: Seat,
     /// What it is.
     pub kind: Kind,
 }
@@ -197,7 +194,7 @@ pub struct Placement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castling {
     /// Whose it is.
-    pub side: Side,
+    pub seat: Seat,
     /// Its letter in position texts, upper case.
     pub letter: char,
     /// Its reading form, such as `O-O`.
@@ -225,7 +222,7 @@ pub struct Blast {
     pub touching_royals_safe: bool,
 }
 
-/// What becomes of the side that something happens to.
+/// What becomes of the seat that something happens to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It has lost.
@@ -238,14 +235,18 @@ pub enum Fate {
 
 impl Fate {
     /// Why a side that has lost all of its pieces has met its fate.
-    pub(crate) const LAST_PIECE: Reason = Reason("taking the last piece");
+    pub(crate) const LAST_PIECE: Reason = Reason::new("taking-the-last-piece");
 
-    /// The end of a game in which this becomes of a side.
-    pub(crate) fn end(self, side: Side, reason: Reason) -> End {
+    /// The end of a game in which this becomes of a seat.
+    pub(crate) fn end(self, seat: Seat, reason: Reason) -> End {
         match self {
-            Self::Loss => End::win(side.other().team(), reason),
+            Self::Loss => {
+                let place = |other: Seat| if other == seat { SEATS as u8 } else { 1 };
+                let places: Vec<u8> = seats::all().map(place).collect();
+                End { outcome: Outcome::of(Ranking::new(&places)), reason }
+            }
             Self::Draw => End::draw(reason),
-            Self::Win => End::win(side.team(), reason),
+            Self::Win => End::win(seats::team(seat), reason),
         }
     }
 }
@@ -263,7 +264,7 @@ pub struct Ends {
     pub extinct_all: Option<Fate>,
     /// Kinds of which a side must keep one, and its fate when it has none.
     pub extinct: Vec<(Kind, Fate)>,
-    /// Pieces that win by reaching White's goal, or its mirror image for Black.
+    /// Pieces that win by reaching their goal.
     pub goal: Option<Goal>,
 }
 
@@ -272,8 +273,17 @@ pub struct Ends {
 pub struct Goal {
     /// Which pieces win by it.
     pub piece_types: Vec<Kind>,
-    /// White's goal.
+    /// The goal of the first seat.
     pub zone: Vec<Area>,
+    /// Whether other seats have the mirror image of it; if not, the goal is the same for all.
+    pub mirrored: bool,
+}
+
+impl Goal {
+    /// Whose view of the zone tells where a seat's goal is: its own, or that of the first seat for all.
+    pub(crate) fn seen_by(&self, seat: Seat) -> Seat {
+        if self.mirrored { seat } else { WHITE }
+    }
 }
 
 /// What draws a game.
@@ -287,7 +297,7 @@ pub struct Draws {
     pub moves_claim: Option<u32>,
     /// Moves by each side without progress that draw at once.
     pub moves: Option<u32>,
-    /// Material with which nobody can win, whichever side has which.
+    /// Material with which no side can win, whichever seat has which.
     pub dead: Vec<Material>,
     /// Material with which the first-named side can't win when the other's time runs out.
     pub cannot_win: Vec<Material>,

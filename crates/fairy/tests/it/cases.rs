@@ -1,9 +1,10 @@
 //! Cases that earlier programs got wrong, and ends as the rules want them.
 
+use display::Notation;
 use fairy::Fairy;
-use game::{Match, Notation, Outcome, Reason, Seat, Team};
+use game::{Game, Match, Outcome, Reason, Seat, Team};
 
-use crate::support::{played, readings, small, targets, variant, written};
+use crate::support::{InEnglish, played, readings, small, targets, variant, written};
 
 fn castlings(position: &str) -> String {
     let record = played(&small("chess"), position, "");
@@ -41,9 +42,7 @@ fn castling_needs_the_own_unmoved_rook() {
 #[test]
 fn a_double_step_that_gives_check_can_be_answered_in_passing() {
     let record = played(&small("chess"), "4k3/4p3/8/8/3K4/8/8/8 b - - 0 1", "e7e5");
-    assert!(
-        record.game().write_readings(record.positions().first().unwrap(), record.moves())[0].ends_with('+')
-    );
+    assert!(record.game().readings(record.positions().first().unwrap(), record.moves())[0].ends_with('+'));
     assert_eq!(record.legal().len(), 8);
     let record = played(&small("chess"), "4k3/4p3/8/3P4/3K4/8/8/8 b - - 0 1", "e5");
     assert!(readings(&record).contains(&"dxe6".to_string()));
@@ -82,14 +81,13 @@ fn holes_are_opaque_to_sliders_and_closed_to_pawns() {
     let game = small("hole-chess");
     let check = |position: &str| {
         let record = played(&game, position, "");
-        record.game().write_readings(record.position(), &record.legal());
-        game::Game::in_check(&game, record.position())
+        Game::in_check(&game, record.position())
     };
     // Rook and king on the d-file, with the hole between them; the same on the long diagonal.
     assert!(!check("3r3k/8/8/3**3/3**3/8/8/3K4 w - - 0 1"));
     assert!(check("2r4k/8/8/3**3/3**3/8/8/2K5 w - - 0 1"));
     assert!(!check("7k/6b1/8/3**3/3**3/8/1K6/8 w - - 0 1"));
-    let start = game::Game::start(&game);
+    let start = Game::start(&game);
     assert_eq!(targets(&game, &start, "d2"), ["d3"]);
     assert_eq!(targets(&game, &start, "c2"), ["c3", "c4"]);
     let record = played(&game, "start", "d3");
@@ -170,6 +168,73 @@ fn total_atomic_lets_kings_dare() {
     assert!(left("atomic").starts_with("4k3/8/8/2p1p3/8/8/8/4K3 b"));
 }
 
+/// Its goal used to be mirrored for Black, who ran the wrong way.
+#[test]
+fn racing_kings_run_for_the_same_rank() {
+    let racing = |mirror: &str| {
+        Fairy::<1>::new(written(&format!(
+            "extends = \"chess\"\nname = \"Racing Kings\"\ncastling = []\nsetup = \"8/8/8/8/8/8/krbnNBRK/qrbnNBRQ\"\n\
+             [ends.goal]\npieces = \"K\"\ncells = [\"rank 8\"]\n{mirror}\n[draws]\ndead = []\ncannot_win = []\n"
+        )))
+    };
+    let same = racing("mirror = false");
+    let check = |game: &Fairy<1>, position: &str, moves: &str, winner: Option<u8>| {
+        let end = played(game, position, moves).end().map(|e| (e.outcome, e.reason));
+        assert_eq!(end, winner.map(|team| (Outcome::Win(Team(team)), Reason::GOAL)), "{position} {moves}");
+    };
+    check(&same, "8/7K/8/8/8/8/8/k7 w - - 0 1", "Kh8", Some(0));
+    check(&same, "8/k7/8/8/8/8/8/7K b - - 0 1", "Ka8", Some(1));
+    check(&same, "8/k7/8/8/8/8/8/7K b - - 0 1", "Ka6", None);
+    check(&same, "8/8/8/8/8/8/k7/7K b - - 0 1", "Ka1", None);
+    check(&same, "7K/k7/8/8/8/8/8/8 b - - 0 1", "", Some(0));
+    assert!(played(&same, &same.write_position(&same.start()), "Kh3 Ka3").end().is_none());
+    // Without the key, or with mirror = true, Black's goal is rank 1.
+    for mirrored in ["", "mirror = true"] {
+        check(&racing(mirrored), "8/k7/8/8/8/8/8/7K b - - 0 1", "Ka8", None);
+        check(&racing(mirrored), "8/8/8/8/8/8/k7/7K b - - 0 1", "Ka1", Some(1));
+    }
+}
+
+/// Two lone kings were called a draw even where the one to move takes the other and wins.
+#[test]
+fn total_atomic_is_not_drawn_while_a_king_can_take_the_other() {
+    let outcome = |id: &str, position: &str, moves: &str| {
+        played(&small(id), position, moves).end().map(|e| (e.outcome, e.reason))
+    };
+    let dead = Some((Outcome::Draw, Reason::DEAD_POSITION));
+    let (touching, apart) = ("8/8/8/3kK3/8/8/8/8 w - - 0 1", "8/8/8/3k1K2/8/8/8/8 w - - 0 1");
+    assert_eq!(outcome("atomic-total", touching, ""), None);
+    assert_eq!(outcome("atomic-total", touching, "Kxd5").map(|e| e.0), Some(Outcome::Win(Team(0))));
+    assert_eq!(outcome("atomic-total", apart, ""), dead);
+    assert_eq!(outcome("atomic", touching, ""), dead);
+    assert_eq!(outcome("atomic", apart, ""), dead);
+}
+
+#[test]
+fn castling_in_levels_is_read_as_its_source_writes_it() {
+    let game = Fairy::<8>::new(variant("chess-3d"));
+    let empty = "8/8/8/8/8/8/8/8";
+    let level = |rows: &str| format!("8/8/8/8/8/8/8/{rows}");
+    let kings = "4k3/8/8/8/8/8/8/R3K2R";
+    let levels = [&level("R6R"), empty, empty, kings, empty, empty, &level("7R"), &level("R7")];
+    let position = format!("{} w KLUQTD - 0 1", levels.join("|"));
+    let start = game.position(&position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    for (text, coordinates) in [
+        ("O-O(2c1)", "4e12c1"),
+        ("O-O(6c1)", "4e16c1"),
+        ("O-O(4c1)", "4e14c1"),
+        ("0-0(2g1)", "4e12g1"),
+        ("O-O-O(2c1)", "4e12c1"),
+    ] {
+        let m = game.typed(&start, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(game.write_move(&start, m), coordinates, "{text}");
+    }
+    let record = Match::from_position(game.clone(), start);
+    let written: Vec<String> = readings(&record).into_iter().filter(|m| m.starts_with("O-O")).collect();
+    let expect = ["O-O(2g1)", "O-O(4g1)", "O-O(6g1)", "O-O-O(2c1)", "O-O-O(4c1)", "O-O-O(6c1)"];
+    assert_eq!(written, expect);
+}
+
 #[test]
 fn last_piece_standing_ends_with_the_last_piece_or_the_last_move() {
     let game = small("last-piece-standing");
@@ -191,12 +256,12 @@ fn ends_come_in_the_order_of_the_rules() {
     // Mate on the last of 75 moves is mate; without it the count draws.
     let end = |position: &str, moves: &str| played(&game, position, moves).end().map(|e| e.reason);
     assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "Ra8"), Some(Reason::CHECKMATE));
-    assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "Ra7"), Some(Reason("75-move rule")));
+    assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "Ra7"), Some(Reason::move_rule(75)));
     assert_eq!(end("7k/8/6K1/8/8/8/8/R7 w - - 148 200", "Ra7"), None);
     // A dead position goes before both counts.
     assert_eq!(end("7k/8/6K1/8/8/8/8/8 w - - 150 200", ""), Some(Reason::DEAD_POSITION));
     let shuffle = "Ra2 Kg8 Ra1 Kh8 ".repeat(4);
-    assert_eq!(end("7k/8/5K2/8/8/8/8/R7 w - - 0 1", &shuffle), Some(Reason("fivefold repetition")));
+    assert_eq!(end("7k/8/5K2/8/8/8/8/R7 w - - 0 1", &shuffle), Some(Reason::repetition(5)));
     let mut record = played(&game, "7k/8/5K2/8/8/8/8/R7 w - - 0 1", "Ra2 Kg8 Ra1 Kh8 Ra2 Kg8 Ra1 Kh8");
     assert_eq!(record.claims().len(), 1);
     let claim = record.claims()[0];
@@ -208,7 +273,7 @@ fn ends_come_in_the_order_of_the_rules() {
 #[test]
 fn a_flag_falls_as_the_rules_say() {
     let fallen = |id: &str, position: &str| {
-        let mut record = Match::from_position(small(id), small(id).parse_position(position).unwrap());
+        let mut record = Match::from_position(small(id), small(id).position(position).unwrap());
         assert!(record.flag(Seat(0)) && !record.flag(Seat(1)));
         record.end().map(|e| e.outcome)
     };
@@ -245,8 +310,8 @@ fn other_ends_can_be_said() {
         end("r3k1n1/8/8/8/8/8/7P/4K1N1 b - - 0 1", "Ra1"),
         Some((Outcome::Win(Team(1)), Reason::GOAL))
     );
-    // Whoever has lost all knights has won here; who is bare has lost.
-    let end_of = |position: &str| end(position, "").map(|(outcome, reason)| (outcome, reason.0));
+    // A side that has lost all knights has won here, and a bare one has lost.
+    let end_of = |position: &str| end(position, "").map(|(outcome, reason)| (outcome, reason.code));
     assert_eq!(end_of("4k1n1/7p/8/8/8/8/7P/4K3 w - - 0 1"), Some((Outcome::Win(Team(0)), "extinction")));
     let bare = Fairy::<1>::new(written("extends = \"chess\"\nname = \"Bare\"\n[ends]\nbare = \"loss\""));
     let record = played(&bare, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "");
@@ -259,8 +324,8 @@ fn other_ends_can_be_said() {
 fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     let game = small("hole-chess");
     let refusal = |position: &str, text: &str| {
-        let pos = game.parse_position(position).unwrap();
-        game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).map_err(|e| e.to_string())
+        let pos = game.position(position).unwrap();
+        game.typed(&pos, text).map(|m| game.write_move(&pos, m))
     };
     assert_eq!(refusal("start", "nf3"), Ok("g1f3".into()));
     assert_eq!(refusal("start", "g1-f3"), Ok("g1f3".into()));
@@ -290,15 +355,15 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     assert!(refusal(position, "e1f2").unwrap_err().contains("in check"));
     let position = "7k/P7/8/3**3/3**3/8/8/K7 w - - 0 1";
     let error = refusal(position, "a8").unwrap_err();
-    assert!(error.contains("a7a8q or a7a8r"), "{error}");
+    assert!(error.contains("a7a8q, a7a8r"), "{error}");
     assert_eq!(refusal(position, "a8=n"), Ok("a7a8n".into()));
 }
 
 /// Every text is refused with exactly this reason.
 fn check_reasons<const N: usize>(game: &Fairy<N>, position: &str, reasons: &[(&str, &str)]) {
-    let pos = game.parse_position(position).unwrap();
+    let pos = game.position(position).unwrap();
     for (text, reason) in reasons {
-        let error = game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err().to_string();
+        let error = game.typed(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err();
         assert_eq!(error, format!("“{text}” is not a legal move here: {reason}"), "{position}");
     }
 }
@@ -336,7 +401,7 @@ fn check_is_named_only_where_it_is_the_reason() {
     );
     let reasons = [("h3h4", "White’s king is in check from the rook on e8, and this does not help.")];
     check_reasons(&chess, "4r1k1/8/8/8/8/7R/8/4K3 w - - 0 1", &reasons);
-    let choices = "write a7a8q or a7a8r or a7a8b or a7a8n.";
+    let choices = "write a7a8q, a7a8r, a7a8b or a7a8n.";
     check_reasons(&chess, "7k/P7/8/8/8/8/8/K7 w - - 0 1", &[("a8=K", choices), ("a7a8k", choices)]);
     // In passing: nobody may take, or only the other pawn.
     let nobody = "nothing can be taken in passing on e6 now.";
@@ -365,7 +430,7 @@ fn a_forgotten_level_is_asked_for() {
         ("exd5", ""),
         ("e7e8q", ""),
     ] {
-        let error = game.parse_move(&game::Game::start(&game), text).unwrap_err().to_string();
+        let error = game.typed(&Game::start(&game), text).unwrap_err();
         let part = format!("cells of this board have a level: write it first, like {example}");
         assert!(error.contains(&part), "{text}: {error}");
     }
@@ -383,13 +448,13 @@ fn a_castling_is_refused_for_what_forbids_it() {
     let chess = small("chess");
     let reasons = [
         ("O-O", "the way is blocked by the bishop on f1."),
-        ("e1c1", "it can't castle: the way is blocked by the queen on d1."),
+        ("e1c1", "it can’t castle: the way is blocked by the queen on d1."),
     ];
     check_reasons(&chess, "start", &reasons);
     let gone = "the right is gone, for the king of e1 or the rook of h1 has moved or is gone";
     let reasons = [
         ("0-0", &*format!("{gone}; only O-O-O is possible.")),
-        ("e1g1", &*format!("it can't castle: {gone}.")),
+        ("e1g1", &*format!("it can’t castle: {gone}.")),
         ("Kc1", "castling is written O-O-O."),
     ];
     check_reasons(&chess, "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", &reasons);
@@ -404,12 +469,7 @@ fn a_castling_is_refused_for_what_forbids_it() {
     check_reasons(&raumschach, "start", &[("O-O", "there is no castling in this game.")]);
     // Wide boards have a file o, which is no castling.
     let mega = Fairy::<4>::new(variant("mega-chess"));
-    assert!(
-        mega.parse_move(&game::Game::start(&mega), "o9o8")
-            .unwrap_err()
-            .to_string()
-            .contains("no piece on o9")
-    );
+    assert!(mega.typed(&Game::start(&mega), "o9o8").unwrap_err().contains("no piece on o9"));
 }
 
 #[test]
@@ -418,10 +478,10 @@ fn castlings_with_one_name_are_told_apart_when_refused() {
     let mut levels = ["8/8/8/8/8/8/8/8"; 8];
     levels[3] = "4k3/8/8/8/8/8/8/R3K2R";
     levels[0] = "8/8/8/8/8/8/8/R6R";
-    let possible = "only O-O(4g1) or O-O(2g1) or O-O-O(4c1) or O-O-O(2c1) is possible.";
+    let possible = "only O-O(4g1), O-O(2g1), O-O-O(4c1) or O-O-O(2c1) is possible.";
     let gone = "the right is gone, for the king of 4e1 or the rook of";
-    let reasons =
-        [("O-O(6c1)", possible), ("O-O-O(6c1)", &format!("{gone} 8a1 has moved or is gone; {possible}"))];
+    let unmoved = format!("{gone} 8a1 has moved or is gone; {possible}");
+    let reasons = [("O-O(6c1)", unmoved.as_str()), ("O-O-O(6c1)", &unmoved)];
     check_reasons(&game, &format!("{} w KLQD - 0 1", levels.join("|")), &reasons);
     levels[3] = "4k3/8/8/8/8/8/8/R3KN1R";
     levels[2] = "8/8/8/8/8/8/8/3N1N2";
@@ -433,7 +493,7 @@ fn castlings_with_one_name_are_told_apart_when_refused() {
 }
 
 #[test]
-fn faulty_positions_are_refused_with_a_sentence() {
+fn faulty_positions_are_refused_with_a_reason() {
     let game = small("hole-chess");
     for (text, part) in [
         ("", "empty"),
@@ -444,8 +504,8 @@ fn faulty_positions_are_refused_with_a_sentence() {
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBN w", "7 cells"),
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNRR w", "more than 8"),
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQZBNR w", "no piece “Z”"),
-        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQQBNR w", "no King"),
-        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBKKBNR w", "2 of King"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQQBNR w", "no king"),
+        ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBKKBNR w", "2 of the king"),
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w XY", "castling right"),
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ z9", "en passant"),
         ("rnbqkbnr/pppppppp/8/3**3/3**3/8/PPPPPPPP/RNBQKBNR w KQ - x 1", "number"),
@@ -456,7 +516,7 @@ fn faulty_positions_are_refused_with_a_sentence() {
         (&"9".repeat(100_000), "8 ranks"),
         ("*/*/*/*/*/*/*/* w", "not a hole"),
     ] {
-        let error = game.parse_position(text).unwrap_err().to_string();
+        let error = game.position(text).unwrap_err();
         assert!(error.contains(part), "{}: {error}", text.chars().take(80).collect::<String>());
     }
 }

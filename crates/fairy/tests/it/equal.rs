@@ -1,9 +1,10 @@
 //! The engine playing chess, king of the hill and atomic is compared with the rules of the crate `chess`.
 
+use display::{Notation, Picture};
 use fairy::Fairy;
-use game::{Complete, Match, Notation, Picture};
+use game::Match;
 
-use crate::support::small;
+use crate::support::{InEnglish, small};
 
 /// Positions compared for each game.
 const POSITIONS: usize = 10_000;
@@ -19,10 +20,10 @@ impl Random {
 }
 
 /// What a front end sees of a position.
-fn seen<G: Complete + Notation + Picture>(record: &Match<G>) -> Vec<String> {
+fn seen<G: Notation + Picture>(record: &Match<G>) -> Vec<String> {
     let (game, pos) = (record.game(), record.position());
     let legal = record.legal();
-    let readings = game.write_readings(pos, &legal);
+    let readings = game.readings(pos, legal);
     let mut all: Vec<String> = legal
         .iter()
         .zip(readings)
@@ -40,15 +41,15 @@ fn seen<G: Complete + Notation + Picture>(record: &Match<G>) -> Vec<String> {
     all
 }
 
-fn check<G: Complete + Notation + Picture>(reference: G, ours: Fairy<1>, starts: &[&str]) {
+fn check<G: Notation + Picture>(reference: G, ours: Fairy<1>, starts: &[&str]) {
     let mut random = Random(7);
     let mut compared = 0;
     let mut games = 0;
     while compared < POSITIONS {
         let start = starts[games % starts.len()];
         games += 1;
-        let mut a = Match::from_position(reference.clone(), reference.parse_position(start).unwrap());
-        let mut b = Match::from_position(ours.clone(), ours.parse_position(start).unwrap());
+        let mut a = Match::from_position(reference.clone(), reference.position(start).unwrap());
+        let mut b = Match::from_position(ours.clone(), ours.position(start).unwrap());
         for _ in 0..300 {
             assert_eq!(seen(&a), seen(&b), "after {} plies from {start}", a.moves().len());
             compared += 1;
@@ -58,7 +59,7 @@ fn check<G: Complete + Notation + Picture>(reference: G, ours: Fairy<1>, starts:
             }
             let m = legal[random.below(legal.len())];
             let text = reference.write_move(a.position(), m);
-            let same = ours.parse_move(b.position(), &text).unwrap();
+            let same = ours.typed(b.position(), &text).unwrap();
             a.play(m).unwrap();
             b.play(same).unwrap();
         }

@@ -3,21 +3,22 @@
 use std::time::Duration;
 
 use fairy::{Source, read};
-use game::{Complete, Match, Notation, Picture, Searchable};
+use family::Playable;
+use game::Match;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use search::{Budget, Control, Table, Task, Tools, search};
+use search::{Budget, Control, Task, Tools, TranspositionTable, search};
 
-use crate::support::{find, written};
+use crate::support::{InEnglish, find, said, written};
 use crate::with_game;
 
 /// Shows the start, plays some moves and lets a search think at the start. The laws of games are checked as well where
 /// they apply: not from a start that could not come up in a game, as where the side that is not to move is in check, and not
 /// where a move without its promotion is another move.
-fn play<G: Complete + Notation + Picture + Searchable>(game: &G, choices: &[u16], optional: bool) {
+fn play<G: Playable>(game: &G, choices: &[u16], optional: bool) {
     let mut pos = game.start();
     game.view(&pos);
-    if !optional && game.parse_position(&game.write_position(&pos)).is_ok() {
+    if !optional && game.position(&game.write_position(&pos)).is_ok() {
         testkit::laws::check(game, &pos, choices);
     }
     for choice in choices {
@@ -26,13 +27,13 @@ fn play<G: Complete + Notation + Picture + Searchable>(game: &G, choices: &[u16]
             break;
         }
         let m = moves[usize::from(*choice) % moves.len()];
-        game.write_readings(&pos, &[m]);
-        assert_eq!(game.parse_move(&pos, &game.write_move(&pos, m)), Ok(m));
+        game.readings(&pos, &[m]);
+        assert_eq!(game.typed(&pos, &game.write_move(&pos, m)), Ok(m));
         game.make(&mut pos, m);
     }
     let record = Match::new(game.clone());
     if record.end().is_none() {
-        let (table, control) = (Table::new(1), Control::new());
+        let (table, control) = (TranspositionTable::new(1), Control::new());
         let tools = Tools { table: &table, control: &control, clock: &|| Duration::ZERO };
         let report = search(&Task::new(&record, Budget::nodes(100)), &tools, &mut |_| {});
         assert!(!report.lines.is_empty());
@@ -54,7 +55,7 @@ fn signed(n: i32) -> String {
 fn slider(size: &str, setup: &str, files: i32, ranks: i32) -> String {
     let vectors = (0..=files).flat_map(|x| (0..=ranks).map(move |y| (x, y))).filter(|v| *v != (0, 0));
     format!(
-        "name = \"Slider\"\nsetup = \"{setup}\"\n[board]\nsize = {size}\n[ends]\nextinct = \"all\"\n[piece_types.A]\nmoves = [{}]\n",
+        "name = \"Slider\"\nsetup = \"{setup}\"\n[board]\nsize = {size}\n[ends]\nextinct = \"all\"\n[pieces.A]\nmoves = [{}]\n",
         slides(vectors)
     )
 }
@@ -66,8 +67,11 @@ fn a_piece_that_slides_in_more_directions_than_there_are_tables_for_is_reported_
     let faults = read(&Source { file: "wide.toml".into(), text }, &find).unwrap_err();
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert_eq!(faults[0].line, 8);
-    assert!(faults[0].message.contains("slide in 288 directions"), "{}", faults[0].message);
-    assert!(faults[0].message.contains("take some slides away"), "{}", faults[0].message);
+    let message = said(&faults[0].message);
+    assert!(
+        message.contains("slide in 288 directions") && message.contains("take some slides away"),
+        "{message}"
+    );
     let most = slider("[26, 39]", &rows, 7, 7);
     with_game!(written(&most), game => play(&game, &[7; 6], false));
 }
@@ -215,14 +219,14 @@ fn generated(seed: u64) -> String {
         if royal { "" } else { "extinct = \"all\"\n" }
     );
     if dice.chance(10) {
-        text += "goal = { piece_types = \"K\", cells = [\"rank 1\"] }\n";
+        text += "goal = { pieces = \"K\", cells = [\"rank 1\"] }\n";
     }
     if !plane && dice.chance(20) {
         text += &format!("[capture]\nblast = [\"{{{}}}\"]\n", vec!["±1"; dimensions].join(" "));
     }
     let king = "leap {±1 0}";
     let king = if dimensions == 3 { "leap {±1 0 0}" } else { king };
-    text += &format!("[piece_types.K]\nroyal = {royal}\nmoves = [\"{king}\"]\n");
+    text += &format!("[pieces.K]\nroyal = {royal}\nmoves = [\"{king}\"]\n");
     for (i, letter) in kinds.iter().enumerate() {
         let promotes = i > 0 && dice.chance(30);
         let most = *dice.pick(&[1, 3, 20]);
@@ -231,9 +235,8 @@ fn generated(seed: u64) -> String {
             .collect::<Vec<_>>()
             .join(", ");
         let (pawn, en_passant, optional) = (dice.chance(20), dice.chance(30), dice.chance(50));
-        text += &format!(
-            "[piece_types.{letter}]\npawn = {pawn}\nen_passant = {en_passant}\nmoves = [{sentences}]\n"
-        );
+        text +=
+            &format!("[pieces.{letter}]\npawn = {pawn}\nen_passant = {en_passant}\nmoves = [{sentences}]\n");
         if promotes {
             let to = kinds[i - 1];
             text += &format!("promotion = {{ zone = [\"rank 1\"], to = \"{to}\", optional = {optional} }}\n");
@@ -243,7 +246,7 @@ fn generated(seed: u64) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, rng_seed: RngSeed::Fixed(1), max_shrink_iters: 0, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, rng_seed: RngSeed::Fixed(1), max_shrink_iters: 0, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_called_sound_can_be_played(seed in any::<u64>(), choices in proptest::collection::vec(any::<u16>(), 1..5)) {

@@ -1,11 +1,12 @@
-//! Faulty variant files are reported with their line and a sentence, and never panic.
+//! Faulty variant files are reported with their line and a message, and never panic.
 
+use display::Message;
 use fairy::{Source, read};
 use game::Game;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use crate::support::{find, shipped};
+use crate::support::{find, said, shipped};
 
 fn faults(text: &str) -> Vec<(usize, String)> {
     let source = Source { file: "faulty.toml".into(), text: text.into() };
@@ -13,13 +14,13 @@ fn faults(text: &str) -> Vec<(usize, String)> {
         Ok(variant) => panic!("taken as sound: {} in\n{text}", variant.name),
         Err(faults) => {
             assert!(!faults.is_empty());
-            assert!(faults.iter().all(|f| f.to_string().contains(".toml:")));
-            faults.into_iter().map(|f| (f.line, f.message)).collect()
+            assert!(faults.iter().all(|f| said(&Message::from(f)).contains(".toml:")));
+            faults.into_iter().map(|f| (f.line, said(&f.message))).collect()
         }
     }
 }
 
-/// The first fault stands in this line and has this in its sentence.
+/// The first fault stands in this line and has this in its message.
 fn check(text: &str, line: usize, part: &str) {
     let all = faults(text);
     assert!(
@@ -35,10 +36,10 @@ fn faults_are_found_where_they_stand() {
     check("name = ", 1, "well-formed TOML");
     check("extends = \"chess\"", 1, "no name");
     check("name = \"X\"", 1, "no board");
-    check("name = \"X\"\n[board]\nsize = [8, 8]", 1, "no piece_types");
+    check("name = \"X\"\n[board]\nsize = [8, 8]", 1, "no pieces");
     check("extends = \"ches\"\nname = \"X\"", 1, "no variant file");
     check("extends = 5\nname = \"X\"", 1, "id of a game");
-    check("id = \"Not Good\"\nextends = \"chess\"\nname = \"X\"", 1, "can't be an id");
+    check("id = \"Not Good\"\nextends = \"chess\"\nname = \"X\"", 1, "can’t be an id");
     check(&with("colour = \"red\""), 3, "unknown key `colour`");
     check(&with("[board]\nsise = [8, 8]"), 4, "did you mean `size`?");
     check(&with("[board]\nsize = [8]"), 4, "two or three whole numbers");
@@ -50,23 +51,27 @@ fn faults_are_found_where_they_stand() {
     check(&with("[board]\nplane = true"), 3, "a plane needs `mirror`");
     check(&with("[board]\nholes = [\"rank 2\"]"), 1, "set setup in this file");
     check(&with("board = 5"), 3, "must be a table");
-    check(&with("[piece_types.Knight]\nmoves = []"), 3, "one capital letter");
-    check(&with("[piece_types.n]\nmoves = []"), 3, "one capital letter");
-    check(&with("[piece_types.Z]\nname = \"Zebra\""), 3, "no moves");
-    check(&with("[piece_types.Z]\nmoves = [\"hop 1 2\"]"), 4, "leap or slide");
-    check(&with("[piece_types.Z]\nmoves = [\"leap 1 2 3\"]"), 4, "two numbers");
-    check(&with("[piece_types.Z]\nmoves = 7"), 4, "list of texts");
-    check(&with("[piece_types.Z]\nmoves = [7]"), 4, "texts in quotes");
-    check(&with("[piece_types.N]\nroyal = \"yes\""), 4, "true, false or \"each\"");
-    check(&with("[piece_types.N]\nroyal = true"), 4, "has 2 N");
-    check(&with("[piece_types.N]\nsymbol = \"ab\""), 4, "one sign");
-    check(&with("[piece_types.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
-    check(&with("[piece_types.P.promotion]\nto = \"QK\""), 4, "two royal pieces");
-    check(&with("[piece_types.P.promotion]\nzone = [\"rank 12\"]"), 4, "holds no cell");
-    check(&with("[piece_types.N]\npromotion = {}"), 4, "no zone");
+    let goal = "[ends.goal]\npieces = \"K\"\ncells = [\"rank 8\"]\n";
+    check(&with(&format!("{goal}mirrored = false")), 6, "did you mean `mirror`?");
+    check(&with(&format!("{goal}mirror = \"no\"")), 6, "must be true or false");
+    check(&with(&format!("{goal}mirror = false")), 3, "Black’s K on e8 stands on its goal");
+    check(&with("[pieces.Knight]\nmoves = []"), 3, "one capital letter");
+    check(&with("[pieces.n]\nmoves = []"), 3, "one capital letter");
+    check(&with("[pieces.Z]\nname = \"Zebra\""), 3, "no moves");
+    check(&with("[pieces.Z]\nmoves = [\"hop 1 2\"]"), 4, "leap or slide");
+    check(&with("[pieces.Z]\nmoves = [\"leap 1 2 3\"]"), 4, "two numbers");
+    check(&with("[pieces.Z]\nmoves = 7"), 4, "list of texts");
+    check(&with("[pieces.Z]\nmoves = [7]"), 4, "texts in quotes");
+    check(&with("[pieces.N]\nroyal = \"yes\""), 4, "true, false or \"each\"");
+    check(&with("[pieces.N]\nroyal = true"), 4, "has 2 N");
+    check(&with("[pieces.N]\nsymbol = \"ab\""), 4, "one sign");
+    check(&with("[pieces.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
+    check(&with("[pieces.P.promotion]\nto = \"QK\""), 4, "two royal pieces");
+    check(&with("[pieces.P.promotion]\nzone = [\"rank 12\"]"), 4, "holds no cell");
+    check(&with("[pieces.N]\npromotion = {}"), 4, "no zone");
     check(&with("setup = \"8/8/8/8/8/8/8/8\""), 3, "has no K");
     check(&with("setup = \"8/8\""), 3, "8 ranks");
-    check(&with("setup = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR\""), 3, "white has 2 K");
+    check(&with("setup = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR\""), 3, "White has 2 K");
     check(&with("setup = 5"), 3, "text in quotes");
     check(&with("[[castling]]\nking = [\"e1\", \"g1\"]"), 3, "like rook = [\"h1\", \"f1\"]");
     check(&with("[[castling]]\nking = [\"e1\", \"z1\"]\nrook = [\"h1\", \"f1\"]"), 4, "not a cell");
@@ -104,8 +109,8 @@ fn several_faults_are_found_at_once() {
 fn games_that_make_no_sense_are_refused() {
     let chess = "extends = \"chess\"\nname = \"X\"\n";
     let with = |more: &str| format!("{chess}{more}");
-    check(&with("[piece_types.K]\nroyal = false"), 4, "nothing ends this game");
-    check(&with("[ends]\nmate = \"draw\""), 3, "nobody can win");
+    check(&with("[pieces.K]\nroyal = false"), 4, "nothing ends this game");
+    check(&with("[ends]\nmate = \"draw\""), 3, "no side can win");
     check(&with("[ends.goal]\npieces = \"K\"\ncells = [\"rank 1\"]"), 3, "stands on its goal at the start");
     check(&with("[ends.goal]\npieces = \"P\"\ncells = [\"rank 2..3\"]"), 3, "before it begins");
     check(
@@ -114,20 +119,20 @@ fn games_that_make_no_sense_are_refused() {
         "nothing but royal pieces",
     );
     let setup = "castling = []\nsetup = \"4k3/7p/8/8/8/8/8/4K2Q\"\n[ends]\nextinct = \"Q\"";
-    check(&with(setup), 6, "black has no Q");
-    check(&with("[piece_types.P.promotion]\nto = \"\""), 4, "names no piece");
-    check(&with("[piece_types.P.promotion]\nto = \"QP\""), 4, "take P out of `to`");
-    check(&with("[piece_types.P.promotion]\nto = \"QRQ\""), 4, "names Q twice");
+    check(&with(setup), 6, "Black has no Q");
+    check(&with("[pieces.P.promotion]\nto = \"\""), 4, "names no piece");
+    check(&with("[pieces.P.promotion]\nto = \"QP\""), 4, "take P out of `to`");
+    check(&with("[pieces.P.promotion]\nto = \"QRQ\""), 4, "names Q twice");
     check("extends = \"chess\"\nname = \" \"", 2, "the name is empty");
-    check(&with("[piece_types.N]\nname = \"\""), 4, "the name of piece N is empty");
-    check(&with("[piece_types.N]\nmoves = [\"leap {±1 ±8}\"]"), 4, "never fits on this board");
-    check(&with("[piece_types.N]\nmoves = [\"slide 9 0\"]"), 4, "never fits on this board");
-    check(&with("id = \"-x\""), 3, "can't be an id");
+    check(&with("[pieces.N]\nname = \"\""), 4, "the name of piece N is empty");
+    check(&with("[pieces.N]\nmoves = [\"leap {±1 ±8}\"]"), 4, "never fits on this board");
+    check(&with("[pieces.N]\nmoves = [\"slide 9 0\"]"), 4, "never fits on this board");
+    check(&with("id = \"-x\""), 3, "can’t be an id");
     // Whatever ends in a result is a game, and one of the leaps below fits.
     for more in [
-        "[piece_types.K]\nroyal = false\n[ends]\nno_moves = \"loss\"",
-        "[piece_types.K]\nroyal = false\n[ends]\nextinct = \"K\"",
-        "[piece_types.K]\nroyal = false\n[ends.goal]\npieces = \"P\"\ncells = [\"rank 8\"]",
+        "[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"",
+        "[pieces.K]\nroyal = false\n[ends]\nextinct = \"K\"",
+        "[pieces.K]\nroyal = false\n[ends.goal]\npieces = \"P\"\ncells = [\"rank 8\"]",
         "setup = \"rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n[board]\nsize = [8, 9]\n\
          [pieces.N]\nmoves = [\"leap {±1 ±8}\"]\n[pieces.P.promotion]\nzone = [\"rank 9\"]",
     ] {
@@ -170,12 +175,12 @@ fn a_faulty_rank_is_found_in_its_line() {
     check(&format!("{chess}setup = \"\"\"\n{ranks}\"\"\""), 7, "rank 2 (“PPPPPPP”) has 7 cells");
     check(&format!("{chess}setup = '''{ranks}'''"), 6, "rank 2");
     check(&format!("{chess}setup = \"\"\"\r\n{}\"\"\"", ranks.replace('\n', "\r\n")), 7, "rank 2");
-    // Where lines of the file are joined, nobody can tell.
+    // Where lines of the file are joined, it can't be told.
     check(&format!("{chess}setup = \"\"\"\\\n{ranks}\"\"\""), 3, "rank 2");
 }
 
 #[test]
-fn what_is_inherited_is_told_where_it_can_be_mended() {
+fn what_is_inherited_is_told_where_it_can_be_fixed() {
     let all = faults("name = \"X\"\nextends = \"chess\"\nsetup = \"8\"\n[board]\nsize = [6, 6]");
     let inherited = "in `zone`: “rank 8” holds no cell of this board. \
                      That is inherited from chess: set pieces.P.promotion.zone in this file.";
@@ -212,7 +217,7 @@ fn files_that_extend_each_other_in_a_circle_are_refused() {
         Some(Source { file: format!("{id}.toml"), text })
     };
     let faults = read(&circle("a").unwrap(), &circle).unwrap_err();
-    assert!(faults[0].message.contains("circle"), "{faults:?}");
+    assert!(said(&faults[0].message).contains("circle"), "{faults:?}");
 }
 
 /// A file mangled in a few places.

@@ -1,11 +1,12 @@
 //! ICN, the notation of infinitechess.org.
 
+use display::Notation;
 use fairy::{Sparse, Special};
-use game::{Game, Notation};
+use game::Game;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use crate::support::variant;
+use crate::support::{InEnglish, variant};
 
 fn classical() -> Sparse {
     Sparse::new(variant("infinite-classical"))
@@ -18,7 +19,7 @@ R1,1+|R8,1+|r1,8+|r8,8+|N2,1|N7,1|n2,8|n7,8|B3,1|B6,1|b3,8|b6,8|Q4,1|q4,8|K5,1+|
 fn moves_are_read_as_files_have_them() {
     let game = classical();
     let header = "w 0/100 1 (8;Q,R,B,N|1;q,r,b,n) checkmate {slow: 1}";
-    let mut pos = game.parse_position(&format!("{header} {START}")).unwrap();
+    let mut pos = game.position(&format!("{header} {START}")).unwrap();
     assert_eq!(pos, game.start());
     let mut specials = Vec::new();
     for (text, compact) in [
@@ -37,9 +38,9 @@ fn moves_are_read_as_files_have_them() {
         ("Q1,8x2,8", "1,8>2,8"),
         ("k5,8 > 7,8", "5,8>7,8"),
     ] {
-        let m = game.parse_exchanged(&pos, text).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(game.parse_exchanged(&pos, compact), Ok(m));
-        assert_eq!(game.write_exchanged(&pos, m), compact);
+        let m = game.typed_exchanged(&pos, text).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(game.typed_exchanged(&pos, compact), Ok(m));
+        assert_eq!(game.exchanged(&pos, m), compact);
         specials.push(m.special);
         game.make(&mut pos, m);
     }
@@ -51,18 +52,18 @@ fn moves_are_read_as_files_have_them() {
 #[test]
 fn pieces_of_two_letters_are_promoted_to() {
     let game = Sparse::new(variant("infinite-plane"));
-    let pos = game.parse_position("K8,4|P3,10|k8,11|p1,5 w - 0 1").unwrap();
-    let m = game.parse_exchanged(&pos, "3,10>3,11=HA").unwrap_or_else(|e| panic!("{e}"));
-    assert_eq!(game.write_exchanged(&pos, m), "3,10>3,11=HA");
+    let pos = game.position("K8,4|P3,10|k8,11|p1,5 w - 0 1").unwrap();
+    let m = game.typed_exchanged(&pos, "3,10>3,11=HA").unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(game.exchanged(&pos, m), "3,10>3,11=HA");
     for text in ["3,10>3,11ha", "P3,10 > 3,11 =HA +"] {
-        assert_eq!(game.parse_exchanged(&pos, text), Ok(m), "{text}");
+        assert_eq!(game.typed_exchanged(&pos, text), Ok(m), "{text}");
     }
-    let error = game.parse_exchanged(&pos, "3,10>3,11=ZZ").unwrap_err().to_string();
+    let error = game.typed_exchanged(&pos, "3,10>3,11=ZZ").unwrap_err();
     assert!(error.contains("there is no piece “ZZ”"), "{error}");
     // Black's abbreviations are small.
-    let pos = game.parse_position("K8,4|P3,10|k8,11|p1,5 b - 0 1").unwrap();
-    let m = game.parse_exchanged(&pos, "1,5>1,4=ha").unwrap_or_else(|e| panic!("{e}"));
-    assert_eq!(game.write_exchanged(&pos, m), "1,5>1,4=ha");
+    let pos = game.position("K8,4|P3,10|k8,11|p1,5 b - 0 1").unwrap();
+    let m = game.typed_exchanged(&pos, "1,5>1,4=ha").unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(game.exchanged(&pos, m), "1,5>1,4=ha");
 }
 
 #[test]
@@ -71,8 +72,8 @@ fn positions_are_read_and_written() {
     let icn = game.write_exchanged_position(&game.start());
     assert!(icn.starts_with("w 1 (11;Q,R,B,N,HA,CH,GU|4;q,r,b,n,ha,ch,gu) K8,4|"), "{icn}");
     // Where a position is asked for, both forms are taken.
-    assert_eq!(game.parse_position(&icn).unwrap(), game.start());
-    let pos = game.parse_position("b 5,6 12 K0,0|P5,7|k50,61|p6,7").unwrap();
+    assert_eq!(game.position(&icn).unwrap(), game.start());
+    let pos = game.position("b 5,6 12 K0,0|P5,7|k50,61|p6,7").unwrap();
     assert_eq!(game.write_position(&pos), "K0,0|P5,7|k50,61|p6,7 b 5,6 0 12");
 }
 
@@ -89,7 +90,7 @@ fn faults_are_named() {
         ("w 0/100 1", "there are no pieces"),
         ("w x/100 K5,1|k5,8", "no counter"),
     ] {
-        let error = game.parse_position(text).unwrap_err().to_string();
+        let error = game.position(text).unwrap_err();
         assert!(error.contains(part), "{text}: {error}");
     }
 }
@@ -108,11 +109,11 @@ proptest! {
             }
             text.into_iter().collect::<String>()
         };
-        if let Ok(pos) = game.parse_position(&mangled(&format!("w 0/100 1 (8|1) {START}"))) {
-            let again = game.parse_position(&game.write_exchanged_position(&pos));
+        if let Ok(pos) = game.position(&mangled(&format!("w 0/100 1 (8|1) {START}"))) {
+            let again = game.position(&game.write_exchanged_position(&pos));
             prop_assert!(again.is_ok_and(|again| game.same(&again, &pos)));
         }
-        if let Ok(m) = game.parse_exchanged(&game.start(), &mangled("P4,2 > 4,4 +")) {
+        if let Ok(m) = game.typed_exchanged(&game.start(), &mangled("P4,2 > 4,4 +")) {
             prop_assert!(game.is_legal(&game.start(), m));
         }
     }

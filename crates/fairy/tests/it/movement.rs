@@ -1,13 +1,14 @@
 //! How pieces move, on boards where it can be counted by hand.
 
+use display::Notation;
 use fairy::Fairy;
-use game::{Game, Notation};
+use game::Game;
 
-use crate::support::{played, targets, written};
+use crate::support::{InEnglish, played, targets, written};
 
 /// The empty cube of 3-D chess, without royalty, for counting.
 fn cube() -> Fairy<8> {
-    let ends = "[piece_types.K]\nroyal = false\n[ends]\nno_moves = \"loss\"";
+    let ends = "[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"";
     Fairy::new(written(&format!("extends = \"chess-3d\"\nname = \"Cube\"\ncastling = []\n{ends}")))
 }
 
@@ -20,12 +21,12 @@ fn pieces_of_three_dimensional_chess_have_the_known_numbers_of_moves() {
         let mut levels = [empty; 8];
         let rank = format!("8/8/8/8/4{letter}3/8/8/8");
         levels[3] = &rank;
-        let pos = game.parse_position(&format!("{} w - - 0 1", levels.join("|"))).unwrap();
+        let pos = game.position(&format!("{} w - - 0 1", levels.join("|"))).unwrap();
         assert_eq!(targets(&game, &pos, "4e4").len(), middle, "{letter} in the middle");
         let mut levels = [empty; 8];
         let rank = format!("8/8/8/8/8/8/8/{letter}7");
         levels[0] = &rank;
-        let pos = game.parse_position(&format!("{} w - - 0 1", levels.join("|"))).unwrap();
+        let pos = game.position(&format!("{} w - - 0 1", levels.join("|"))).unwrap();
         assert_eq!(targets(&game, &pos, "1a1").len(), corner, "{letter} in the corner");
     }
 }
@@ -51,7 +52,7 @@ no_moves = "loss"
 #[test]
 fn limits_modes_and_first_moves_are_kept() {
     let game = Fairy::<1>::new(written(PLAYGROUND));
-    let of = |position: &str, from: &str| targets(&game, &game.parse_position(position).unwrap(), from);
+    let of = |position: &str, from: &str| targets(&game, &game.position(position).unwrap(), from);
     // Three to the right at most, two ahead without capture, two back only to capture.
     assert_eq!(of("8/8/8/8/3X4/8/3x4/8 w - - 0 1 -", "d4"), ["d2", "d5", "d6", "e4", "f4", "g4"]);
     assert_eq!(of("8/8/8/3x4/3X4/8/8/8 w - - 0 1 -", "d4"), ["e4", "f4", "g4"]);
@@ -96,9 +97,9 @@ fn riders_that_share_lines_keep_the_laws() {
     assert!(
         played(&game, "4r1k1/8/8/8/8/4P3/4K3/8 w - - 0 1", "")
             .game()
-            .in_check(&game.parse_position("4r1k1/8/8/8/8/4P3/4K3/8 w - - 0 1").unwrap())
+            .in_check(&game.position("4r1k1/8/8/8/8/4P3/4K3/8 w - - 0 1").unwrap())
     );
-    assert!(!game.in_check(&game.parse_position("4r1k1/8/8/8/8/4P3/8/4K3 w - - 0 1").unwrap()));
+    assert!(!game.in_check(&game.position("4r1k1/8/8/8/8/4P3/8/4K3 w - - 0 1").unwrap()));
 }
 
 /// Several royal pieces a side, none of which may be left attacked.

@@ -1,10 +1,11 @@
 //! Boards without an edge.
 
+use display::{Notation, Picture};
 use fairy::Sparse;
 use fairy::plane::Listing;
-use game::{Game, Match, Notation, Outcome, Picture, Reason, Team, perft};
+use game::{Game, Match, Outcome, Reason, Team, perft};
 
-use crate::support::{variant, written};
+use crate::support::{InEnglish, variant, written};
 
 fn plane() -> Sparse {
     Sparse::new(variant("infinite-plane"))
@@ -13,12 +14,12 @@ fn plane() -> Sparse {
 /// Kings and pieces on an empty plane, White's army to be added to.
 fn position(text: &str) -> (Sparse, <Sparse as Game>::Position) {
     let game = plane();
-    let pos = game.parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let pos = game.position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
     (game, pos)
 }
 
 fn legal(game: &Sparse, pos: &<Sparse as Game>::Position, text: &str) -> bool {
-    game.parse_move(pos, text).is_ok()
+    game.typed(pos, text).is_ok()
 }
 
 fn end(text: &str) -> Option<(Outcome, Reason)> {
@@ -75,8 +76,8 @@ fn a_far_check_is_answered_by_going_between() {
     assert!(!legal(&game, &pos, "100000000000,7>1,7"));
     let mut moves = Vec::new();
     assert!(game.moves(&pos, &mut moves).is_none());
-    let far = game.parse_move(&pos, "100000000000,7>100000000000,0").unwrap();
-    assert!(moves.contains(&far), "the list for a search holds every answer to a check");
+    let far = game.typed(&pos, "100000000000,7>100000000000,0").unwrap();
+    assert!(moves.contains(&far), "the list for a search holds every evasion of a check");
     // Five cells off the row for the king, and the rook's one.
     assert_eq!(moves.len(), 7, "{moves:?}");
 }
@@ -97,7 +98,7 @@ fn the_double_step_is_each_pawns_own_first_move() {
     let (game, start) = position("K0,0|P5,5+|k50,61|n6,6 w - 0 1");
     let mut record = Match::from_position(game.clone(), start.clone());
     for text in ["5,5>6,6", "50,61>50,60"] {
-        record.play(game.parse_move(record.position(), text).unwrap()).unwrap();
+        record.play(game.typed(record.position(), text).unwrap()).unwrap();
     }
     assert!(!legal(&game, record.position(), "6,6>6,8"));
     assert!(legal(&game, record.position(), "6,6>6,7"));
@@ -109,7 +110,7 @@ fn the_double_step_is_each_pawns_own_first_move() {
     // A capture that is taken back gives a moved pawn nothing.
     let (game, pos) = position("K0,0|P5,5|k50,61|n6,6 w - 0 1");
     let mut record = Match::from_position(game.clone(), pos);
-    record.play(game.parse_move(record.position(), "5,5>6,6").unwrap()).unwrap();
+    record.play(game.typed(record.position(), "5,5>6,6").unwrap()).unwrap();
     record.undo();
     assert!(!legal(&game, record.position(), "5,5>5,7"));
 }
@@ -120,7 +121,7 @@ fn en_passant_is_for_the_next_move_only() {
         let (game, pos) = position("K0,0|P5,5+|k50,61|p6,7 w - 0 1");
         let mut record = Match::from_position(game.clone(), pos);
         for text in texts {
-            record.play(game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"))).unwrap();
+            record.play(game.typed(record.position(), text).unwrap_or_else(|e| panic!("{e}"))).unwrap();
         }
         (game, record)
     };
@@ -143,11 +144,11 @@ fn promotion_is_on_its_rank_and_can_be_taken_back() {
         assert!(legal(&game, &pos, &format!("P(3,10)xR(4,11){letter}")), "{letter}");
     }
     assert!(!legal(&game, &pos, "3,10>3,11=K"));
-    let error = game.parse_move(&pos, "3,10>3,11").unwrap_err().to_string();
-    assert!(error.contains("3,10>3,11=Q or 3,10>3,11=R"), "{error}");
+    let error = game.typed(&pos, "3,10>3,11").unwrap_err();
+    assert!(error.contains("3,10>3,11=Q, 3,10>3,11=R"), "{error}");
     // Past the rank, a pawn goes on for ever.
     assert!(legal(&game, &pos, "9,11>9,12") && legal(&game, &pos, "8,12>8,13"));
-    let m = game.parse_move(&pos, "3,10>4,11=C").unwrap();
+    let m = game.typed(&pos, "3,10>4,11=C").unwrap();
     let mut after = pos.clone();
     let undo = game.make(&mut after, m);
     assert_eq!(game.view(&after).pieces.len(), 5);
@@ -188,9 +189,9 @@ fn far_moves_are_exact_and_refused_beyond_the_limit() {
     assert!(legal(&game, &pos, "1,7>9000000000000000,7"));
     assert!(!legal(&game, &pos, "1,7>8999999999999999,8"));
     assert!(legal(&game, &pos, "1,7>-8999999999999991,8999999999999999"));
-    let error = game.parse_move(&pos, "1,7>9000000000000001,7").unwrap_err().to_string();
+    let error = game.typed(&pos, "1,7>9000000000000001,7").unwrap_err();
     assert!(error.contains("9000000000000000"), "{error}");
-    let error = game.parse_move(&pos, "1,7>99999999999999999999999,7").unwrap_err().to_string();
+    let error = game.typed(&pos, "1,7>99999999999999999999999,7").unwrap_err();
     assert!(error.contains("9000000000000000"), "{error}");
     let rays = game.rays(&pos);
     assert_eq!(rays.iter().filter(|r| r.last.is_none()).count(), 8);
@@ -265,7 +266,7 @@ fn a_border_makes_a_finite_board() {
         } else {
             &row.position
         };
-        let pos = game.parse_position(&from_fen(text)).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let pos = game.position(&from_fen(text)).unwrap_or_else(|e| panic!("{text}: {e}"));
         for (depth, nodes) in row.counts.into_iter().filter(|(_, n)| *n <= 300_000) {
             assert_eq!(perft(&game, &pos, depth), nodes, "{text} at {depth}");
         }
@@ -311,12 +312,12 @@ fn from_fen(fen: &str) -> String {
 #[test]
 fn the_plane_in_a_border_plays_fairy_games_as_the_referee_and_the_grid_do() {
     // Capablanca's army with hawks on 12 × 10, said twice: on the plane and on a grid.
-    let piece_types = "[piece_types.C]\nmoves = [\"slide {±1 0}\", \"leap {±1 ±2}\"]\n[piece_types.H]\nmoves = [\"leap {±2 0}\", \"leap ±2 ±2\", \"leap {±3 0}\", \"leap ±3 ±3\"]\n";
+    let piece_types = "[pieces.C]\nmoves = [\"slide {±1 0}\", \"leap {±1 ±2}\"]\n[pieces.H]\nmoves = [\"leap {±2 0}\", \"leap ±2 ±2\", \"leap {±3 0}\", \"leap ±3 ±3\"]\n";
     let grid = fairy::Fairy::<2>::new(written(&format!(
-        "extends = \"chess\"\nname = \"Grid\"\ncastling = []\nsetup = \"rnbcqhkhcbnr/pppppppppppp/12/12/12/12/12/12/PPPPPPPPPPPP/RNBCQHKHCBNR\"\n[board]\nsize = [12, 10]\n{piece_types}[piece_types.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
+        "extends = \"chess\"\nname = \"Grid\"\ncastling = []\nsetup = \"rnbcqhkhcbnr/pppppppppppp/12/12/12/12/12/12/PPPPPPPPPPPP/RNBCQHKHCBNR\"\n[board]\nsize = [12, 10]\n{piece_types}[pieces.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
     )));
     let plane = Sparse::new(written(&format!(
-        "extends = \"infinite-classical\"\nname = \"Plane\"\ncastling = []\nsetup = \"R 1,1 12,1 | N 2,1 11,1 | B 3,1 10,1 | C 4,1 9,1 | Q 5,1 | H 6,1 8,1 | K 7,1 | P 1..12,2\"\n[board]\nborder = [1, 12, 1, 10]\nmirror = 11\n{piece_types}[piece_types.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
+        "extends = \"infinite-classical\"\nname = \"Plane\"\ncastling = []\nsetup = \"R 1,1 12,1 | N 2,1 11,1 | B 3,1 10,1 | C 4,1 9,1 | Q 5,1 | H 6,1 8,1 | K 7,1 | P 1..12,2\"\n[board]\nborder = [1, 12, 1, 10]\nmirror = 11\n{piece_types}[pieces.P.promotion]\nzone = [\"rank 10\"]\nto = \"QCHRBN\""
     )));
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/perft/bordered-12x10.perft");
     let table = std::fs::read_to_string(table).unwrap();
@@ -324,7 +325,7 @@ fn the_plane_in_a_border_plays_fairy_games_as_the_referee_and_the_grid_do() {
     for row in testkit::tables::parse(&table).unwrap() {
         let mut pos = plane.start();
         for text in &row.moves {
-            let m = plane.parse_move(&pos, &as_plane(text)).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let m = plane.typed(&pos, &as_plane(text)).unwrap_or_else(|e| panic!("{text}: {e}"));
             plane.make(&mut pos, m);
         }
         for (depth, nodes) in row.counts {
@@ -346,7 +347,7 @@ fn the_plane_in_a_border_plays_fairy_games_as_the_referee_and_the_grid_do() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let m = left[(state >> 33) as usize % left.len()];
             let text = grid.write_move(&a, m);
-            let same = plane.parse_move(&b, &as_plane(&text)).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let same = plane.typed(&b, &as_plane(&text)).unwrap_or_else(|e| panic!("{text}: {e}"));
             grid.make(&mut a, m);
             plane.make(&mut b, same);
             assert_eq!(grid.in_check(&a), plane.in_check(&b));
@@ -388,8 +389,8 @@ fn recorded_games_replay_with_the_facts_stated() {
         let mut record = Match::new(game.clone());
         let mut counts = Vec::new();
         for word in line.split_whitespace().filter(|w| !w.ends_with('.')) {
-            let m = game.parse_move(record.position(), word).unwrap_or_else(|e| panic!("{e}"));
-            let reading = game.write_readings(record.position(), &[m]).remove(0);
+            let m = game.typed(record.position(), word).unwrap_or_else(|e| panic!("{e}"));
+            let reading = game.readings(record.position(), &[m]).remove(0);
             assert_eq!(reading, word);
             record.play(m).unwrap();
             counts.push(if game.in_check(record.position()) { exact(&game, record.position()) } else { 0 });
@@ -440,7 +441,7 @@ fn candidates_are_legal_and_hold_what_they_promise() {
                 assert!(candidates.contains(m), "a capture or promotion is missing: {m:?}");
             }
             if game.in_check(&pos) {
-                assert!(all.iter().all(|m| candidates.contains(m)), "an answer to a check is missing");
+                assert!(all.iter().all(|m| candidates.contains(m)), "an evasion of a check is missing");
             }
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let m = candidates[(state >> 33) as usize % candidates.len()];
@@ -454,12 +455,12 @@ fn castling_on_the_plane() {
     let game = Sparse::new(variant("infinite-classical"));
     let mut record = Match::new(game.clone());
     for text in ["5,2>5,4", "5,7>5,5", "7,1>6,3", "2,8>3,6", "6,1>5,2", "7,8>6,6", "O-O"] {
-        let m = game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
+        let m = game.typed(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
         record.play(m).unwrap();
     }
     let text = game.write_position(record.position());
     assert!(text.contains("K7,1|") && text.contains("R6,1|") && text.contains("k5,8+|"), "{text}");
-    assert_eq!(game.parse_position(&text).unwrap(), *record.position());
+    assert_eq!(game.position(&text).unwrap(), *record.position());
     record.undo();
     assert!(game.write_position(record.position()).contains("K5,1+|"));
 }
@@ -467,18 +468,18 @@ fn castling_on_the_plane() {
 /// The rook of a castling that was taken back once counted as moved, and lost its first moves.
 #[test]
 fn a_castling_taken_back_leaves_the_rook_unmoved() {
-    let text = "extends = \"infinite-classical\"\nname = \"X\"\n[piece_types.R]\nmoves = [\"slide {±1 0}\", \"leap ±1 ±3 first\"]";
+    let text = "extends = \"infinite-classical\"\nname = \"X\"\n[pieces.R]\nmoves = [\"slide {±1 0}\", \"leap ±1 ±3 first\"]";
     let game = Sparse::new(written(text));
-    let mut pos = game.parse_position("K5,1+|R8,1+|k5,8+|r1,8+ w Kq - 0 1");
+    let mut pos = game.position("K5,1+|R8,1+|k5,8+|r1,8+ w Kq - 0 1");
     if pos.is_err() {
-        pos = game.parse_position("K5,1+|R8,1+|k5,8+|r1,8+ w");
+        pos = game.position("K5,1+|R8,1+|k5,8+|r1,8+ w");
     }
     let mut pos = pos.unwrap_or_else(|e| panic!("{e}"));
     let before = pos.clone();
-    let castling = game.parse_move(&pos, "O-O").unwrap_or_else(|e| panic!("{e}"));
+    let castling = game.typed(&pos, "O-O").unwrap_or_else(|e| panic!("{e}"));
     let undo = game.make(&mut pos, castling);
     assert_ne!(pos, before);
     game.unmake(&mut pos, castling, undo);
     assert_eq!(pos, before);
-    assert!(game.parse_move(&pos, "8,1>9,4").is_ok(), "{}", game.write_position(&pos));
+    assert!(game.typed(&pos, "8,1>9,4").is_ok(), "{}", game.write_position(&pos));
 }

@@ -1,10 +1,11 @@
-//! What somebody needs who plays by pointing at cells: what pieces count, what moves do, and why some are refused.
+//! What front ends need for playing by pointing at cells: what pieces count, what moves do, and why some are refused.
 
+use display::{Cell, Notation, Picture, Ray};
 use fairy::plane::Listing;
 use fairy::{Fairy, Sparse};
-use game::{Cell, Game, Notation, Picture, Ray};
+use game::Game;
 
-use crate::support::{small, variant, written};
+use crate::support::{InEnglish, small, variant, written};
 
 /// What a piece counts, by its letter.
 fn points<G: Picture>(game: &G, letter: char) -> u32 {
@@ -34,8 +35,8 @@ fn pieces_count_what_people_say() {
 
 /// A move as `to: taken becomes`, in the names of cells.
 fn check<G: Notation + Picture>(game: &G, position: &str, typed: &str, expect: &str) {
-    let pos = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
-    let m = game.parse_move(&pos, typed).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let pos = game.position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let m = game.typed(&pos, typed).unwrap_or_else(|e| panic!("{position}: {e}"));
     let step = game.steps(&pos, &[m]).remove(0);
     let name = |cell: Cell| game.write_step(None, cell);
     let mut taken: Vec<String> = step.taken.iter().map(|&cell| name(cell)).collect();
@@ -68,19 +69,19 @@ fn any_two_cells_can_be_written_and_are_answered() {
     assert_eq!(chess_3d.write_step(Some(Cell { x: 4, y: 1, z: 3 }), Cell { x: 4, y: 3, z: 3 }), "4e24e4");
     let (holes, plane) = (small("hole-chess"), Sparse::new(variant("infinite-plane")));
     for (from, to) in cells.iter().flat_map(|&from| cells.map(|to| (from, to))) {
-        assert!(holes.parse_move(&holes.start(), &holes.write_step(Some(from), to)).is_err());
-        assert!(chess_3d.parse_move(&chess_3d.start(), &chess_3d.write_step(Some(from), to)).is_err());
-        assert!(plane.parse_move(&plane.start(), &plane.write_step(Some(from), to)).is_err());
+        assert!(holes.typed(&holes.start(), &holes.write_step(Some(from), to)).is_err());
+        assert!(chess_3d.typed(&chess_3d.start(), &chess_3d.write_step(Some(from), to)).is_err());
+        assert!(plane.typed(&plane.start(), &plane.write_step(Some(from), to)).is_err());
     }
-    let error = holes.parse_move(&holes.start(), &holes.write_step(Some(Cell::flat(4, 1)), Cell::flat(4, 3)));
-    assert!(error.unwrap_err().to_string().contains("e4 is a hole of this board"));
+    let error = holes.typed(&holes.start(), &holes.write_step(Some(Cell::flat(4, 1)), Cell::flat(4, 3)));
+    assert!(error.unwrap_err().contains("e4 is a hole of this board"));
 }
 
 /// Every text is refused with exactly this reason.
 fn check_reasons(game: &Sparse, position: &str, reasons: &[(&str, &str)]) {
-    let pos = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let pos = game.position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
     for (text, reason) in reasons {
-        let error = game.parse_move(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err().to_string();
+        let error = game.typed(&pos, text).map(|m| game.write_move(&pos, m)).unwrap_err();
         assert_eq!(error, format!("“{text}” is not a legal move here: {reason}"), "{position}");
     }
 }
@@ -148,7 +149,7 @@ fn check_whole(game: &Sparse, pos: &<Sparse as Game>::Position) {
             let to =
                 Cell::flat(ray.from.x + n * i64::from(ray.step.0), ray.from.y + n * i64::from(ray.step.1));
             let typed = game.write_step(Some(ray.from), to);
-            assert!(game.parse_move(pos, &typed).is_ok(), "{text}: {typed} of {ray:?}");
+            assert!(game.typed(pos, &typed).is_ok(), "{text}: {typed} of {ray:?}");
         }
     }
     assert!(listed.iter().all(|&m| game.is_legal(pos, m)), "{text}");
@@ -182,6 +183,6 @@ fn the_list_and_the_rays_are_all_legal_moves() {
         (&plane, "K0,0|R3,5|N3,7|N3,3|k50,51|p0,9 w - 0 1"),
         (&classical, "K5,1+|R8,1+|R1,1+|P3,7|k50,51|r2,8 w - 0 1"),
     ] {
-        check_whole(game, &game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}")));
+        check_whole(game, &game.position(position).unwrap_or_else(|e| panic!("{position}: {e}")));
     }
 }

@@ -1,7 +1,8 @@
 //! Reading variants, and short ways to ask about a position.
 
+use display::{Message, MoveError, Notation, PositionError};
 use fairy::{Fairy, Source, Variant, read};
-use game::{Game, Match, Notation};
+use game::{Game, Match};
 
 /// The ids of all shipped variant files.
 pub(crate) fn shipped() -> Vec<String> {
@@ -31,6 +32,42 @@ pub(crate) fn written(text: &str) -> Variant {
 pub(crate) fn small(id: &str) -> Fairy<1> {
     Fairy::new(variant(id))
 }
+
+/// A message in English.
+pub(crate) fn said(message: &Message) -> String {
+    words::english().say(message)
+}
+
+/// Notation for tests: the legal moves are listed for each question, and errors are told in English.
+pub(crate) trait InEnglish: Notation {
+    fn legal(&self, pos: &Self::Position) -> Vec<Self::Move> {
+        let mut legal = Vec::new();
+        self.moves(pos, &mut legal);
+        legal
+    }
+
+    fn typed(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, String> {
+        self.parse_move(pos, &self.legal(pos), text).map_err(|e: MoveError| said(&Message::from(&e)))
+    }
+
+    fn typed_exchanged(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, String> {
+        self.parse_exchanged(pos, &self.legal(pos), text).map_err(|e: MoveError| said(&Message::from(&e)))
+    }
+
+    fn exchanged(&self, pos: &Self::Position, m: Self::Move) -> String {
+        self.write_exchanged(pos, &self.legal(pos), m)
+    }
+
+    fn readings(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        self.write_readings(pos, &self.legal(pos), moves)
+    }
+
+    fn position(&self, text: &str) -> Result<Self::Position, String> {
+        self.parse_position(text).map_err(|PositionError(message)| said(&message))
+    }
+}
+
+impl<G: Notation> InEnglish for G {}
 
 /// Runs a piece of code with the game of an id, whatever the size of its board.
 #[macro_export]
@@ -66,20 +103,20 @@ macro_rules! with_game {
     }};
 }
 
-/// A record from a position text, after some moves.
+/// A match from a position text, after some moves.
 pub(crate) fn played<const N: usize>(game: &Fairy<N>, position: &str, moves: &str) -> Match<Fairy<N>> {
-    let start = game.parse_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let start = game.position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
     let mut record = Match::from_position(game.clone(), start);
     for text in moves.split_whitespace() {
-        let m = game.parse_move(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
-        record.play(m).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let m = game.typed(record.position(), text).unwrap_or_else(|e| panic!("{e}"));
+        record.play(m).unwrap_or_else(|e| panic!("{text}: {e:?}"));
     }
     record
 }
 
 /// The legal moves in reading form, sorted.
 pub(crate) fn readings<const N: usize>(record: &Match<Fairy<N>>) -> Vec<String> {
-    let mut all = record.game().write_readings(record.position(), &record.legal());
+    let mut all = record.game().readings(record.position(), record.legal());
     all.sort();
     all
 }

@@ -29,9 +29,9 @@ const COLUMN: u64 = 0x7f;
 /// The columns from the middle outwards: those in the middle are part of more lines.
 const OUTWARDS: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 
-/// A position that nobody has won.
+/// An unfinished position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Board {
+pub(crate) struct FourBoard {
     /// The counters of the side to move.
     pub(crate) own: u64,
     /// All counters.
@@ -40,7 +40,7 @@ pub(crate) struct Board {
     pub(crate) count: i32,
 }
 
-impl Board {
+impl FourBoard {
     /// No counter.
     pub(crate) const EMPTY: Self = Self { own: 0, all: 0, count: 0 };
 

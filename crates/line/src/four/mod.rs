@@ -1,5 +1,5 @@
 //! Connect four on the standard board, solved.
 
 pub(crate) mod board;
-mod memory;
 pub(crate) mod solver;
+mod transpositions;

@@ -1,18 +1,18 @@
 //! Perfect play on the standard board.
 
-use game::Fate;
+use insight::Fate;
 
-use super::board::{BOTTOM, Board, EVEN, ODD, SQUARES, completing, has_four, outwards};
-use super::memory::{Bounds, Memory};
+use super::board::{BOTTOM, EVEN, FourBoard, ODD, SQUARES, completing, has_four, outwards};
+use super::transpositions::{Bounds, Transpositions};
 
 /// Up to so many counters mirror images share what is known: later ones meet too seldom.
 const MIRRORED_UNTIL: i32 = 24;
-/// Up to so many counters the solver looks whether an answer is known to refute a position before it tries any.
+/// Up to so many counters the solver looks for a move that is known to be good enough before it tries any.
 const LOOK_AHEAD_UNTIL: i32 = 32;
 /// Beyond so many counters it is quicker to search than to remember.
 const REMEMBER_UNTIL: i32 = 36;
-/// How often somebody is asked whether to stop.
-const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 12;
+/// After so many steps each, `stop` is asked.
+const STEPS_BETWEEN_STOPS: u64 = 1 << 12;
 
 /// Finds the scores of positions.
 ///
@@ -20,24 +20,24 @@ const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 12;
 /// winning one counted as left: 1 for a win with the last. A loss scores the same below zero. So a greater score is a sooner
 /// win or a later loss, and the score of a position is the opposite of the best one that follows.
 pub(crate) struct Solver<'a> {
-    memory: Memory,
+    table: Transpositions,
     steps: u64,
     stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Solver<'a> {
-    /// With a memory of 2 to the power of so many pairs of positions, until `stop` says so.
+    /// With a table of 2 to the power of so many pairs of positions. It works until `stop` returns true.
     pub(crate) fn new(log_pairs: u32, stop: &'a dyn Fn() -> bool) -> Self {
-        Self { memory: Memory::new(log_pairs), steps: 0, stop }
+        Self { table: Transpositions::new(log_pairs), steps: 0, stop }
     }
 
-    /// With a memory that fits what is to be expected from a position on.
-    pub(crate) fn for_position(board: &Board, stop: &'a dyn Fn() -> bool) -> Self {
+    /// With a table that fits the number of positions to be expected.
+    pub(crate) fn for_position(board: &FourBoard, stop: &'a dyn Fn() -> bool) -> Self {
         Self::new(if board.count < 20 { 22 } else { 16 }, stop)
     }
 
-    /// The score of a position; `None` once it was told to stop.
-    pub(crate) fn score(&mut self, board: &Board) -> Option<i32> {
+    /// The score of a position; `None` once it was stopped.
+    pub(crate) fn score(&mut self, board: &FourBoard) -> Option<i32> {
         let at_once = soonest(board);
         if board.wins_at_once() {
             return Some(at_once);
@@ -58,27 +58,27 @@ impl<'a> Solver<'a> {
     }
 
     /// Whether a position scores at least this much.
-    pub(crate) fn reaches(&mut self, board: &Board, bar: i32) -> Option<bool> {
+    pub(crate) fn reaches(&mut self, board: &FourBoard, bar: i32) -> Option<bool> {
         if board.wins_at_once() {
             return Some(soonest(board) >= bar);
         }
         Some(self.search(board, bar)? >= bar)
     }
 
-    fn known(&self, board: &Board) -> Option<Bounds> {
-        self.memory.get(Self::key(board))
+    fn known(&self, board: &FourBoard) -> Option<Bounds> {
+        self.table.get(Self::key(board))
     }
 
     #[inline]
-    fn key(board: &Board) -> u64 {
+    fn key(board: &FourBoard) -> u64 {
         if board.count < MIRRORED_UNTIL { board.shared_key() } else { board.key() }
     }
 
-    /// Whether the score is at least `bar`: answers a score that it has at least if so, or else one that it has at most.
-    /// Nobody wins by the next move.
-    fn search(&mut self, board: &Board, bar: i32) -> Option<i32> {
+    /// Whether the score is at least `bar`: returns a lower bound of the score if so, or else an upper bound. The side to move
+    /// must not be able to win by its next move.
+    fn search(&mut self, board: &FourBoard, bar: i32) -> Option<i32> {
         self.steps += 1;
-        if self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && (self.stop)() {
+        if self.steps.is_multiple_of(STEPS_BETWEEN_STOPS) && (self.stop)() {
             return None;
         }
         let left = SQUARES - board.count;
@@ -96,7 +96,7 @@ impl<'a> Solver<'a> {
         if bounds.least < bar
             && bounds.most >= bar
             && remembered
-            && let Some(known) = self.memory.get(key)
+            && let Some(known) = self.table.get(key)
         {
             bounds = Bounds { least: bounds.least.max(known.least), most: bounds.most.min(known.most) };
         }
@@ -111,10 +111,10 @@ impl<'a> Solver<'a> {
         let (moves, count) = ordered(board, open);
         if board.count < LOOK_AHEAD_UNTIL && count > 1 {
             for &square in &moves[..count] {
-                if let Some(answer) = self.known(&board.after(square))
-                    && -answer.most >= bar
+                if let Some(known) = self.known(&board.after(square))
+                    && -known.most >= bar
                 {
-                    return Some(-answer.most);
+                    return Some(-known.most);
                 }
             }
         }
@@ -131,19 +131,19 @@ impl<'a> Solver<'a> {
             bounds.most = best;
         }
         if remembered {
-            self.memory.put(key, bounds, self.steps - begun);
+            self.table.put(key, bounds, self.steps - begun);
         }
         Some(best)
     }
 }
 
 /// The score of a win by the very next counter.
-fn soonest(board: &Board) -> i32 {
+fn soonest(board: &FourBoard) -> i32 {
     (SQUARES + 1 - board.count) / 2
 }
 
 /// What a score means, after a move that leads to a position with it: the fate of the side that moved.
-pub(crate) fn fate(board: &Board, score: i32) -> Fate {
+pub(crate) fn fate(board: &FourBoard, score: i32) -> Fate {
     // The side to move has put half of the counters, rounded down, and the winner needs so many more.
     let (own, enemy) = (board.count / 2, (board.count + 1) / 2);
     match score {
@@ -155,7 +155,7 @@ pub(crate) fn fate(board: &Board, score: i32) -> Fate {
 
 /// The squares on which the side to move doesn't lose by the next counter; `None` if there are none.
 #[inline]
-fn safe(board: &Board) -> Option<u64> {
+fn safe(board: &FourBoard) -> Option<u64> {
     let danger = completing(board.enemy(), board.all);
     let mut open = board.open();
     let forced = open & danger;
@@ -165,26 +165,26 @@ fn safe(board: &Board) -> Option<u64> {
         }
         open = forced;
     }
-    // A counter right below a square that the enemy needs would give it to them.
+    // A counter right below a square that the enemy needs would let the enemy have it.
     open &= !(danger >> 1);
     (open != 0).then_some(open)
 }
 
 /// The most that the first player, to move, can score where every column has an even number of empty squares, as far as
-/// one plan of the second player tells: to answer in the same column each time, and so to get every square of
-/// the even rows. What the first player gets is then known as well.
+/// one plan of the second player tells: to reply in the same column each time, and so to get every square of
+/// the even rows. The squares that the first player gets are then known as well.
 #[inline]
-fn bound_by_following(board: &Board) -> Option<i32> {
+fn bound_by_following(board: &FourBoard) -> Option<i32> {
     if board.count % 2 != 0 || (board.all + BOTTOM) & EVEN != 0 || has_four(board.own | ODD & !board.all) {
         return None;
     }
     Some(if has_four(board.enemy() | EVEN & !board.all) { -1 } else { 0 })
 }
 
-/// The moves in the order in which they are worth trying: those first that make squares which complete a line, most of all in the
+/// The moves in the order in which they are tried: those first that make squares which complete a line, most of all in the
 /// rows that come to their side in the end, and of equal ones those in the middle.
 #[inline]
-fn ordered(board: &Board, open: u64) -> ([u64; 7], usize) {
+fn ordered(board: &FourBoard, open: u64) -> ([u64; 7], usize) {
     let (mut moves, mut values, mut count) = ([0; 7], [0; 7], 0);
     let rows = if board.count % 2 == 0 { ODD } else { EVEN };
     for square in outwards(open) {

@@ -1,8 +1,10 @@
-//! The rules once more, as plain as can be, compared at every ply of random games.
+//! The rules once more, as plain as possible, compared at every ply of random games.
 
-use game::{Described, Notation, Outcome, Picture, Playable, Shelf, Team};
+use display::{Notation, Picture};
+use family::{Described, GameVisitor, Playable};
+use game::{Outcome, Team};
 
-use crate::Dice;
+use crate::{Dice, parse};
 
 /// A board in two dimensions.
 struct Plain {
@@ -34,7 +36,7 @@ impl Plain {
         self.turn = 1 - self.turn;
     }
 
-    /// The squares where a piece can be put, if nobody has won yet.
+    /// The squares where a piece can be put, if the game is not over.
     fn free(&self) -> Vec<(usize, usize)> {
         let mut free = Vec::new();
         for (x, column) in self.squares.iter().enumerate() {
@@ -67,8 +69,8 @@ impl Plain {
 /// Plays random games by both rules.
 struct Compared;
 
-impl Shelf for Compared {
-    fn put<G: Playable + Described>(&mut self, game: G) {
+impl GameVisitor for Compared {
+    fn visit<G: Playable + Described>(&mut self, game: G) {
         let id = game.info().id;
         let mut dice = Dice(7);
         let mut ends = [0; 3];
@@ -81,7 +83,7 @@ impl Shelf for Compared {
     }
 }
 
-/// One game. Returns who won, or 2 for nobody.
+/// One game. Returns the seat that won, or 2 for a draw.
 fn compare<G: Notation + Picture>(game: &G, mut plain: Plain, dice: &mut Dice) -> usize {
     let mut pos = game.start();
     loop {
@@ -115,7 +117,7 @@ fn compare<G: Notation + Picture>(game: &G, mut plain: Plain, dice: &mut Dice) -
         assert_eq!(written, expected, "the moves at {text}");
 
         let &(x, y) = dice.pick(&free);
-        let m = game.parse_move(&pos, &plain.write((x, y))).expect("a free square can be played");
+        let m = parse(game, &pos, &plain.write((x, y))).expect("a free square can be played");
         game.make(&mut pos, m);
         plain.play(x, y);
     }

@@ -1,12 +1,14 @@
-//! Perfect play: connect four as somebody else solved it, and small boards by trying everything.
+//! Perfect play: connect four against another solver, and small boards by trying everything.
 
 use connect_four_ai::{Position as Theirs, Solver};
-use game::{Fate, Game, Notation, Searchable};
+use display::Notation;
+use game::Game;
+use insight::{Fate, Searchable};
 use line::{ConnectFour, Gomoku, Line, Move, Position, TicTacToe};
 
 use crate::Dice;
 
-/// A position of random moves that nobody has won, and its columns.
+/// An unfinished position of random moves, and its columns.
 fn random(game: &Line<ConnectFour, 1>, dice: &mut Dice, counters: usize) -> (Position<1>, String) {
     loop {
         let (mut pos, mut columns) = (game.start(), String::new());
@@ -36,7 +38,7 @@ fn score(counters: usize, fate: Fate) -> i32 {
 }
 
 #[test]
-fn every_move_of_connect_four_is_solved_as_elsewhere() {
+fn every_move_of_connect_four_is_solved_as_by_another_solver() {
     let game = Line::<ConnectFour, 1>::new();
     let mut dice = Dice(3);
     let mut theirs = Solver::new();
@@ -64,7 +66,7 @@ fn every_move_of_connect_four_is_solved_as_elsewhere() {
 }
 
 #[test]
-fn a_solver_stops_when_it_is_told_to() {
+fn the_solver_can_be_stopped() {
     let game = Line::<ConnectFour, 1>::new();
     let (pos, _) = random(&game, &mut Dice(8), 10);
     assert_eq!(game.solve(&pos, &|| true), None);
@@ -82,8 +84,8 @@ fn plain(game: &Line<ConnectFour, 1>, pos: &Position<1>, m: Move) -> Fate {
             Fate::Win(1)
         };
     }
-    let answers = moves.into_iter().map(|answer| plain(game, &after, answer));
-    let best = answers.max_by_key(|&fate| match fate {
+    let replies = moves.into_iter().map(|reply| plain(game, &after, reply));
+    let best = replies.max_by_key(|&fate| match fate {
         Fate::Win(plies) => 100 - plies as i32,
         Fate::Draw => 0,
         Fate::Loss(plies) => plies as i32 - 100,

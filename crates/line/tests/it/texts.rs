@@ -1,7 +1,9 @@
 //! Written positions and moves, right and wrong.
 
-use game::{MoveError, Notation};
+use display::{Message, MoveError, Notation};
 use line::{ConnectFour, Gomoku, Line, TicTacToe};
+
+use crate::{english, parse};
 
 #[test]
 fn the_start_is_written() {
@@ -15,16 +17,16 @@ fn the_start_is_written() {
 }
 
 #[test]
-fn broken_positions_are_refused_with_a_sentence() {
+fn broken_positions_are_refused() {
     fn check(game: &impl Notation, text: &str, expect: &str) {
-        let error = game.parse_position(text).expect_err(text).to_string();
-        assert!(error.contains(expect) && error.ends_with('.'), "{text}: {error}");
+        let error = english(&game.parse_position(text).expect_err(text).0);
+        assert!(error.contains(expect), "{text}: {error}");
     }
     let four = Line::<ConnectFour, 1>::new();
     check(&four, "", "the position is empty");
-    check(&four, "7/7/7/7/7 r", "has 6 ranks");
-    check(&four, "7/7/7/7/7/8 r", "more than 7 cells");
-    check(&four, "7/7/7/7/7/6 r", "6 cells instead of 7");
+    check(&four, "7/7/7/7/7 r", "rows-ranks");
+    check(&four, "7/7/7/7/7/8 r", "rows-rank-too-long");
+    check(&four, "7/7/7/7/7/6 r", "rows-rank-length");
     check(&four, "7/7/7/7/7/x6 r", "“x” is no piece");
     check(&four, "7/7/7/7/7/R6 y", "“R” is no piece");
     check(&four, "7/7/7/7/7/7", "the turn is missing");
@@ -51,13 +53,22 @@ fn pieces_without_gravity_may_float() {
     assert!(game.parse_position("x2/3/3 o").is_ok());
 }
 
-/// What a typed move means: its coordinate form, or a part of the sentence that refuses it.
+/// Why a move was refused.
+fn said(error: &MoveError) -> String {
+    match error {
+        MoveError::Unreadable { examples, .. } => format!("write it like {}", examples.join(", ")),
+        MoveError::Illegal { why, .. } => english(why),
+        MoveError::Ambiguous { .. } => Message::from(error).code.into(),
+    }
+}
+
+/// What a typed move means: its coordinate form, or why it is refused.
 fn check(game: &impl Notation, position: &str, typed: &str, expect: Result<&str, &str>) {
     let pos = game.parse_position(position).unwrap();
-    let read = game.parse_move(&pos, typed).map(|m| game.write_move(&pos, m));
-    match (read.as_deref(), expect) {
+    let read = parse(game, &pos, typed).map(|m| game.write_move(&pos, m));
+    match (&read, expect) {
         (Ok(written), Ok(expected)) => assert_eq!(written, expected, "{typed}"),
-        (Err(error), Err(expected)) => assert!(error.to_string().contains(expected), "{typed}: {error}"),
+        (Err(error), Err(expected)) => assert_eq!(said(error), expected, "{typed}"),
         _ => panic!("{typed}: {read:?}"),
     }
 }
@@ -81,17 +92,17 @@ fn columns_are_read_as_people_write_them() {
         ("99999999999", Err("the columns are 1 to 7.")),
         ("h", Err("the columns are 1 to 7.")),
         ("h1", Err("the columns are 1 to 7.")),
-        ("a1", Err("falls to a2.")),
-        ("", Err("is not a move: write it like 4.")),
-        ("+1", Err("is not a move")),
-        ("e2e4", Err("is not a move")),
+        ("a1", Err("a piece in column 1 falls to a2.")),
+        ("", Err("write it like 4")),
+        ("+1", Err("write it like 4")),
+        ("e2e4", Err("write it like 4")),
         ("a1-b2", Err("pieces stay where they were put: write 2 to put one there.")),
-        ("a1-z2", Err("pieces stay where they were put: “z2” is not a cell")),
-        ("é", Err("is not a move")),
+        ("a1-z2", Err("pieces stay where they were put: not-a-cell")),
+        ("é", Err("write it like 4")),
     ] {
         check(&game, position, typed, expect);
     }
-    check(&game, "7/7/7/7/yyy4/rrrr3 y", "5", Err("the game is over."));
+    check(&game, "7/7/7/7/yyy4/rrrr3 y", "5", Err("game-over"));
 }
 
 #[test]
@@ -104,20 +115,20 @@ fn squares_are_read_as_people_write_them() {
         ("h 10", Ok("h10")),
         ("h8", Err("h8 is occupied.")),
         ("h8-h9", Err("pieces stay where they were put: write h9 to put one there.")),
-        ("p1", Err("cells run from a1 to o15")),
-        ("a16", Err("cells run from a1 to o15")),
-        ("8", Err("is not a move: write it like h8.")),
-        ("h", Err("is not a move")),
-        ("pass", Err("is not a move")),
+        ("p1", Err("not-a-cell")),
+        ("a16", Err("not-a-cell")),
+        ("8", Err("write it like h8")),
+        ("h", Err("write it like h8")),
+        ("pass", Err("write it like h8")),
     ] {
         check(&game, position, typed, expect);
     }
-    check(&Line::<TicTacToe, 1>::new(), "xxx/oo1/3 o", "a1", Err("the game is over."));
+    check(&Line::<TicTacToe, 1>::new(), "xxx/oo1/3 o", "a1", Err("game-over"));
 }
 
 #[test]
 fn an_unreadable_move_says_so_also_after_the_end() {
     let game = Line::<TicTacToe, 1>::new();
     let over = game.parse_position("xxx/oo1/3 o").unwrap();
-    assert!(matches!(game.parse_move(&over, "?"), Err(MoveError::Unreadable { .. })));
+    assert!(matches!(parse(&game, &over, "?"), Err(MoveError::Unreadable { .. })));
 }

@@ -1,6 +1,6 @@
 //! The laws that every game passes, and the table of move counts.
 
-use game::Notation;
+use display::Notation;
 use othello::Othello;
 use testkit::family::{Counted, Lawful};
 use testkit::laws;

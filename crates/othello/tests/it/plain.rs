@@ -1,14 +1,15 @@
-//! The rules once more, as plain as can be, compared at every ply of random games.
+//! The rules once more, as plain as possible, compared at every ply of random games.
 
-use game::{Game, Notation, Outcome, Picture, Team};
+use display::{Notation, Picture};
+use game::{Game, Outcome, Team};
 use othello::Othello;
 
-use crate::Dice;
+use crate::{Dice, parse};
 
 /// By file, then rank: whose disc it is.
-type Board = [[Option<u8>; 8]; 8];
+type Discs = [[Option<u8>; 8]; 8];
 
-fn start() -> Board {
+fn start() -> Discs {
     let mut board = [[None; 8]; 8];
     (board[3][3], board[4][4]) = (Some(1), Some(1));
     (board[4][3], board[3][4]) = (Some(0), Some(0));
@@ -16,7 +17,7 @@ fn start() -> Board {
 }
 
 /// The discs that a new one turns over, walking away from it square by square.
-fn turned(board: &Board, seat: u8, x: usize, y: usize) -> Vec<(usize, usize)> {
+fn turned(board: &Discs, seat: u8, x: usize, y: usize) -> Vec<(usize, usize)> {
     let mut all = Vec::new();
     if board[x][y].is_some() {
         return all;
@@ -42,12 +43,12 @@ fn turned(board: &Board, seat: u8, x: usize, y: usize) -> Vec<(usize, usize)> {
     all
 }
 
-fn open(board: &Board, seat: u8) -> Vec<(usize, usize)> {
+fn open(board: &Discs, seat: u8) -> Vec<(usize, usize)> {
     let squares = (0..64).map(|n| (n % 8, n / 8));
     squares.filter(|&(x, y)| !turned(board, seat, x, y).is_empty()).collect()
 }
 
-/// One game. Returns who won, 2 for nobody, and how often somebody passed.
+/// One game. Returns the seat that won or 2 for a draw, and how many passes there were.
 fn compare(game: &Othello, dice: &mut Dice) -> (usize, usize) {
     let (mut pos, mut board, mut turn, mut passes) = (game.start(), start(), 0, 0);
     loop {
@@ -91,7 +92,7 @@ fn compare(game: &Othello, dice: &mut Dice) -> (usize, usize) {
             board[x][y] = Some(turn);
             name(&(x, y))
         };
-        let m = game.parse_move(&pos, &typed).unwrap();
+        let m = parse(game, &pos, &typed).unwrap();
         game.make(&mut pos, m);
         turn = 1 - turn;
     }

@@ -1,13 +1,13 @@
 //! What players do.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Place;
 
 /// Something that a player does in a game. Where it depends on the position, `at` says after which move the sender saw it (0 is the
 /// start): if the game stands elsewhere by then, the act is stale and nothing happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Act {
     /// Takes a free seat.
@@ -32,18 +32,18 @@ pub enum Act {
         /// To here.
         to: Place,
     },
-    /// Gives up.
+    /// Gives up: the game is lost, or goes on among the others.
     Resign,
-    /// Breaks the game off before both sides have moved.
+    /// Breaks the game off before all sides have moved.
     Abort,
-    /// Proposes something to the other side.
+    /// Proposes something to the other teams.
     Propose {
         /// After this move.
         at: usize,
         /// What.
         proposal: Proposal,
     },
-    /// Agrees to what the other side proposes.
+    /// Agrees to what another side proposes.
     Accept {
         /// After this move.
         at: usize,
@@ -68,7 +68,7 @@ pub enum Act {
     Claim {
         /// After this move.
         at: usize,
-        /// One of the reasons of `can.claim`.
+        /// One of the reasons of `can.claim`, as it stands there.
         reason: String,
     },
     /// Takes the sender's last move back, with all that followed; or asks for it, where that is by request.
@@ -112,7 +112,8 @@ pub enum Act {
 }
 
 /// What can be proposed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
     /// To call it a draw.

@@ -1,13 +1,13 @@
 //! What a page says to a server.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Act, NewGame, Origin, Place};
 
 /// What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used
 /// twice, also not after it comes back: so a message that is sent again because its answer was lost has no second effect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// Comes first, and is answered by `welcome`.
@@ -44,7 +44,7 @@ pub enum Ask {
         /// Of the answer.
         id: String,
     },
-    /// Looks on at a game, or plays in it, from now on: answered by `table`, or by `events` with what was missed.
+    /// Watches a game from now on, also to play in it: answered by `snapshot`, or by `events` with what was missed.
     Watch {
         /// Of the answer.
         id: String,
@@ -54,7 +54,7 @@ pub enum Ask {
         #[serde(default)]
         after: Option<u64>,
     },
-    /// Looks on no more.
+    /// Stops watching a game.
     Unwatch {
         /// The game.
         game: String,

@@ -1,15 +1,15 @@
 //! Pictures of positions, and what can be pointed at in them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, 0]`.
 pub type Place = [i64; 3];
 
 /// A position as a picture.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Board {
+pub struct BoardView {
     /// Files, ranks and levels; null without an edge.
     pub size: Option<[i64; 3]>,
     /// On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
@@ -34,7 +34,8 @@ pub struct Board {
 }
 
 /// What the squares of a board look like.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Surface {
     /// Squares of two colours in turn.
@@ -49,7 +50,8 @@ pub enum Surface {
 }
 
 /// The colour of a piece.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tint {
     /// White, or whatever stands for it.
@@ -63,7 +65,8 @@ pub enum Tint {
 }
 
 /// A piece on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Where it stands.
     pub at: Place,
@@ -80,21 +83,35 @@ pub struct Piece {
 }
 
 /// What a move does on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Step {
     /// Where the piece comes from; null if it comes onto the board.
     pub from: Option<Place>,
-    /// Where it arrives, or what somebody points at to play the move.
+    /// Where it arrives, or what a player points at to play the move.
     pub to: Place,
     /// Where the pieces stand that it takes.
     pub takes: Vec<Place>,
-    /// What the piece becomes, by its name for people, where that changes.
-    pub becomes: Option<String>,
+    /// What the piece becomes, where that changes.
+    pub becomes: Option<PieceKind>,
 }
 
-/// A legal move, for somebody who chooses by pointing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Choice {
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PieceKind {
+    /// Which picture stands for it: its code, such as `knight` or `draughts-king`.
+    pub figure: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its letter, for pieces that have no picture.
+    pub letter: String,
+}
+
+/// A legal move, for a player who chooses by pointing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LegalMove {
     /// What to send to play it.
     #[serde(rename = "move")]
     pub text: String,
@@ -103,12 +120,11 @@ pub struct Choice {
     /// What it does.
     #[serde(flatten)]
     pub step: Step,
-    /// The picture of what the piece becomes, where that changes.
-    pub figure: Option<String>,
 }
 
 /// Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ray {
     /// Where the piece stands.
     pub from: Place,
@@ -122,7 +138,8 @@ pub struct Ray {
 
 /// Something that changes between two pictures, for animations. They happen in this order; those that are left out change nothing
 /// that the next picture does not show.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Change {
     /// A piece goes from one place to another.
@@ -153,9 +170,10 @@ pub enum Change {
     },
 }
 
-/// Pieces of one kind that a side has lost.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Haul {
+/// Pieces of one kind that were captured.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CapturedPieces {
     /// The side that lost them.
     pub seat: usize,
     /// Their colour.

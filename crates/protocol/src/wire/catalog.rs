@@ -1,12 +1,12 @@
 //! What can be played: served as `catalog.json`.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use super::{Board, Tint};
+use super::{BoardView, Tint};
 
 /// All that a page needs to offer games.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Catalog {
     /// The games, in the order of lists.
     pub games: Vec<CatalogGame>,
@@ -17,7 +17,8 @@ pub struct Catalog {
 }
 
 /// A game that can be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CatalogGame {
     /// Its id.
     pub id: String,
@@ -34,22 +35,26 @@ pub struct CatalogGame {
     /// Its seats, in order.
     pub seats: Vec<SeatInfo>,
     /// How it starts.
-    pub board: Board,
+    pub board: BoardView,
     /// The formats in which games are saved, by the ends of file names, the usual one first: `anyboard`, `pgn`.
     pub formats: Vec<String>,
 }
 
 /// A seat of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// What the side is called, such as `white`.
     pub name: String,
+    /// The team that it plays for, by its number from 0.
+    pub team: usize,
     /// The colour of its pieces.
     pub tint: Tint,
 }
 
 /// A level of the computer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Level {
     /// From 1.
     pub level: u8,
@@ -58,7 +63,8 @@ pub struct Level {
 }
 
 /// A clock that people choose often.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockPreset {
     /// Its name for people.
     pub name: String,

@@ -1,12 +1,12 @@
 //! What happens in a game.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use super::{MoveEntry, Outcome, Proposal};
+use super::{GameEnd, MoveEntry, Proposal};
 
 /// Something that happened in a game. Events are counted from 1, without a gap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
     /// Its number.
     pub number: u64,
@@ -16,10 +16,11 @@ pub struct Event {
 }
 
 /// What can happen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Happening {
-    /// Somebody took a seat.
+    /// A guest took a seat.
     Sat {
         /// Which.
         seat: usize,
@@ -45,6 +46,15 @@ pub enum Happening {
         /// What.
         proposal: Proposal,
     },
+    /// A side agreed to a proposal, which still needs the agreement of another team.
+    Agreed {
+        /// The side that had made it.
+        seat: usize,
+        /// What it had proposed.
+        proposal: Proposal,
+        /// The side that agreed.
+        by: usize,
+    },
     /// A proposal was settled.
     Settled {
         /// The side that had made it.
@@ -54,12 +64,19 @@ pub enum Happening {
         /// What became of it.
         answer: Answer,
     },
+    /// A side left the game, and the others play on.
+    Left {
+        /// The side.
+        seat: usize,
+        /// Why: `resignation` or `time`.
+        reason: String,
+    },
     /// The clocks were stopped.
     Paused,
     /// The game is over.
     Ended {
         /// How.
-        outcome: Outcome,
+        end: GameEnd,
     },
     /// A side wants to play again.
     RematchWanted {
@@ -84,7 +101,8 @@ pub enum Happening {
 }
 
 /// What became of a proposal.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// It was accepted.

@@ -1,12 +1,12 @@
 //! How a game begins.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use super::{Board, SeatInfo};
+use super::{BoardView, GameEnd, SeatInfo};
 
-/// A game that somebody wants to begin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A game that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
     /// The id of the game; null where a file says it.
@@ -15,8 +15,8 @@ pub struct NewGame {
     /// Where it starts.
     #[serde(default)]
     pub origin: Origin,
-    /// Who sits where, in the order of the game's seats; the sender plays those that are missing.
-    pub chairs: Vec<Chair>,
+    /// Who plays each seat, in order; the sender plays those that are missing.
+    pub seats: Vec<SeatChoice>,
     /// The time of each side, as people write it (`5+3`, `10`, `30/move`); null for no clock.
     #[serde(default)]
     pub clock: Option<String>,
@@ -25,7 +25,8 @@ pub struct NewGame {
 }
 
 /// Where a game starts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "from", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Origin {
     /// Where the game always does.
@@ -45,17 +46,18 @@ pub enum Origin {
     },
 }
 
-/// Who sits in a chair.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// Who is to play a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Chair {
-    /// Whoever begins the game.
+pub enum SeatChoice {
+    /// The guest who begins the game.
     Me {
         /// Under this name; null for the sender's own.
         #[serde(default)]
         name: Option<String>,
     },
-    /// Whoever comes by the link.
+    /// The first guest who comes by the link and takes the seat.
     Friend,
     /// The computer.
     Computer {
@@ -65,19 +67,21 @@ pub enum Chair {
 }
 
 /// Whether moves may be taken back.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TakeBacks {
-    /// By anybody at any time.
+    /// By any player at any time.
     Free,
-    /// If the other side agrees.
+    /// If the other teams agree.
     ByRequest,
     /// Never.
     Off,
 }
 
 /// What a position or a file holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Inspection {
     /// The id of the game.
@@ -87,13 +91,13 @@ pub struct Inspection {
     /// Its seats, in order.
     pub seats: Vec<SeatInfo>,
     /// How it stands.
-    pub board: Board,
+    pub board: BoardView,
     /// The seat to move; null if it is over.
     pub turn: Option<usize>,
     /// How many moves were played.
     pub plies: usize,
     /// The names of those who played, as far as they are known.
     pub players: Vec<String>,
-    /// How it ended, as a sentence.
-    pub result: Option<String>,
+    /// How it ended.
+    pub end: Option<GameEnd>,
 }

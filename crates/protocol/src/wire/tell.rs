@@ -1,18 +1,18 @@
 //! What a server says to a page.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
-    Board, Change, Choice, Event, GameEntry, Haul, Inspection, Mine, Place, Presence, State, Step, Table,
-    Thinking,
+    BoardView, CapturedPieces, Change, Event, GameEntry, GameSnapshot, GameState, Inspection, LegalMove,
+    Message, Place, PlayerView, Presence, Step, Thinking,
 };
 
 /// What a server says to a page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Tell {
-    /// Returns `hello`.
+    /// The answer to `hello`.
     Welcome {
         /// The version of the protocol.
         anyboard: u32,
@@ -32,8 +32,8 @@ pub enum Tell {
     Refused {
         /// Of what was asked.
         id: String,
-        /// Why, as a sentence that says what to do.
-        why: String,
+        /// Why, and what to do.
+        why: Message,
         /// Whether the sender had not heard the latest.
         stale: bool,
     },
@@ -59,11 +59,11 @@ pub enum Tell {
         games: Vec<GameEntry>,
     },
     /// All about a game that is watched from now on.
-    Table {
+    Snapshot {
         /// Of what was asked.
         id: String,
         /// The game.
-        table: Box<Table>,
+        snapshot: Box<GameSnapshot>,
     },
     /// What has happened in a game that is watched, and how it stands now.
     Events {
@@ -76,11 +76,11 @@ pub enum Tell {
         /// What changes in the picture, if it is not more than one move.
         changes: Vec<Change>,
         /// How it stands.
-        state: Box<State>,
+        state: Box<GameState>,
         /// What the receiver has to do with it.
-        mine: Box<Mine>,
+        mine: Box<PlayerView>,
     },
-    /// Who is there; null where that has not changed.
+    /// Who is there, when that changes.
     Presence {
         /// The game.
         game: String,
@@ -103,7 +103,7 @@ pub enum Tell {
         /// After this move.
         at: usize,
         /// What it would play.
-        choice: Choice,
+        best: LegalMove,
     },
     /// How a game stood after a move.
     Looked {
@@ -114,11 +114,11 @@ pub enum Tell {
         /// After this move; 0 is the start.
         node: usize,
         /// The picture.
-        board: Board,
+        board: BoardView,
         /// What that move did.
         last: Option<Step>,
-        /// The pieces that had been taken.
-        captured: Vec<Haul>,
+        /// The pieces that had been captured.
+        captured: Vec<CapturedPieces>,
     },
     /// Why a piece can't go somewhere.
     Explained {
@@ -128,29 +128,30 @@ pub enum Tell {
         from: Option<Place>,
         /// To here.
         to: Place,
-        /// Why, as a sentence.
-        why: String,
+        /// Why.
+        why: Message,
     },
     /// Something that the receiver should know about a game, such as that a computer player has failed.
     Trouble {
         /// The game.
         game: String,
-        /// A sentence.
-        why: String,
+        /// What has happened, and what to do.
+        why: Message,
     },
     /// What was said could not be understood; nothing has changed.
     Misunderstood {
-        /// Why, as a sentence.
-        why: String,
+        /// Why.
+        why: Message,
     },
     /// The server stops. It may come back: try again in a while.
     Stopping,
-    /// Returns `ping`.
+    /// The answer to `ping`.
     Pong,
 }
 
 /// Where others in the network find a server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LanAddress {
     /// Such as `http://192.168.0.1:7979`.
     pub url: String,

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use protocol::wire::{
-    Act, Ask, Board, Catalog, Chair, Change, Choice, Event, Haul, NewGame, Origin, Piece, Ray, Tell,
+    Act, Ask, BoardView, CapturedPieces, Catalog, Change, Event, GameEnd, LegalMove, Message, NewGame,
+    Origin, Piece, Ray, SeatChoice, Tell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -61,13 +62,15 @@ fn checked(example: &Example) -> Value {
         "Event" => again::<Event>(text),
         "Change" => again::<Change>(text),
         "Origin" => again::<Origin>(text),
-        "Chair" => again::<Chair>(text),
+        "SeatChoice" => again::<SeatChoice>(text),
+        "GameEnd" => again::<GameEnd>(text),
+        "Message" => again::<Message>(text),
         "NewGame" => again::<NewGame>(text),
-        "Board" => again::<Board>(text),
+        "BoardView" => again::<BoardView>(text),
         "Piece" => again::<Piece>(text),
-        "Choice" => again::<Choice>(text),
+        "LegalMove" => again::<LegalMove>(text),
         "Ray" => again::<Ray>(text),
-        "Haul" => again::<Haul>(text),
+        "CapturedPieces" => again::<CapturedPieces>(text),
         "Catalog" => again::<Catalog>(text),
         other => panic!("line {line}: no type is called {other}"),
     };
@@ -88,12 +91,16 @@ fn every_example_is_what_it_says() {
 fn every_kind_of_message_has_an_example() {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for example in examples() {
-        let kind = if example.kind == "Event" { "Happening".into() } else { example.kind.clone() };
+        let kind = match example.kind.as_str() {
+            "Event" => "Happening".to_string(),
+            "GameEnd" => "Outcome".to_string(),
+            kind => kind.to_string(),
+        };
         let value = checked(&example);
         let word = value.get(variants::tag_of(&kind)).and_then(Value::as_str);
         found.entry(kind).or_default().extend(word.map(str::to_string));
     }
-    for name in ["Ask", "Act", "Tell", "Happening", "Change", "Origin", "Chair"] {
+    for name in ["Ask", "Act", "Tell", "Happening", "Change", "Origin", "SeatChoice", "Outcome"] {
         assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
     }
 }

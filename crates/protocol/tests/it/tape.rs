@@ -1,5 +1,7 @@
 //! Values that are read off a tape of bytes: whatever the bytes are, they make a value, and fewer bytes a smaller one.
 
+use std::collections::BTreeMap;
+
 use protocol::wire::*;
 
 /// Bytes; after its end come zeros.
@@ -34,7 +36,7 @@ macro_rules! numbers {
     };
 }
 
-numbers!(u8 u32 u64 usize i64);
+numbers!(u8 u32 u64 usize i16 i32 i64);
 
 impl Random for bool {
     fn random(tape: &mut Tape<'_>) -> Self {
@@ -73,6 +75,13 @@ impl<T: Random> Random for Box<T> {
     }
 }
 
+impl<K: Random + Ord, V: Random> Random for BTreeMap<K, V> {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let length = tape.byte() % 4;
+        (0..length).map(|_| (K::random(tape), V::random(tape))).collect()
+    }
+}
+
 impl<T: Random, const N: usize> Random for [T; N] {
     fn random(tape: &mut Tape<'_>) -> Self {
         std::array::from_fn(|_| T::random(tape))
@@ -82,6 +91,39 @@ impl<T: Random, const N: usize> Random for [T; N] {
 impl<A: Random, B: Random> Random for (A, B) {
     fn random(tape: &mut Tape<'_>) -> Self {
         (A::random(tape), B::random(tape))
+    }
+}
+
+/// The variants of one value each are not spelt like those with fields. Nested messages end with the tape.
+impl Random for Arg {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let made = match tape.byte() % 7 {
+            0 => Self::Text(Random::random(tape)),
+            1 => Self::Number(Random::random(tape)),
+            2 => Self::Side(Random::random(tape)),
+            3 => Self::Piece(Random::random(tape)),
+            4 => Self::List(Random::random(tape)),
+            5 => Self::Reason(Random::random(tape)),
+            _ => Self::Message(Random::random(tape)),
+        };
+        // No variant is forgotten: this would not compile.
+        match made {
+            Self::Text(_) | Self::Number(_) | Self::Side(_) | Self::Piece(_) => made,
+            Self::List(_) | Self::Reason(_) | Self::Message(_) => made,
+        }
+    }
+}
+
+impl Random for Score {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let made = match tape.byte() % 3 {
+            0 => Self::Value(Random::random(tape)),
+            1 => Self::Win(Random::random(tape)),
+            _ => Self::Loss(Random::random(tape)),
+        };
+        match made {
+            Self::Value(_) | Self::Win(_) | Self::Loss(_) => made,
+        }
     }
 }
 
@@ -123,17 +165,18 @@ enums! {
     }
     Tell {
         Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
-        Games(id games) Table(id table) Events(id game events changes state mine) Presence(game presence)
-        Thinking(game thinking) Hint(id game at choice) Looked(id game node board last captured)
+        Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
+        Thinking(game thinking) Hint(id game at best) Looked(id game node board last captured)
         Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
     }
     Happening {
-        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal) Settled(seat proposal answer)
-        Paused() Ended(outcome) RematchWanted(seat) Rematch(game) Held(held) Paced(millis)
+        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal) Agreed(seat proposal by) Settled(seat proposal answer)
+        Left(seat reason) Paused() Ended(end) RematchWanted(seat) Rematch(game) Held(held) Paced(millis)
     }
     Change { Goes(from via to) Leaves(at blast) Comes(at) Turns(at) }
     Origin { Start() Position(text) File(name text) }
-    Chair { Me(name) Friend() Computer(level) }
+    SeatChoice { Me(name) Friend() Computer(level) }
+    Outcome { Win(team) Draw() Ranked(places points) Aborted() }
     Proposal { Draw() TakeBack() Pause() }
     Answer { Accepted() Declined() Withdrawn() }
     TakeBacks { Free() ByRequest() Off() }
@@ -143,38 +186,40 @@ enums! {
 }
 
 structs! {
-    NewGame { rules origin chairs clock take_backs }
+    NewGame { rules origin seats clock take_backs }
     LanAddress { url code }
-    Inspection { rules name seats board turn plies players result }
-    GameEntry { game rules name players seats your_turn plies result changed board }
-    Table {
+    Message { code args }
+    Inspection { rules name seats board turn plies players end }
+    GameEntry { game rules name sides players seats your_turn plies end changed board }
+    GameSnapshot {
         game rules name help clock take_backs formats counted moves state mine presence thinking
     }
-    State {
-        number at phase turn seats running board last open outcome captured held pace rematch next
+    GameState {
+        number at phase turn seats running board last open end captured held pace rematch next
     }
-    SeatState { name tint player left }
+    SeatState { name team tint out player left }
     Player { name level }
-    Open { seat proposal }
-    Outcome { winners aborted sentence }
-    Mine { seats choices rays can }
+    OpenProposal { seat proposal agreed }
+    GameEnd { outcome reason }
+    PlayerView { seats moves rays can }
     Can {
         sit resign abort offer_draw claim take_back redo jump pause resume answer withdraw hint hurry hold pace
         rematch
     }
     MoveEntry { node after seat text reading spent }
     Thinking { seat elapsed depth nodes score line }
-    Presence { seats watchers }
+    Presence { seats spectators }
     Event { number what }
-    Board { size border surface holes pieces checked marked line names numbered_files }
+    BoardView { size border surface holes pieces checked marked line names numbered_files }
     Piece { at seat tint figure name letter }
-    Choice { text reading step figure }
+    PieceKind { figure name letter }
+    LegalMove { text reading step }
     Step { from to takes becomes }
     Ray { from step first last }
-    Haul { seat tint figure name letter count points }
+    CapturedPieces { seat tint figure name letter count points }
     Catalog { games levels clocks }
     CatalogGame { id name family size description help seats board formats }
-    SeatInfo { name tint }
+    SeatInfo { name team tint }
     Level { level name }
     ClockPreset { name clock }
 }

@@ -8,7 +8,8 @@ pub(crate) fn tag_of(name: &str) -> &'static str {
         "Act" => "do",
         "Happening" => "event",
         "Origin" => "from",
-        "Chair" => "who",
+        "SeatChoice" => "who",
+        "Outcome" => "outcome",
         "Ask" | "Tell" | "Change" => "type",
         _ => "",
     }

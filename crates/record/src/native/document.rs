@@ -3,27 +3,28 @@
 use std::time::Duration;
 
 use catalog::search::{Level, Strength};
-use catalog::{Catalog, Source, shorten};
+use catalog::{Catalog, MAX_TEAMS, Message, Outcome, Ranking, Seat, SeatInfo, Source, Team, shorten};
 use protocol::file;
 
 use crate::limits::{self, MOST_MOVES};
 use crate::rules::by_name;
 use crate::text::by_rule;
+use crate::tree_match::Form;
 use crate::{
-    Answer, Cursor, GameRecord, GameResult, Kind, Node, NodeId, Offer, Player, Proposal, SeatRecord,
-    Standing, TakeBacks, TimeControl, Timing, Tree, game_of, sources_of,
+    Answer, GameRecord, GameResult, Kind, Node, NodeId, Offer, Player, Proposal, ReplayError, SeatDeparture,
+    SeatRecord, Standing, TakeBacks, TimeControl, Timing, Tree, TreeMatch, game_of, reason_code, sources_of,
 };
 
 /// What is wrong with the values.
 pub(super) enum Wrong {
     /// With the game as a whole.
-    Game(String),
+    Game(Message),
     /// With an entry of its moves, counted from 0.
-    Move(usize, String),
+    Move(usize, Message),
 }
 
 /// The values of a record whose moves are in the order of files.
-pub(super) fn of_record(record: &GameRecord, seats: &[String]) -> file::Game {
+pub(super) fn of_record(record: &GameRecord, seats: &[SeatInfo]) -> file::Game {
     let nodes = record.moves.nodes();
     let start = record.moves.node(Tree::START);
     file::Game {
@@ -44,6 +45,7 @@ pub(super) fn of_record(record: &GameRecord, seats: &[String]) -> file::Game {
             spent: millis(start.timing.spent),
             left: millis(start.timing.left),
             offers: of_offers(start, seats),
+            departures: of_departures(start, seats),
         },
         moves: nodes.filter_map(|(id, node)| of_node(id, node, seats)).collect(),
         result: record.result.as_ref().map(|result| of_result(result, seats)),
@@ -88,11 +90,11 @@ fn of_seat(seat: &SeatRecord) -> file::Seat {
     file::Seat { players: seat.players.iter().map(player).collect(), time }
 }
 
-fn of_node(id: NodeId, node: &Node, seats: &[String]) -> Option<file::Move> {
+fn of_node(id: NodeId, node: &Node, seats: &[SeatInfo]) -> Option<file::Move> {
     let parent = node.parent()?.number();
     let text = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     Some(file::Move {
-        text: node.written.as_ref()?.coordinate.clone(),
+        text: node.text.as_ref()?.coordinate.clone(),
         after: (parent + 1 != id.number()).then_some(parent),
         preface: text(&node.preface),
         comment: text(&node.comment),
@@ -101,12 +103,25 @@ fn of_node(id: NodeId, node: &Node, seats: &[String]) -> Option<file::Move> {
         spent: millis(node.timing.spent),
         left: millis(node.timing.left),
         offers: of_offers(node, seats),
+        departures: of_departures(node, seats),
     })
 }
 
-fn of_offers(node: &Node, seats: &[String]) -> Vec<file::Offer> {
+fn name_of(seat: Seat, seats: &[SeatInfo]) -> String {
+    seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone())
+}
+
+fn of_departures(node: &Node, seats: &[SeatInfo]) -> Vec<file::SeatDeparture> {
+    let saved = |departure: &SeatDeparture| file::SeatDeparture {
+        seat: name_of(departure.seat, seats),
+        reason: departure.reason.to_string(),
+    };
+    node.departures.iter().map(saved).collect()
+}
+
+fn of_offers(node: &Node, seats: &[SeatInfo]) -> Vec<file::Offer> {
     let saved = |offer: &Offer| file::Offer {
-        by: seats.get(offer.seat).cloned().unwrap_or_default(),
+        by: name_of(offer.seat, seats),
         offer: match offer.proposal {
             Proposal::Draw => file::Proposal::Draw,
             Proposal::TakeBack(_) => file::Proposal::TakeBack,
@@ -122,26 +137,43 @@ fn of_offers(node: &Node, seats: &[String]) -> Vec<file::Offer> {
             Answer::Declined => file::Answer::Declined,
             Answer::Withdrawn => file::Answer::Withdrawn,
         },
+        agreed: offer.agreed.iter().map(|seat| name_of(*seat, seats)).collect(),
     };
     node.offers.iter().map(saved).collect()
 }
 
-fn of_result(result: &GameResult, seats: &[String]) -> file::Outcome {
-    file::Outcome {
-        outcome: match result {
-            GameResult::Win { .. } => file::Decided::Win,
-            GameResult::Draw { .. } => file::Decided::Draw,
-            GameResult::Aborted => file::Decided::Aborted,
-        },
-        winner: result.winner().map(|seat| seats.get(seat).cloned().unwrap_or_default()),
+fn of_result(result: &GameResult, seats: &[SeatInfo]) -> file::Outcome {
+    let mut saved = file::Outcome {
+        outcome: file::Decided::Aborted,
+        winner: None,
+        places: Vec::new(),
+        points: Vec::new(),
         reason: result.reason().map(str::to_string),
+    };
+    match result.outcome() {
+        None => {}
+        Some(Outcome::Draw) => saved.outcome = file::Decided::Draw,
+        Some(Outcome::Win(team)) => {
+            saved.outcome = file::Decided::Win;
+            let seat = seats.iter().find(|seat| seat.team == team);
+            saved.winner = Some(seat.map_or_else(String::new, |seat| seat.name.clone()));
+        }
+        Some(Outcome::Ranked(ranking)) => {
+            saved.outcome = file::Decided::Ranked;
+            if ranking.points().iter().any(|points| *points != 0) {
+                saved.points = ranking.points().to_vec();
+            } else {
+                saved.places = ranking.places().to_vec();
+            }
+        }
     }
+    saved
 }
 
 /// The record that the values are of, every move of which has been played.
 pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameRecord, Wrong> {
-    let wrong = |why: String| Wrong::Game(why);
-    let said = |error: crate::CursorError| Wrong::Game(error.to_string());
+    let wrong = |why: Message| Wrong::Game(why);
+    let said = |error: ReplayError| Wrong::Game(Message::from(&error));
     let sources = saved.sources.into_iter().map(|source| Source { file: source.file, text: source.text });
     let sources = by_name(sources.collect());
     let mut record = GameRecord { sources, tags: saved.tags, ..GameRecord::new(saved.game) };
@@ -149,14 +181,15 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameReco
     if record.sources.is_empty() {
         record.sources = sources_of(catalog, &record.game);
     }
-    let mut cursor = Cursor::start(&*game, saved.start.as_deref()).map_err(said)?;
-    let usual = Cursor::start(&*game, None).map_err(said)?.live().position();
-    record.start = Some(cursor.live().position()).filter(|text| *text != usual);
-    let seats = cursor.live().seats();
+    let mut walker = TreeMatch::start(&*game, saved.start.as_deref()).map_err(said)?;
+    let usual = TreeMatch::start(&*game, None).map_err(said)?.as_match().position();
+    record.start = Some(walker.as_match().position()).filter(|text| *text != usual);
+    let seats = game.seats();
 
     let count = seats.len();
     if saved.seats.len() > count {
-        return Err(wrong(format!("there are {} sides, but {count} in this game.", saved.seats.len())));
+        let why = Message::new("too-many-seats").number("there", saved.seats.len()).number("most", count);
+        return Err(wrong(why));
     }
     let players = saved.seats.into_iter().map(to_seat).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
     if players.iter().any(|seat| *seat != SeatRecord::default()) {
@@ -168,40 +201,39 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameReco
     start.comment = saved.before.comment.filter(|text| !text.is_empty());
     start.glyphs = saved.before.glyphs;
     start.timing = to_timing(saved.before.at, saved.before.spent, saved.before.left);
-    start.offers = to_offers(saved.before.offers, &seats).map_err(wrong)?;
+    start.offers = to_offers(saved.before.offers, seats).map_err(wrong)?;
+    start.departures = to_departures(&saved.before.departures, seats).map_err(wrong)?;
     limits::check_node(start).map_err(wrong)?;
+    walker.go(&record.moves, Tree::START).map_err(said)?;
     if saved.moves.len() > MOST_MOVES {
-        return Err(wrong(format!(
-            "the game has more than {MOST_MOVES} moves: no game that people play has."
-        )));
+        return Err(wrong(limits::too_many_moves()));
     }
-    let placed = add_all(&mut cursor, &mut record.moves, saved.moves, &seats)?;
+    let placed = add_all(&mut walker, &mut record.moves, saved.moves, seats)?;
     record.standing =
         saved.standing.map(|standing| to_standing(standing, &placed, count)).transpose().map_err(wrong)?;
     let at = record.at();
-    cursor.go(&record.moves, at).map_err(said)?;
-    let result = saved.result.map(|result| to_result(result, &seats)).transpose().map_err(wrong)?;
+    walker.go(&record.moves, at).map_err(said)?;
+    let result = saved.result.map(|result| to_result(result, seats)).transpose().map_err(wrong)?;
     // The rules know better than the file.
-    record.result = by_rule(&cursor).or(result);
+    record.result = by_rule(&walker).or(result);
     limits::check_head(&record).map_err(wrong)?;
     Ok(record.in_order())
 }
 
-/// Plays all moves of a list, and answers where they stand in the tree, after the start. They are played line by line, not in
+/// Plays all moves of a list, and returns their nodes, after the start. They are played line by line, not in
 /// the order of the list: a list that jumps to and fro between lines would be played through many times over.
 fn add_all(
-    cursor: &mut Cursor,
+    walker: &mut TreeMatch,
     tree: &mut Tree,
     moves: Vec<file::Move>,
-    seats: &[String],
+    seats: &[SeatInfo],
 ) -> Result<Vec<NodeId>, Wrong> {
     // The places in the list of what follows each move, by its number; that of the start is 0.
     let mut following: Vec<Vec<usize>> = vec![Vec::new(); moves.len() + 1];
     for (at, saved) in moves.iter().enumerate() {
         let after = saved.after.unwrap_or(at);
         if after > at {
-            let why = format!("it can't be played after the move {after}: that comes later in the list.");
-            return Err(Wrong::Move(at, why));
+            return Err(Wrong::Move(at, Message::new("move-after-later-one").number("after", after)));
         }
         following[after].push(at);
     }
@@ -210,7 +242,7 @@ fn add_all(
     let mut waiting: Vec<(NodeId, usize)> = following[0].iter().rev().map(|at| (Tree::START, *at)).collect();
     while let Some((parent, at)) = waiting.pop() {
         let Some(saved) = moves[at].take() else { continue };
-        let id = add(cursor, tree, saved, parent, seats).map_err(|why| Wrong::Move(at, why))?;
+        let id = add(walker, tree, saved, parent, seats).map_err(|why| Wrong::Move(at, why))?;
         placed[at + 1] = id;
         waiting.extend(following[at + 1].iter().rev().map(|next| (id, *next)));
     }
@@ -218,21 +250,23 @@ fn add_all(
 }
 
 fn add(
-    cursor: &mut Cursor,
+    walker: &mut TreeMatch,
     tree: &mut Tree,
     saved: file::Move,
     parent: NodeId,
-    seats: &[String],
-) -> Result<NodeId, String> {
-    cursor.go(tree, parent).map_err(|error| error.to_string())?;
-    let id = cursor.add(tree, &saved.text, false).map_err(|error| error.to_string())?;
+    seats: &[SeatInfo],
+) -> Result<NodeId, Message> {
+    walker.go(tree, parent).map_err(|error| Message::from(&error))?;
+    let id = walker.add(tree, &saved.text, Form::Own).map_err(|error| Message::from(&error))?;
     let node = tree.node_mut(id);
     node.preface = saved.preface.filter(|text| !text.is_empty());
     node.comment = saved.comment.filter(|text| !text.is_empty());
     node.glyphs = saved.glyphs;
     node.timing = to_timing(saved.at, saved.spent, saved.left);
     node.offers = to_offers(saved.offers, seats)?;
+    node.departures = to_departures(&saved.departures, seats)?;
     limits::check_node(node)?;
+    walker.catch_up(tree).map_err(|error| Message::from(&error))?;
     Ok(id)
 }
 
@@ -241,30 +275,26 @@ fn to_timing(at: Option<u64>, spent: Option<u64>, left: Option<u64>) -> Timing {
     Timing { at: time(at), spent: time(spent), left: time(left) }
 }
 
-fn to_seat(saved: file::Seat) -> Result<SeatRecord, String> {
+fn to_seat(saved: file::Seat) -> Result<SeatRecord, Message> {
     let player = |saved: file::Player| {
         let kind = match (saved.level, saved.strength, saved.engine) {
             (None, None, None) => Kind::Person,
             (Some(level), None, None) => Kind::Level(
-                Level::new(level)
-                    .ok_or_else(|| format!("there is no level {level}: they go from 1 to 6."))?,
+                Level::new(level).ok_or_else(|| Message::new("no-such-level").number("level", level))?,
             ),
             (None, Some(strength), None) => Kind::Strength(
                 Strength::new(strength)
-                    .ok_or_else(|| format!("there is no strength {strength}: they go from 0 to 100."))?,
+                    .ok_or_else(|| Message::new("no-such-strength").number("strength", strength))?,
             ),
             (None, None, Some(command)) => Kind::Engine(command),
             _ => {
-                let name = shorten(&saved.name);
-                return Err(format!("“{name}” can be only one of these: a level, a strength, an engine."));
+                return Err(Message::new("player-of-two-kinds").text("name", shorten(&saved.name)));
             }
         };
         Ok(Player { name: saved.name, kind })
     };
     let time = saved.time.map_or(Some(TimeControl::Untimed), to_time);
-    let time = time.ok_or(
-        "a time is “main” alone, “main” with “increment” or “delay”, or “each” alone, in milliseconds, of 1000 hours at most.",
-    )?;
+    let time = time.ok_or_else(|| Message::new("time-unreadable"))?;
     Ok(SeatRecord { players: saved.players.into_iter().map(player).collect::<Result<_, _>>()?, time })
 }
 
@@ -284,20 +314,30 @@ fn to_time(saved: file::Time) -> Option<TimeControl> {
     }
 }
 
-fn seat_of(name: &str, seats: &[String]) -> Result<usize, String> {
-    let known = seats.iter().position(|seat| seat == name);
-    known.ok_or_else(|| {
-        format!("there is no side “{}” in this game: they are {}.", shorten(name), seats.join(" and "))
+fn seat_of(name: &str, seats: &[SeatInfo]) -> Result<Seat, Message> {
+    let known = (0..).map(Seat).zip(seats).find(|(_, seat)| seat.name == name);
+    known.map(|(seat, _)| seat).ok_or_else(|| {
+        let names = seats.iter().map(|seat| seat.name.as_str());
+        Message::new("no-such-seat").text("name", shorten(name)).list("names", names)
     })
 }
 
-fn to_offers(saved: Vec<file::Offer>, seats: &[String]) -> Result<Vec<Offer>, String> {
+fn to_departures(saved: &[file::SeatDeparture], seats: &[SeatInfo]) -> Result<Vec<SeatDeparture>, Message> {
+    let departure = |saved: &file::SeatDeparture| {
+        let reason = SeatDeparture::reason_of(&saved.reason)
+            .ok_or_else(|| Message::new("departure-reason-unknown").text("reason", shorten(&saved.reason)))?;
+        Ok(SeatDeparture { seat: seat_of(&saved.seat, seats)?, reason })
+    };
+    saved.iter().map(departure).collect()
+}
+
+fn to_offers(saved: Vec<file::Offer>, seats: &[SeatInfo]) -> Result<Vec<Offer>, Message> {
     let offer = |saved: file::Offer| {
         let proposal = match (saved.offer, saved.plies) {
             (file::Proposal::Draw, None) => Proposal::Draw,
             (file::Proposal::Pause, None) => Proposal::Pause,
             (file::Proposal::TakeBack, Some(plies)) => Proposal::TakeBack(plies),
-            _ => return Err("“plies” belongs to a take-back, and to nothing else.".to_string()),
+            _ => return Err(Message::new("plies-without-take-back")),
         };
         let answer = match saved.answer {
             file::Answer::Open => Answer::Open,
@@ -305,30 +345,54 @@ fn to_offers(saved: Vec<file::Offer>, seats: &[String]) -> Result<Vec<Offer>, St
             file::Answer::Declined => Answer::Declined,
             file::Answer::Withdrawn => Answer::Withdrawn,
         };
-        Ok(Offer { seat: seat_of(&saved.by, seats)?, proposal, answer })
+        let agreed = saved.agreed.iter().map(|name| seat_of(name, seats)).collect::<Result<_, _>>()?;
+        Ok(Offer { seat: seat_of(&saved.by, seats)?, proposal, answer, agreed })
     };
     saved.into_iter().map(offer).collect()
 }
 
-fn to_result(saved: file::Outcome, seats: &[String]) -> Result<GameResult, String> {
-    match (saved.outcome, saved.winner, saved.reason) {
-        (file::Decided::Win, Some(name), reason) => {
-            Ok(GameResult::Win { seat: seat_of(&name, seats)?, reason })
+fn to_result(saved: file::Outcome, seats: &[SeatInfo]) -> Result<GameResult, Message> {
+    let reason = saved.reason.map(reason_code);
+    let is_ranked = !saved.places.is_empty() || !saved.points.is_empty();
+    match (saved.outcome, saved.winner) {
+        (file::Decided::Ranked, None) => {
+            let ranking = to_ranking(&saved.places, &saved.points, seats);
+            let ranking = ranking.ok_or_else(|| Message::new("ranking-unreadable"))?;
+            Ok(GameResult::Finished { outcome: Outcome::Ranked(ranking), reason })
         }
-        (file::Decided::Draw, None, reason) => Ok(GameResult::Draw { reason }),
-        (file::Decided::Aborted, None, None) => Ok(GameResult::Aborted),
-        (file::Decided::Win, None, _) => Err("the result is a win, but “winner” doesn't say whose.".into()),
-        _ => Err("“winner” belongs to a win, and “reason” to a win or a draw.".into()),
+        (_, _) if is_ranked => Err(Message::new("result-unreadable")),
+        (file::Decided::Win, Some(name)) => {
+            let team = seats[seat_of(&name, seats)?.index()].team;
+            Ok(GameResult::win(team, reason))
+        }
+        (file::Decided::Draw, None) => Ok(GameResult::draw(reason)),
+        (file::Decided::Aborted, None) if reason.is_none() => Ok(GameResult::Aborted),
+        (file::Decided::Win, None) => Err(Message::new("winner-missing")),
+        _ => Err(Message::new("result-unreadable")),
     }
 }
 
-fn to_standing(saved: file::Standing, placed: &[NodeId], count: usize) -> Result<Standing, String> {
+/// Either the places of all teams or their points.
+fn to_ranking(places: &[u8], points: &[i16], seats: &[SeatInfo]) -> Option<Ranking> {
+    let teams = seats.iter().map(|seat| seat.team).max().map_or(0, |Team(last)| usize::from(last) + 1);
+    let is_count = |count: usize| count == teams && (3..=MAX_TEAMS).contains(&count);
+    let is_place = |place: &u8| (1..=teams).contains(&usize::from(*place));
+    match (places, points) {
+        ([], points) if is_count(points.len()) => Some(Ranking::by_points(points)),
+        (places, []) if is_count(places.len()) && places.iter().all(is_place) => Some(Ranking::new(places)),
+        _ => None,
+    }
+}
+
+fn to_standing(saved: file::Standing, placed: &[NodeId], count: usize) -> Result<Standing, Message> {
     let at = placed
         .get(saved.after)
         .copied()
-        .ok_or_else(|| format!("the game stands after the move {}, but there is none.", saved.after))?;
+        .ok_or_else(|| Message::new("standing-after-nothing").number("after", saved.after))?;
     if saved.clocks.len() > count {
-        return Err(format!("there are {} clocks, but {count} sides in this game.", saved.clocks.len()));
+        return Err(Message::new("too-many-clocks")
+            .number("there", saved.clocks.len())
+            .number("most", count));
     }
     let mut clocks: Vec<_> = saved.clocks.into_iter().map(|left| left.map(Duration::from_millis)).collect();
     clocks.resize(count, None);

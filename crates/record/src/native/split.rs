@@ -2,9 +2,11 @@
 
 use std::io::Read;
 
+use catalog::Message;
+
 use crate::error::Fault;
 use crate::input::Input;
-use crate::limits::LONGEST_GAME;
+use crate::limits::{LONGEST_GAME, too_long};
 
 /// The text of one value, and where things stand in the file.
 #[derive(Debug, Default)]
@@ -70,10 +72,10 @@ pub(super) fn next<R: Read>(input: &mut Input<R>) -> Result<Option<Value>, Fault
     }
     let mut value = Value { line: input.line(), column: input.column(), ..Value::default() };
     if input.peek()? != Some(b'{') {
-        let why = "a saved game begins with “{”: this is something else.";
+        let why = Message::new("no-saved-game").text("sign", "{");
         let (line, column) = (value.line, Some(value.column));
         skip_to_game(input)?;
-        return Err(Fault::Wrong { line, column, why: why.into() });
+        return Err(Fault::Wrong { line, column, why });
     }
     let mut scan = Scan::default();
     loop {
@@ -84,8 +86,7 @@ pub(super) fn next<R: Read>(input: &mut Input<R>) -> Result<Option<Value>, Fault
             return Ok(Some(value));
         }
         if value.text.len() == LONGEST_GAME {
-            let why =
-                format!("the game is longer than {} MiB: no game that people play is.", LONGEST_GAME >> 20);
+            let why = too_long("game-too-long", "noun-game", LONGEST_GAME);
             let (line, column) = (value.line, Some(value.column));
             skip_to_game(input)?;
             return Err(Fault::Wrong { line, column, why });

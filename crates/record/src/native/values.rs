@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use catalog::Catalog;
+use catalog::{Catalog, Message};
 use protocol::file;
 
 use super::document::{self, Wrong};
@@ -37,16 +37,20 @@ impl<'c, R: Read> Values<'c, R> {
         let Some(value) = split::next(&mut self.input)? else { return Ok(None) };
         // Places in the text of the value as places in the file.
         let wrong =
-            |(line, column): (usize, usize), why: String| Fault::Wrong { line, column: Some(column), why };
+            |(line, column): (usize, usize), why: Message| Fault::Wrong { line, column: Some(column), why };
         let saved = file::read(&value.text).map_err(|error| {
             let column = if error.line == 1 { value.column + error.column - 1 } else { error.column };
-            wrong((value.line + error.line - 1, column), error.why)
+            wrong(
+                (value.line + error.line - 1, column),
+                Message::new("file-malformed").text("why", error.why),
+            )
         })?;
         let begin = (value.line, value.column);
         document::to_record(saved, self.catalog).map(Some).map_err(|error| match error {
             Wrong::Game(why) => wrong(begin, why),
             Wrong::Move(at, why) => {
-                wrong(value.moves.get(at).copied().unwrap_or(begin), format!("move {}: {why}", at + 1))
+                let why = Message::new("record-move-unplayable").number("number", at + 1).because("why", why);
+                wrong(value.moves.get(at).copied().unwrap_or(begin), why)
             }
         })
     }

@@ -1,10 +1,13 @@
 //! The moves of a text, played one after the other.
 
+use catalog::{Message, SeatInfo};
+
 use super::dialect::{Dialect, Score};
 use super::{icn, remark};
 use crate::error::Fault;
 use crate::limits::{self, LONGEST_TEXT, MOST_MOVES};
-use crate::{Cursor, NodeId, Tree};
+use crate::tree_match::Form;
+use crate::{NodeId, Tree, TreeMatch};
 
 /// Where in the text the last token stood: it decides which move a comment belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -68,10 +71,10 @@ const SIGNS: [(&str, u8); 16] = [
 
 /// A game whose moves are being read.
 pub(super) struct Course {
-    cursor: Cursor,
+    walker: TreeMatch,
     pub(super) tree: Tree,
     dialect: Dialect,
-    seats: Vec<String>,
+    seats: Vec<SeatInfo>,
     at: NodeId,
     place: Place,
     waiting: Vec<Waiting>,
@@ -90,10 +93,20 @@ pub(super) struct Course {
 }
 
 impl Course {
-    pub(super) fn new(cursor: Cursor, dialect: Dialect) -> Self {
+    /// Whether nothing was told: no move, no result, and nothing about the game.
+    pub(super) fn is_empty(&self) -> bool {
+        let start = self.tree.node(Tree::START);
+        self.tree.moves() == 0
+            && self.score.is_none()
+            && self.preface.is_none()
+            && start.comment.is_none()
+            && start.glyphs.is_empty()
+    }
+
+    pub(super) fn new(walker: TreeMatch, dialect: Dialect) -> Self {
         Self {
-            seats: cursor.live().seats(),
-            cursor,
+            seats: walker.as_match().seats().to_vec(),
+            walker,
             tree: Tree::default(),
             dialect,
             at: Tree::START,
@@ -109,10 +122,10 @@ impl Course {
     }
 
     /// The match, standing at a node.
-    pub(super) fn cursor_at(&mut self, id: NodeId) -> Result<&Cursor, Fault> {
+    pub(super) fn match_at(&mut self, id: NodeId) -> Result<&TreeMatch, Fault> {
         // It was there before, so it can be again.
-        self.cursor.go(&self.tree, id).map_err(|error| Fault::at(1, error.to_string()))?;
-        Ok(&self.cursor)
+        self.walker.go(&self.tree, id).map_err(|error| Fault::at(1, &error))?;
+        Ok(&self.walker)
     }
 
     /// A word. Returns whether it was the result, behind which another game begins.
@@ -149,17 +162,16 @@ impl Course {
             glyphs.into_iter().for_each(|glyph| self.glyph(glyph));
             return Ok(());
         }
-        self.cursor.go(&self.tree, self.at).map_err(|error| Fault::at(line, error.to_string()))?;
+        self.walker.go(&self.tree, self.at).map_err(|error| Fault::at(line, &error))?;
         if text.bytes().all(|b| b.is_ascii_digit()) && !self.bare_numbers() {
             // The number of a move without its point.
             return Ok(());
         }
         if self.tree.moves() == MOST_MOVES {
-            let why = format!("the game has more than {MOST_MOVES} moves: no game that people play has.");
-            return Err(Fault::at(line, why));
+            return Err(Fault::at(line, limits::too_many_moves()));
         }
         let plain = if self.dialect.is_icn() { icn::plain(text) } else { text.to_string() };
-        self.at = match self.cursor.add(&mut self.tree, &plain, true) {
+        self.at = match self.walker.add(&mut self.tree, &plain, Form::Exchanged) {
             Ok(id) => id,
             // Analysts show a threat so: the variation ends here, and the rest is what was said about it.
             Err(_) if NULL.contains(&text) && !self.waiting.is_empty() => {
@@ -167,12 +179,9 @@ impl Course {
                 return Ok(());
             }
             Err(_) if NULL.contains(&text) => {
-                let why = format!(
-                    "“{text}” is a move that does nothing, which these rules don't know: leave this line out."
-                );
-                return Err(Fault::at(line, why));
+                return Err(Fault::at(line, Message::new("null-move").text("text", text)));
             }
-            Err(error) => return Err(Fault::at(line, error.to_string())),
+            Err(error) => return Err(Fault::at(line, &error)),
         };
         let node = self.tree.node_mut(self.at);
         node.preface = self.preface.take();
@@ -182,13 +191,13 @@ impl Course {
     }
 
     fn bare_numbers(&mut self) -> bool {
-        let live = self.cursor.live();
+        let played = self.walker.as_match();
         *self.has_bare_numbers.get_or_insert_with(|| {
-            live.legal().iter().any(|m| m.coordinate.bytes().all(|b| b.is_ascii_digit()))
+            played.legal().iter().any(|m| m.coordinate.bytes().all(|b| b.is_ascii_digit()))
         })
     }
 
-    /// A judgement of the last move.
+    /// An annotation of the last move.
     pub(super) fn glyph(&mut self, number: u8) {
         if let Some(unplayed) = &mut self.unplayed {
             unplayed.push(&format!("${number}"));
@@ -215,6 +224,12 @@ impl Course {
         node.timing.left = said.timing.left.or(node.timing.left);
         node.offers.extend(said.offers);
         limits::check_offers(node.offers.len()).map_err(|why| Fault::at(line, why))?;
+        if !said.departures.is_empty() {
+            let noted = &mut self.tree.node_mut(self.at).departures;
+            noted.extend(said.departures);
+            // The match may stand elsewhere; it catches up with what is noted where it arrives.
+            self.walker.go(&self.tree, self.at).map_err(|error| Fault::at(line, &error))?;
+        }
         if said.is_here {
             self.here = Some(self.at);
         }
@@ -229,9 +244,7 @@ impl Course {
             return Ok(());
         }
         let parent = self.tree.node(self.at).parent().filter(|_| self.place != Place::Head);
-        let parent = parent.ok_or_else(|| {
-            Fault::at(line, "a variation begins here, but there is no move before it to replace.")
-        })?;
+        let parent = parent.ok_or_else(|| Fault::at(line, Message::new("variation-of-nothing")))?;
         self.keep_preface()?;
         self.waiting.push(Waiting { at: self.at, line });
         (self.at, self.place) = (parent, Place::Head);
@@ -254,7 +267,7 @@ impl Course {
             };
             append(said, &unplayed.text, line)?;
         }
-        let waiting = self.waiting.pop().ok_or_else(|| Fault::at(line, "“)” closes nothing."))?;
+        let waiting = self.waiting.pop().ok_or_else(|| Fault::at(line, closes_nothing(')')))?;
         if self.place == Place::Head {
             // A variation without moves: what it says is about the move that it would have replaced.
             self.at = waiting.at;
@@ -267,7 +280,7 @@ impl Course {
     /// No token follows.
     pub(super) fn end(&mut self) -> Result<(), Fault> {
         if let Some(waiting) = self.waiting.last() {
-            return Err(Fault::at(waiting.line, "The variation that begins here has no “)”."));
+            return Err(Fault::at(waiting.line, Message::new("variation-not-closed")));
         }
         self.keep_preface()?;
         Ok(())
@@ -285,8 +298,7 @@ impl Course {
 /// Puts a text behind what was said before. The line is where it stands.
 fn append(comment: &mut Option<String>, text: &str, line: usize) -> Result<(), Fault> {
     if comment.as_ref().map_or(0, |before| before.len() + 1) + text.len() > LONGEST_TEXT {
-        let why =
-            format!("what is said about one move is longer than {} MiB: shorten it.", LONGEST_TEXT >> 20);
+        let why = limits::too_long("comments-too-long", "noun-comment", LONGEST_TEXT);
         return Err(Fault::at(line, why));
     }
     match comment {
@@ -306,7 +318,7 @@ fn without_number(word: &str) -> &str {
     if rest.starts_with(['.', '…']) { rest.trim_start_matches(['.', '…']) } else { word }
 }
 
-/// A move without the signs that judge it, and their numbers.
+/// A move without the signs that annotate it, and their numbers.
 fn without_suffixes(word: &str) -> (&str, Vec<u8>) {
     let text = word.trim_end_matches(['!', '?']);
     let mut signs = &word[text.len()..];
@@ -316,4 +328,9 @@ fn without_suffixes(word: &str) -> (&str, Vec<u8>) {
         signs = &signs[sign.len()..];
     }
     (text, glyphs)
+}
+
+/// A sign closes what was never opened.
+pub(super) fn closes_nothing(sign: char) -> Message {
+    Message::new("closes-nothing").text("sign", sign)
 }

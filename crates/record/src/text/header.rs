@@ -6,13 +6,13 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use catalog::search::{Level, Strength};
-use catalog::{AnyMatch, Source, capital};
+use catalog::{MAX_TEAMS, Outcome, Ranking, Seat, SeatInfo, Source, Team, capital};
 
 use super::dialect::{Dialect, Score};
 use super::termination::{self, Meaning};
 use super::{clock, kind};
 use crate::limits::MOST_SOURCES;
-use crate::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TakeBacks, TimeControl};
+use crate::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TakeBacks, TimeControl, reason_code};
 
 /// Names and values, in the order of the file.
 pub(super) type Tags = Vec<(String, String)>;
@@ -22,9 +22,9 @@ pub(super) type Tags = Vec<(String, String)>;
 pub(super) struct Fields {
     /// Empty if nothing is said about them.
     pub(super) seats: Vec<SeatRecord>,
-    /// How it ended; seats are not known yet where the score alone tells them.
+    /// How it ended.
     pub(super) result: Option<GameResult>,
-    /// Clocks, and whether moves may be taken back, of a game that was put aside.
+    /// Clocks, and whether moves may be taken back, of an interrupted game.
     pub(super) standing: Option<(Vec<Option<Duration>>, TakeBacks)>,
     /// All others.
     pub(super) rest: Tags,
@@ -33,52 +33,55 @@ pub(super) struct Fields {
 /// Who is meant by a score.
 #[derive(Clone, Debug)]
 pub(super) struct Sides {
-    /// The names of the seats.
-    pub(super) seats: Vec<String>,
-    /// Their teams.
-    pub(super) teams: Vec<u8>,
+    /// The seats of the game.
+    pub(super) seats: Vec<SeatInfo>,
     /// The seat that begins.
-    pub(super) first: usize,
-    /// The seat whose score is written first.
-    scored: usize,
+    pub(super) first: Seat,
+    /// The team whose score is written first.
+    scored: Team,
 }
 
 impl Sides {
-    /// The sides of a match, of which this seat begins. In PGN the score of White is written first, whoever begins; elsewhere, and where nobody is
-    /// White, that of the side that begins.
-    pub(super) fn of(live: &dyn AnyMatch, first: usize, dialect: Dialect) -> Self {
-        let seats = live.seats();
-        let white = seats.iter().position(|seat| seat == "white").filter(|_| dialect.format == Format::Pgn);
-        Self { seats, teams: live.teams(), first, scored: white.unwrap_or(first) }
+    /// The seats of a game, of which this one begins. In PGN the score of White is written first, also where Black begins; elsewhere, and
+    /// where no side is White, that of the side that begins.
+    pub(super) fn of(seats: &[SeatInfo], first: Seat, dialect: Dialect) -> Self {
+        let white = seats.iter().find(|seat| seat.name == "white").filter(|_| dialect.format == Format::Pgn);
+        let begins = seats.get(first.index());
+        let scored = white.or(begins).map_or(Team(first.0), |seat| seat.team);
+        Self { seats: seats.to_vec(), first, scored }
     }
 
-    /// The seat that has won by a score: the first of its team.
-    fn winner(&self, score: Score) -> Option<usize> {
-        let first = self.teams.get(self.scored);
+    /// The team that has won by a score. Where several others may have, it is the first of them.
+    fn winner(&self, score: Score) -> Option<Team> {
         match score {
-            Score::First => self.teams.iter().position(|team| Some(team) == first),
-            Score::Second => self.teams.iter().position(|team| Some(team) != first),
+            Score::First => Some(self.scored),
+            Score::Second => self.seats.iter().map(|seat| seat.team).find(|team| *team != self.scored),
             Score::Draw | Score::Open => None,
         }
     }
 
-    /// The score of a result.
+    /// The score of a result. One with several places is that of its winner, or a draw among the first.
     pub(super) fn score(&self, result: Option<&GameResult>) -> Score {
-        match result {
-            None | Some(GameResult::Aborted) => Score::Open,
-            Some(GameResult::Draw { .. }) => Score::Draw,
-            Some(GameResult::Win { seat, .. }) if self.teams.get(*seat) == self.teams.get(self.scored) => {
-                Score::First
-            }
-            Some(GameResult::Win { .. }) => Score::Second,
+        match result.and_then(GameResult::outcome) {
+            None => Score::Open,
+            Some(outcome) => match outcome.winner() {
+                Some(team) if team == self.scored => Score::First,
+                Some(_) => Score::Second,
+                None => Score::Draw,
+            },
         }
+    }
+
+    /// How many teams there are.
+    fn teams(&self) -> usize {
+        self.seats.iter().map(|seat| seat.team.index() + 1).max().unwrap_or(0)
     }
 
     /// What tags about a seat begin with.
     fn tag(&self, seat: usize) -> String {
-        let name: String = self.seats[seat].chars().filter(char::is_ascii_alphanumeric).collect();
+        let name: String = self.seats[seat].name.chars().filter(char::is_ascii_alphanumeric).collect();
         let clashes = name.is_empty()
-            || self.seats.iter().filter(|other| other.eq_ignore_ascii_case(&name)).count() != 1;
+            || self.seats.iter().filter(|other| other.name.eq_ignore_ascii_case(&name)).count() != 1;
         if clashes || name.starts_with(|c: char| c.is_ascii_digit()) {
             format!("Seat{}", seat + 1)
         } else {
@@ -90,7 +93,7 @@ impl Sides {
 const TAKE_BACKS: [(&str, TakeBacks); 3] =
     [("free", TakeBacks::Free), ("by request", TakeBacks::ByRequest), ("off", TakeBacks::Off)];
 
-/// Ours, for files that hold no other place: a tag whose name would be taken for something else, with its number; its value begins with the
+/// Ours, for what other programs have no tag for: a tag whose name would be taken for something else, with its number; its value begins with the
 /// name.
 const OTHER: &str = "Tag";
 const FILE: &str = "VariantFile";
@@ -98,6 +101,8 @@ const TEXT: &str = "VariantText";
 const WINNER: &str = "Winner";
 const ENDED_BY: &str = "EndedBy";
 const TAKEN_BACK: &str = "TakeBacks";
+const PLACES: &str = "Places";
+const POINTS: &str = "Points";
 
 /// The variant files that tags hold.
 pub(super) fn sources<'t>(tag: &dyn Fn(&str) -> Option<&'t str>) -> Vec<Source> {
@@ -223,7 +228,7 @@ fn take_result(
     // One that means something else, such as the score of a whole match, is kept as any other tag.
     shelf.take_if("Result", |value| is_unknown(value).then_some(()));
     let score = played.filter(|score| *score != Score::Open).or(tagged).unwrap_or(Score::Open);
-    let named = |value: &str| sides.seats.iter().position(|seat| seat == value);
+    let named = |value: &str| sides.seats.iter().find(|seat| seat.name == value).map(|seat| seat.team);
     let winner = shelf.take_if(WINNER, named);
     let meaning = shelf.take_if("Termination", |value| match termination::parse(value, score) {
         Meaning::Nothing => None,
@@ -235,11 +240,35 @@ fn take_result(
         Some(Meaning::Reason(reason)) => own.or(Some(reason)),
         _ => own,
     };
-    match score {
-        Score::Open => None,
-        Score::Draw => Some(GameResult::Draw { reason }),
-        _ => winner.or_else(|| sides.winner(score)).map(|seat| GameResult::Win { seat, reason }),
-    }
+    let reason = reason.map(reason_code);
+    let ranked = take_ranking(shelf, sides, score).map(Outcome::Ranked);
+    let outcome = match score {
+        Score::Open => return None,
+        Score::Draw => Outcome::Draw,
+        _ => Outcome::Win(winner.or_else(|| sides.winner(score))?),
+    };
+    Some(GameResult::Finished { outcome: ranked.unwrap_or(outcome), reason })
+}
+
+/// The places or the points of more than two teams, as far as they fit the score.
+fn take_ranking(shelf: &mut Shelf<'_>, sides: &Sides, score: Score) -> Option<Ranking> {
+    let teams = sides.teams();
+    let fits = |ranking: Ranking| {
+        let result = GameResult::Finished { outcome: Outcome::Ranked(ranking), reason: None };
+        (sides.score(Some(&result)) == score).then_some(ranking)
+    };
+    let is_count = |count: usize| count == teams && (3..=MAX_TEAMS).contains(&count);
+    let by_points = shelf.take_if(POINTS, |value| {
+        let points: Vec<i16> = value.split(',').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+        if is_count(points.len()) { fits(Ranking::by_points(&points)) } else { None }
+    });
+    by_points.or_else(|| {
+        shelf.take_if(PLACES, |value| {
+            let places: Vec<u8> = value.split(',').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+            let is_place = places.iter().all(|place| (1..=teams).contains(&usize::from(*place)));
+            if is_place && is_count(places.len()) { fits(Ranking::new(&places)) } else { None }
+        })
+    })
 }
 
 /// Tags, with those that ours with numbers stand for. One whose name is taken already stays as it is, under a number: no two have the same
@@ -297,15 +326,19 @@ fn wrapped(number: usize, (name, value): &(String, String)) -> (String, String) 
     (format!("{OTHER}{number}"), format!("{name}={value}"))
 }
 
-/// All tags of a record. `variant` says which game it is, and `position` where it begins if not at its start.
-pub(super) fn compose(
-    record: &GameRecord,
-    sides: &Sides,
-    dialect: Dialect,
-    variant: Option<(&str, String)>,
-    position: Option<&str>,
-) -> Tags {
-    let own = own_tags(record, sides, dialect, variant, position);
+/// What tags say that the record alone doesn't tell.
+pub(super) struct About<'t> {
+    /// Which game it is.
+    pub(super) variant: Option<(&'t str, String)>,
+    /// Where it begins, if not at its start.
+    pub(super) position: Option<&'t str>,
+    /// Whether the rules have ended it: the moves tell how.
+    pub(super) by_rule: bool,
+}
+
+/// All tags of a record.
+pub(super) fn compose(record: &GameRecord, sides: &Sides, dialect: Dialect, about: &About<'_>) -> Tags {
+    let own = own_tags(record, sides, dialect, about);
     let mut expect = take(own.clone(), sides, dialect, None);
     expect.rest.clone_from(&record.tags);
     let whole = |tags: Tags| if dialect.is_icn() { tags } else { with_roster(tags, sides) };
@@ -379,7 +412,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
 
 /// Whether a tag of this name may be taken for one of ours.
 fn is_reserved(name: &str, sides: &Sides) -> bool {
-    const NAMES: [&str; 10] = [
+    const NAMES: [&str; 12] = [
         "FEN",
         "SetUp",
         "Variant",
@@ -390,6 +423,8 @@ fn is_reserved(name: &str, sides: &Sides) -> bool {
         WINNER,
         ENDED_BY,
         TAKEN_BACK,
+        PLACES,
+        POINTS,
     ];
     const BEHIND: [&str; 7] = ["", "Type", "Level", "Strength", "Engine", "TimeControl", "Clock"];
     let numbered = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
@@ -402,13 +437,7 @@ fn is_reserved(name: &str, sides: &Sides) -> bool {
         })
 }
 
-fn own_tags(
-    record: &GameRecord,
-    sides: &Sides,
-    dialect: Dialect,
-    variant: Option<(&str, String)>,
-    position: Option<&str>,
-) -> Tags {
+fn own_tags(record: &GameRecord, sides: &Sides, dialect: Dialect, about: &About<'_>) -> Tags {
     let mut tags = Tags::new();
     let mut put = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     let seats = || record.seats.iter().take(sides.seats.len()).enumerate();
@@ -433,7 +462,7 @@ fn own_tags(
             }
         }
     }
-    if let Some((name, value)) = &variant {
+    if let Some((name, value)) = &about.variant {
         put(name, value);
     }
     let score = sides.score(record.result.as_ref());
@@ -441,18 +470,31 @@ fn own_tags(
     match &record.result {
         Some(GameResult::Aborted) => put("Termination", termination::ABORTED),
         Some(result) => {
-            if let Some(seat) = result.winner().filter(|seat| sides.winner(score) != Some(*seat)) {
-                put(WINNER, sides.seats.get(seat).map_or("", String::as_str));
+            if let Some(team) = result.winner().filter(|team| sides.winner(score) != Some(*team)) {
+                let seat = sides.seats.iter().find(|seat| seat.team == team);
+                put(WINNER, seat.map_or("", |seat| seat.name.as_str()));
             }
+            if let Some(Outcome::Ranked(ranking)) = result.outcome() {
+                if ranking.points().iter().any(|points| *points != 0) {
+                    put(POINTS, &joined(ranking.points()));
+                } else {
+                    put(PLACES, &joined(ranking.places()));
+                }
+            }
+            // Such as “Normal”: it stays as it is, and has no room for the reason.
+            let is_taken = record
+                .tag("Termination")
+                .is_some_and(|value| termination::parse(value, score) == Meaning::Nothing);
             match result.reason().map(|reason| (reason, termination::write(reason))) {
-                Some((_, Some(value))) => put("Termination", &value),
-                Some((reason, None)) => put(ENDED_BY, reason),
+                Some(_) if is_taken && about.by_rule => {}
+                Some((_, Some(value))) if !is_taken => put("Termination", &value),
+                Some((reason, _)) => put(ENDED_BY, reason),
                 None => {}
             }
         }
         None => {}
     }
-    if let Some(position) = position {
+    if let Some(position) = about.position {
         put("SetUp", "1");
         put("FEN", position);
     }
@@ -480,6 +522,10 @@ fn own_tags(
         put(&format!("{TEXT}{}", at + 1), &source.text);
     }
     tags
+}
+
+fn joined(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// The name and value of the tag that says which game it is.

@@ -1,12 +1,21 @@
 //! Which game the tags of a file name.
 
-use catalog::{AnyGame, Catalog, Exchange, Source, shorten};
+use catalog::{AnyGame, Catalog, Exchange, Message, Source, shorten};
 
 use super::dialect::Dialect;
-use crate::{Cursor, Format, GameRecord, Rules, game_of, sources_of};
+use crate::{Format, GameRecord, Rules, TreeMatch, game_of, sources_of};
 
 /// What other programs call chess where they name it at all.
 const CHESS: [&str; 5] = ["standard", "fromposition", "normal", "orthodox", "orthochess"];
+
+/// What other programs call games that have another name here, as [`bare`] writes it.
+const ALIASES: [(&str, &str); 5] = [
+    ("koth", "king-of-the-hill"),
+    ("reversi", "othello"),
+    ("connect4", "connect-four"),
+    ("fourinarow", "connect-four"),
+    ("fiveinarow", "gomoku"),
+];
 
 /// What PDN calls the games that it has numbers for.
 const TYPES: [(u8, &str); 13] = [
@@ -34,24 +43,24 @@ pub(super) struct Named<'t> {
     pub(super) position: Option<&'t str>,
 }
 
-/// The game that is named, or else `usual`. The error is a sentence.
+/// The game that is named, or else `usual`.
 pub(super) fn find<'c>(
     catalog: &'c Catalog,
     dialect: Dialect,
     named: &Named<'_>,
     usual: Option<&str>,
-) -> Result<Rules<'c>, String> {
+) -> Result<Rules<'c>, Message> {
     if !named.sources.is_empty() {
         // The first file says the id, and whether it is the same as in the catalog is seen by its text.
         let known = catalog.games().map(|game| game.info().id.as_str());
         let known = known.into_iter().find(|id| sources_of(catalog, id) == named.sources);
         let rules = match known {
-            Some(id) => catalog.find(id).map(Rules::Listed).map_err(|error| error.to_string())?,
+            Some(id) => catalog.find(id).map(Rules::Listed).map_err(|error| Message::from(&error))?,
             None => embedded(&named.sources, catalog)?,
         };
         return check(rules, dialect);
     }
-    let listed = |id: &str| catalog.find(id).map(Rules::Listed).map_err(|error| error.to_string());
+    let listed = |id: &str| catalog.find(id).map(Rules::Listed).map_err(|error| Message::from(&error));
     let rules = match dialect.format {
         Format::Icn => Rules::Listed(plane(catalog, named, usual)?),
         Format::Pdn => match (named.game_type, named.variant) {
@@ -67,36 +76,32 @@ pub(super) fn find<'c>(
     check(rules, dialect)
 }
 
-fn embedded<'c>(sources: &[Source], catalog: &'c Catalog) -> Result<Rules<'c>, String> {
+fn embedded<'c>(sources: &[Source], catalog: &'c Catalog) -> Result<Rules<'c>, Message> {
     let id = catalog::from_sources(sources).map(|game| game.info().id.clone());
     let record = GameRecord { sources: sources.to_vec(), ..GameRecord::new(id.unwrap_or_default()) };
-    game_of(&record, catalog).map_err(|error| error.to_string())
+    game_of(&record, catalog).map_err(|error| Message::from(&error))
 }
 
 /// A game of which the players use another notation is not what the file holds.
-fn check<'c>(rules: Rules<'c>, dialect: Dialect) -> Result<Rules<'c>, String> {
+fn check<'c>(rules: Rules<'c>, dialect: Dialect) -> Result<Rules<'c>, Message> {
     let has = Format::of_exchange(&rules.info().exchange);
     if has == dialect.format {
         return Ok(rules);
     }
-    Err(format!(
-        "games of {} are written in {has}, and this is {}: name the game that it is.",
-        shorten(&rules.info().name),
-        dialect.format
-    ))
+    Err(Message::new("file-of-other-notation")
+        .text("name", shorten(&rules.info().name))
+        .text("has", has.name())
+        .text("is", dialect.format.name()))
 }
 
-fn unknown(name: &str) -> String {
-    format!(
-        "this is a game of “{}”, which is not among the games here: `anyboard games` lists them.",
-        shorten(name)
-    )
+fn unknown(name: &str) -> Message {
+    Message::new("file-of-unknown-game").text("name", shorten(name))
 }
 
-fn which_draughts(catalog: &Catalog) -> String {
+fn which_draughts(catalog: &Catalog) -> Message {
     let is_draughts = |game: &&dyn AnyGame| matches!(game.info().exchange, Exchange::Pdn { .. });
     let ids: Vec<&str> = catalog.games().filter(is_draughts).map(|game| game.info().id.as_str()).collect();
-    format!("there is no tag GameType that says which game this is: name it, as one of {}.", ids.join(", "))
+    Message::new("no-game-type").list("ids", ids)
 }
 
 /// A name without what people spell differently.
@@ -112,7 +117,7 @@ pub(super) fn by_name<'c>(catalog: &'c Catalog, name: &str) -> Option<&'c dyn An
         return catalog.find("chess").ok();
     }
     let by_id = catalog.games().find(|game| bare(&game.info().id) == wanted);
-    by_id.or_else(|| {
+    let by_name = || {
         catalog.games().find(|game| {
             let info = game.info();
             let exchanged = match &info.exchange {
@@ -121,10 +126,21 @@ pub(super) fn by_name<'c>(catalog: &'c Catalog, name: &str) -> Option<&'c dyn An
             };
             exchanged || bare(&info.name) == wanted
         })
-    })
+    };
+    let by_alias = || {
+        let (_, id) = ALIASES.iter().find(|(alias, _)| *alias == wanted)?;
+        catalog.games().find(|game| game.info().id == *id)
+    };
+    // Some say “Capablanca”, others “Capablanca Chess”.
+    let core = |name: &str| bare(name).trim_end_matches("chess").to_string();
+    let by_core = || {
+        let wanted = core(name);
+        catalog.games().find(|game| !wanted.is_empty() && core(&game.info().name) == wanted)
+    };
+    by_id.or_else(by_name).or_else(by_alias).or_else(by_core)
 }
 
-fn by_type<'c>(catalog: &'c Catalog, text: &str) -> Result<&'c dyn AnyGame, String> {
+fn by_type<'c>(catalog: &'c Catalog, text: &str) -> Result<&'c dyn AnyGame, Message> {
     let number = |text: &str| text.split(',').next().and_then(|number| number.trim().parse::<u8>().ok());
     let wanted = number(text);
     let is_it = |game: &&dyn AnyGame| match &game.info().exchange {
@@ -133,9 +149,10 @@ fn by_type<'c>(catalog: &'c Catalog, text: &str) -> Result<&'c dyn AnyGame, Stri
     };
     catalog.games().find(is_it).ok_or_else(|| {
         let known = TYPES.iter().find(|(known, _)| Some(*known) == wanted);
-        let name =
-            known.map_or_else(|| format!("the type {}", shorten(text)), |(_, name)| (*name).to_string());
-        format!("this is a game of {name}, which is not among the games here: `anyboard games` lists them.")
+        match known {
+            Some((_, name)) => Message::new("file-of-unknown-draughts").text("name", *name),
+            None => Message::new("file-of-unknown-type").text("type", shorten(text)),
+        }
     })
 }
 
@@ -144,7 +161,7 @@ fn plane<'c>(
     catalog: &'c Catalog,
     named: &Named<'_>,
     usual: Option<&str>,
-) -> Result<&'c dyn AnyGame, String> {
+) -> Result<&'c dyn AnyGame, Message> {
     let is_plane = |game: &&dyn AnyGame| game.info().exchange == Exchange::Icn;
     if let Some(name) = named.variant {
         let ending = format!("-{}", name.trim().to_lowercase().replace(' ', "-"));
@@ -154,15 +171,13 @@ fn plane<'c>(
         return known.ok_or_else(|| unknown(name));
     }
     if let Some(id) = usual {
-        return catalog.find(id).map_err(|error| error.to_string());
+        return catalog.find(id).map_err(|error| Message::from(&error));
     }
-    let fits = |game: &&dyn AnyGame| named.position.is_none() || Cursor::start(*game, named.position).is_ok();
+    let fits =
+        |game: &&dyn AnyGame| named.position.is_none() || TreeMatch::start(*game, named.position).is_ok();
     let found = catalog.games().filter(is_plane).find(fits);
     found.ok_or_else(|| {
         let ids: Vec<&str> = catalog.games().filter(is_plane).map(|game| game.info().id.as_str()).collect();
-        format!(
-            "its position fits none of the games without an edge: name the one that it is, as one of {}.",
-            ids.join(", ")
-        )
+        Message::new("position-fits-no-plane").list("ids", ids)
     })
 }

@@ -2,11 +2,14 @@
 
 use std::io::Read;
 
+use catalog::{Message, shorten};
+
+use super::course::closes_nothing;
 use super::dialect::Dialect;
 use super::{LONGEST_TOKEN, escape};
 use crate::error::Fault;
 use crate::input::{Input, decode};
-use crate::limits::{LONGEST_GAME, LONGEST_TEXT};
+use crate::limits::{LONGEST_GAME, LONGEST_TEXT, too_long};
 
 /// What a text consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +107,7 @@ impl<R: Read> Lexer<R> {
                 }
                 b'}' | b']' | b')' => {
                     self.take()?;
-                    return Err(Fault::at(line, format!("“{}” closes nothing.", char::from(byte))));
+                    return Err(Fault::at(line, closes_nothing(char::from(byte))));
                 }
                 b'$' => self.glyph(line)?,
                 _ => {
@@ -147,22 +150,25 @@ impl<R: Read> Lexer<R> {
     /// Takes a byte of this game.
     fn take(&mut self) -> Result<Option<u8>, Fault> {
         if self.taken == LONGEST_GAME {
-            let why =
-                format!("the game is longer than {} MiB: no game that people play is.", LONGEST_GAME >> 20);
-            return Err(Fault::at(self.input.line(), why));
+            return Err(Fault::at(self.input.line(), too_long("game-too-long", "noun-game", LONGEST_GAME)));
         }
         self.taken += 1;
         Ok(self.input.take()?)
     }
 
-    fn push(&mut self, text: &mut Vec<u8>, line: usize, what: &str) -> Result<(), Fault> {
+    fn push(&mut self, text: &mut Vec<u8>, line: usize, what: &'static str) -> Result<(), Fault> {
         self.push_within(LONGEST_TEXT, text, line, what)
     }
 
-    fn push_within(&mut self, most: usize, text: &mut Vec<u8>, line: usize, what: &str) -> Result<(), Fault> {
+    fn push_within(
+        &mut self,
+        most: usize,
+        text: &mut Vec<u8>,
+        line: usize,
+        what: &'static str,
+    ) -> Result<(), Fault> {
         if text.len() == most {
-            let why = format!("the {what} that begins here is longer than {} MiB: shorten it.", most >> 20);
-            return Err(Fault::at(line, why));
+            return Err(Fault::at(line, too_long("token-too-long", what, most)));
         }
         text.extend(self.take()?);
         Ok(())
@@ -206,13 +212,13 @@ impl<R: Read> Lexer<R> {
         self.take()?;
         let mut text = Vec::new();
         while self.input.peek()?.is_some_and(|byte| byte != b'\n') {
-            self.push_within(LONGEST_TOKEN, &mut text, line, "comment")?;
+            self.push_within(LONGEST_TOKEN, &mut text, line, "noun-comment")?;
         }
         Ok(decode(text))
     }
 
     fn comment(&mut self, line: usize) -> Result<String, Fault> {
-        let open = || Fault::at(line, "The comment that begins here has no “}”.");
+        let open = || Fault::at(line, Message::new("comment-not-closed").text("sign", "}"));
         self.take()?;
         let mut text = Vec::new();
         let mut was_blank = false;
@@ -231,7 +237,7 @@ impl<R: Read> Lexer<R> {
                         }
                         was_blank = matches!(self.input.ahead(2)?, [b'\n', ..] | [b'\r', b'\n']);
                     }
-                    self.push_within(LONGEST_TOKEN, &mut text, line, "comment")?;
+                    self.push_within(LONGEST_TOKEN, &mut text, line, "noun-comment")?;
                 }
             }
         }
@@ -248,7 +254,7 @@ impl<R: Read> Lexer<R> {
     }
 
     fn tag(&mut self, line: usize) -> Result<Token, Fault> {
-        let wrong = || Fault::at(line, "A tag is written like “[White \"Morphy\"]”.");
+        let wrong = || Fault::at(line, Message::new("tag-unreadable"));
         self.take()?;
         self.skip_blanks()?;
         let mut name = Vec::new();
@@ -256,7 +262,7 @@ impl<R: Read> Lexer<R> {
             && !byte.is_ascii_whitespace()
             && !matches!(byte, b'"' | b']' | b':')
         {
-            self.push(&mut name, line, "tag")?;
+            self.push(&mut name, line, "noun-tag")?;
         }
         self.skip_blanks()?;
         if self.dialect.is_icn() && self.input.peek()? == Some(b':') {
@@ -278,9 +284,9 @@ impl<R: Read> Lexer<R> {
             let Some(byte) = self.input.peek()?.filter(|&byte| byte != b'\n') else { return Err(wrong()) };
             match byte {
                 b'\\' if quoted => {
-                    self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?;
+                    self.push_within(LONGEST_TOKEN, &mut value, line, "noun-tag")?;
                     if matches!(self.input.peek()?, Some(b'"' | b'\\')) {
-                        self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?;
+                        self.push_within(LONGEST_TOKEN, &mut value, line, "noun-tag")?;
                     }
                 }
                 // Some programs leave quotes within a value as they are.
@@ -290,7 +296,7 @@ impl<R: Read> Lexer<R> {
                     break;
                 }
                 b']' if !quoted => break,
-                _ => self.push_within(LONGEST_TOKEN, &mut value, line, "tag")?,
+                _ => self.push_within(LONGEST_TOKEN, &mut value, line, "noun-tag")?,
             }
         }
         self.take()?;
@@ -309,16 +315,13 @@ impl<R: Read> Lexer<R> {
         self.take()?;
         let mut number = Vec::new();
         while self.input.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
-            self.push(&mut number, line, "number")?;
+            self.push(&mut number, line, "noun-number")?;
         }
         let number = decode(number);
-        number.parse().map(Token::Glyph).map_err(|_| {
-            let why = format!(
-                "“${}” is no judgement: they are numbered from $0 to $255.",
-                catalog::shorten(&number)
-            );
-            Fault::at(line, why)
-        })
+        number
+            .parse()
+            .map(Token::Glyph)
+            .map_err(|_| Fault::at(line, Message::new("glyph-unknown").text("number", shorten(&number))))
     }
 
     fn word(&mut self, line: usize) -> Result<String, Fault> {
@@ -328,7 +331,7 @@ impl<R: Read> Lexer<R> {
             && !matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | 0x0b)
             && !(byte == b'|' && self.dialect.is_icn() && !self.is_head)
         {
-            self.push(&mut word, line, "word")?;
+            self.push(&mut word, line, "noun-word")?;
         }
         Ok(decode(word))
     }
@@ -339,9 +342,9 @@ impl<R: Read> Lexer<R> {
         loop {
             let byte = self.input.peek()?;
             if matches!(byte, None | Some(b'{')) {
-                return Err(Fault::at(line, "a bracket ( is not closed by )."));
+                return Err(Fault::at(line, Message::new("bracket-not-closed")));
             }
-            self.push(&mut word, line, "word")?;
+            self.push(&mut word, line, "noun-word")?;
             if byte == Some(b')') {
                 return Ok(decode(word));
             }

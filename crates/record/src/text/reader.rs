@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::io::Read;
 
-use catalog::{Catalog, Source, shorten};
+use catalog::{Catalog, Message, Source, shorten};
 
 use super::course::Course;
 use super::dialect::Dialect;
@@ -14,7 +14,7 @@ use super::lexer::{Lexer, Token};
 use crate::error::Fault;
 use crate::limits;
 use crate::rules::{by_name, sources_of};
-use crate::{Cursor, CursorError, Format, GameRecord, GameResult, NodeId, Rules, Standing};
+use crate::{Format, GameRecord, GameResult, NodeId, ReplayError, Rules, Standing, TreeMatch};
 
 /// The games of a text.
 pub(crate) struct Games<'c, R> {
@@ -67,9 +67,9 @@ impl Opening {
 
     fn add(&mut self, line: usize, name: String, value: String) -> Result<(), Fault> {
         // What is in one of ours is looked at when it is taken out.
-        let checked = limits::check_text("name of the tag", &name);
+        let checked = limits::check_text("noun-tag-name", &name);
         let checked = checked.and_then(|()| {
-            if header::is_wrapped(&name) { Ok(()) } else { limits::check_text("tag", &value) }
+            if header::is_wrapped(&name) { Ok(()) } else { limits::check_text("noun-tag", &value) }
         });
         checked.map_err(|why| Fault::at(line, why))?;
         self.names.insert(name.clone(), self.tags.len());
@@ -102,13 +102,11 @@ impl<'c, R: Read> Games<'c, R> {
 
     /// The next game. After a fault, reading goes on behind it.
     pub(crate) fn next(&mut self) -> Result<Option<GameRecord>, Fault> {
-        // Only now: whoever reads an endless file wants to hear of its first fault.
+        // Only now: the first fault of an endless file is reported before the search for what follows.
         if let Some(among_tags) = self.fault.take()
             && let Some(line) = self.lexer.skip_game(among_tags)?
         {
-            let why = "from here on the file was passed over: neither a tag nor a result shows where the game behind the \
-                       faulty one begins. End each game with a result, and an empty line behind it.";
-            return Err(Fault::at(line, why));
+            return Err(Fault::at(line, Message::new("file-passed-over")));
         }
         if self.pending.is_empty() {
             self.lexer.begin_game();
@@ -138,10 +136,7 @@ impl<'c, R: Read> Games<'c, R> {
                     opening.add(line, name, value)?;
                 }
                 (Token::Tag(name, _), None) if opening.position.is_empty() && !self.lexer.is_apart => {
-                    let why = format!(
-                        "the tag “{}” stands here twice: leave one out, or put an empty line between two games.",
-                        shorten(&name)
-                    );
+                    let why = Message::new("tag-twice").text("name", shorten(&name));
                     return Err(Fault::at(line, why));
                 }
                 // The tags of the next game: this one has no result.
@@ -260,22 +255,21 @@ impl<'c, R: Read> Games<'c, R> {
             (None, Some(text)) => (opening.position_line, Some(text)),
             (None, None) => (line, None),
         };
-        let at = |error: CursorError| Fault::at(line, error.to_string());
-        let usual = Cursor::start(&*rules, None).map_err(at)?;
-        let first = usual.live().seat_on_turn();
-        let (cursor, start) = match start {
+        let at = |error: ReplayError| Fault::at(line, &error);
+        let usual = TreeMatch::start(&*rules, None).map_err(at)?;
+        let first_seat = usual.as_match().turn();
+        let (walker, start) = match start {
             None => (usual, None),
             Some(text) => {
-                let cursor = Cursor::start(&*rules, Some(text)).map_err(at)?;
-                let position = cursor.live().position();
-                let is_usual = position == usual.live().position();
-                (cursor, (!is_usual).then_some(position))
+                let walker = TreeMatch::start(&*rules, Some(text)).map_err(at)?;
+                let position = walker.as_match().position();
+                let is_usual = position == usual.as_match().position();
+                (walker, (!is_usual).then_some(position))
             }
         };
-        let live = cursor.live();
-        let sides = Sides::of(live, first, self.dialect);
+        let sides = Sides::of(walker.as_match().seats(), first_seat, self.dialect);
         let tags = opening.tags.drain(..).map(|(_, name, value)| (name, value)).collect();
-        let mut course = Course::new(cursor, self.dialect);
+        let mut course = Course::new(walker, self.dialect);
         for (line, comment) in opening.comments.drain(..) {
             course.comment(line, &comment)?;
         }
@@ -341,11 +335,15 @@ impl Begun<'_> {
     fn finish(mut self, catalog: &Catalog, dialect: Dialect) -> Result<GameRecord, Fault> {
         self.move_ends()?;
         self.course.end()?;
+        // Numbers alone are those of moves that are not there.
+        if !dialect.is_icn() && self.tags.is_empty() && self.course.is_empty() {
+            return Err(Fault::at(self.line, Message::new("nothing-of-a-game")));
+        }
         let fields = header::take(self.tags, &self.sides, dialect, self.course.score);
         let here = self.course.here;
         let tree_end: NodeId = self.course.tree.end();
         let at = here.filter(|_| fields.standing.is_some()).unwrap_or(tree_end);
-        let result = by_rule(self.course.cursor_at(at)?).or(fields.result);
+        let result = by_rule(self.course.match_at(at)?).or(fields.result);
         let standing = fields.standing.map(|(clocks, take_backs)| Standing { at, clocks, take_backs });
         let id = self.rules.info().id.clone();
         let sources = match &self.rules {
@@ -368,12 +366,6 @@ impl Begun<'_> {
 }
 
 /// How the rules have ended a game, if they have.
-pub(crate) fn by_rule(cursor: &Cursor) -> Option<GameResult> {
-    let live = cursor.live();
-    let end = live.end()?;
-    let reason = Some(end.reason);
-    Some(match end.winner {
-        None => GameResult::Draw { reason },
-        Some(name) => GameResult::Win { seat: live.seats().iter().position(|seat| *seat == name)?, reason },
-    })
+pub(crate) fn by_rule(walker: &TreeMatch) -> Option<GameResult> {
+    walker.as_match().end().map(GameResult::from)
 }

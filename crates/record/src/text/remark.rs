@@ -1,14 +1,16 @@
 //! What stands in comments: words for people, and commands for programs such as `[%clk 0:03:00]`.
 //!
-//! Ours are `clk` (left on the clock), `emt` (spent), `at` (since the game began), `offer` (what was proposed), `here` (where the game goes on),
+//! Ours are `clk` (left on the clock), `emt` (spent), `at` (since the game began), `offer` (what was proposed), `leave` (a seat left), `here` (where the game goes on),
 //! `pre` (the comment belongs to the move that follows), and `u`, which stands for signs by their codes that a comment can't hold:
 //! `[%u 7D]` is a brace. All others stay in the text as they are.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use catalog::{Seat, SeatInfo};
+
 use super::clock;
-use crate::{Answer, Node, Offer, Proposal, Timing};
+use crate::{Answer, Node, Offer, Proposal, SeatDeparture, Timing};
 
 /// A comment, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +18,7 @@ pub(super) struct Remark {
     pub(super) text: String,
     pub(super) timing: Timing,
     pub(super) offers: Vec<Offer>,
+    pub(super) departures: Vec<SeatDeparture>,
     /// The game goes on here.
     pub(super) is_here: bool,
     /// It belongs to the move that follows.
@@ -28,13 +31,14 @@ enum Command {
     Spent(Duration),
     At(Duration),
     Offer(Offer),
+    Leave(SeatDeparture),
     Here,
     Preface,
     Signs(String),
 }
 
 /// The command that a text begins with, and what follows it.
-fn command<'t>(text: &'t str, seats: &[String]) -> Option<(Command, &'t str)> {
+fn command<'t>(text: &'t str, seats: &[SeatInfo]) -> Option<(Command, &'t str)> {
     let text = text.strip_prefix("[%")?;
     // None of ours holds a bracket, so that no part of a text is looked through twice.
     let end = text.find(['[', ']'])?;
@@ -45,6 +49,7 @@ fn command<'t>(text: &'t str, seats: &[String]) -> Option<(Command, &'t str)> {
         ("emt", time) => Command::Spent(clock::parse(time)?),
         ("at", time) => Command::At(clock::parse(time)?),
         ("offer", said) => Command::Offer(offer(said, seats)?),
+        ("leave", said) => Command::Leave(departure(said, seats)?),
         ("here", "") => Command::Here,
         ("pre", "") => Command::Preface,
         ("u", codes) => {
@@ -67,7 +72,7 @@ const ANSWERS: [(&str, Answer); 4] = [
 ];
 
 /// Reads `white draw accepted`, `white takeback 2 open`.
-fn offer(said: &str, seats: &[String]) -> Option<Offer> {
+fn offer(said: &str, seats: &[SeatInfo]) -> Option<Offer> {
     let words: Vec<&str> = said.split(' ').collect();
     let (seat, proposal, answer) = match words[..] {
         [seat, "draw", answer] => (seat, Proposal::Draw, answer),
@@ -75,20 +80,37 @@ fn offer(said: &str, seats: &[String]) -> Option<Offer> {
         [seat, "takeback", plies, answer] => (seat, Proposal::TakeBack(plies.parse().ok()?), answer),
         _ => return None,
     };
-    let seat = (0..seats.len()).find(|&number| seat_word(number, seats) == seat)?;
+    let (answer, agreed) = match answer.split_once('+') {
+        Some((answer, agreed)) => (answer, agreed.split('+').map(|word| seat_of(word, seats)).collect()),
+        None => (answer, Some(Vec::new())),
+    };
     let answer = ANSWERS.iter().find(|(word, _)| *word == answer)?.1;
-    Some(Offer { seat, proposal, answer })
+    Some(Offer { seat: seat_of(seat, seats)?, proposal, answer, agreed: agreed? })
+}
+
+/// Reads `blue resignation`, `blue time`: only where the others can play on.
+fn departure(said: &str, seats: &[SeatInfo]) -> Option<SeatDeparture> {
+    let (seat, code) = said.split_once(' ')?;
+    let mut teams: Vec<_> = seats.iter().map(|seat| seat.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    let departure = SeatDeparture { seat: seat_of(seat, seats)?, reason: SeatDeparture::reason_of(code)? };
+    (teams.len() > 2).then_some(departure)
+}
+
+fn seat_of(word: &str, seats: &[SeatInfo]) -> Option<Seat> {
+    (0..seats.len() as u8).map(Seat).find(|seat| seat_word(*seat, seats) == word)
 }
 
 /// The seat's name, or its number where that is not one word.
-fn seat_word(number: usize, seats: &[String]) -> String {
-    let name = seats.get(number).map_or("", String::as_str);
+fn seat_word(seat: Seat, seats: &[SeatInfo]) -> String {
+    let name = seats.get(seat.index()).map_or("", |seat| seat.name.as_str());
     let is_word = !name.is_empty() && name.chars().all(char::is_alphanumeric);
-    if is_word { name.to_string() } else { number.to_string() }
+    if is_word { name.to_string() } else { seat.0.to_string() }
 }
 
 /// Takes a comment apart. A preface has no commands but for its own signs.
-pub(super) fn parse(raw: &str, seats: &[String], is_preface: bool) -> Remark {
+pub(super) fn parse(raw: &str, seats: &[SeatInfo], is_preface: bool) -> Remark {
     // Lines are broken anywhere between words.
     let words: Vec<&str> =
         raw.split(|c: char| c.is_ascii_whitespace() || c == '\u{b}').filter(|w| !w.is_empty()).collect();
@@ -118,6 +140,7 @@ pub(super) fn parse(raw: &str, seats: &[String], is_preface: bool) -> Remark {
             Command::Spent(time) => remark.timing.spent = Some(time),
             Command::At(time) => remark.timing.at = Some(time),
             Command::Offer(offer) => remark.offers.push(offer),
+            Command::Leave(departure) => remark.departures.push(departure),
             Command::Here => remark.is_here = true,
             Command::Preface => remark.is_preface = true,
         }
@@ -133,7 +156,7 @@ pub(super) fn parse(raw: &str, seats: &[String], is_preface: bool) -> Remark {
 }
 
 /// The comment of a node without its braces; empty if there is nothing to say.
-pub(super) fn write(node: &Node, seats: &[String], is_here: bool) -> String {
+pub(super) fn write(node: &Node, seats: &[SeatInfo], is_here: bool) -> String {
     let mut parts = Vec::new();
     let Timing { at, spent, left } = node.timing;
     for (name, time) in [("clk", left), ("emt", spent), ("at", at)] {
@@ -147,7 +170,12 @@ pub(super) fn write(node: &Node, seats: &[String], is_here: bool) -> String {
         };
         let answer =
             ANSWERS.iter().find(|(_, answer)| *answer == offer.answer).map_or("open", |(word, _)| word);
-        parts.push(format!("[%offer {} {what} {answer}]", seat_word(offer.seat, seats)));
+        let agreed: String =
+            offer.agreed.iter().map(|seat| format!("+{}", seat_word(*seat, seats))).collect();
+        parts.push(format!("[%offer {} {what} {answer}{agreed}]", seat_word(offer.seat, seats)));
+    }
+    for SeatDeparture { seat, reason } in &node.departures {
+        parts.push(format!("[%leave {} {reason}]", seat_word(*seat, seats)));
     }
     if is_here {
         parts.push("[%here]".to_string());
@@ -157,13 +185,13 @@ pub(super) fn write(node: &Node, seats: &[String], is_here: bool) -> String {
 }
 
 /// What was said before a move, without braces. Where it stands may say that already.
-pub(super) fn write_preface(text: &str, seats: &[String], is_clear: bool) -> String {
+pub(super) fn write_preface(text: &str, seats: &[SeatInfo], is_clear: bool) -> String {
     let mark = if is_clear { "" } else { "[%pre] " };
     format!("{mark}{}", escape(text, seats))
 }
 
 /// A text as a comment can hold it: in one line, with single blanks between words, without braces and commands.
-fn escape(text: &str, seats: &[String]) -> String {
+fn escape(text: &str, seats: &[SeatInfo]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut codes = Vec::new();
     let flush = |codes: &mut Vec<String>, out: &mut String| {
@@ -198,10 +226,17 @@ fn escape(text: &str, seats: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use catalog::{Team, Tint};
+
     use super::*;
 
-    fn seats() -> Vec<String> {
-        ["white", "black"].map(String::from).to_vec()
+    fn seats() -> Vec<SeatInfo> {
+        let seat = |(name, team): (&str, u8)| SeatInfo {
+            name: name.into(),
+            team: Team(team),
+            tint: Tint::of_chess(Seat(team)),
+        };
+        [("white", 0), ("black", 1)].map(seat).to_vec()
     }
 
     #[test]

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use catalog::{AnyGame, AnyMatch, Catalog};
 
 use super::dialect::Dialect;
-use super::header::{self, Sides};
+use super::header::{self, About, Sides};
+use super::reader::by_rule;
 use super::wrap::Wrap;
 use super::{escape, remark};
-use crate::{Cursor, Format, GameRecord, NodeId, Tree, WriteError};
+use crate::{Format, GameRecord, NodeId, Tree, TreeMatch, WriteError};
 
 /// Writes a game, with an empty line between tags and moves and another at the end.
 pub(crate) fn write(
@@ -24,16 +25,20 @@ pub(crate) fn write(
         return Err(WriteError::Notation { name: info.name.clone(), asked: format, has });
     }
     let dialect = Dialect::of(format);
-    let cursor = Cursor::new(game, record)?;
-    let usual = Cursor::start(game, None)?;
-    let live = cursor.live();
-    let first = usual.live().seat_on_turn();
-    let sides = Sides::of(live, first, dialect);
+    let walker = TreeMatch::new(game, record)?;
+    let usual = TreeMatch::start(game, None)?;
+    let first = walker.as_match();
+    let sides = Sides::of(game.seats(), usual.as_match().turn(), dialect);
     let variant = header::variant_tag(game, catalog, !record.sources.is_empty());
-    let start = live.first_exchanged();
-    let position = record.start.as_deref().filter(|_| !dialect.is_icn() || !is_whole(game, live, &start));
-    let position = position.map(|_| if dialect.is_icn() { live.first_position() } else { start.clone() });
-    for (name, value) in header::compose(record, &sides, dialect, variant, position.as_deref()) {
+    let start = first.first_exchanged();
+    let position = record.start.as_deref().filter(|_| !dialect.is_icn() || !is_whole(game, first, &start));
+    let position = position.map(|_| if dialect.is_icn() { first.first_position() } else { start.clone() });
+    let mut end = TreeMatch::new(game, record)?;
+    end.go(&record.moves, record.at())?;
+    let ended = by_rule(&end);
+    let about =
+        About { variant, position: position.as_deref(), by_rule: ended.is_some() && ended == record.result };
+    for (name, value) in header::compose(record, &sides, dialect, &about) {
         writeln!(out, "[{name} \"{}\"]", escape::write(&value))?;
     }
     writeln!(out)?;
@@ -47,7 +52,7 @@ pub(crate) fn write(
     let mut pen = Pen {
         record,
         dialect,
-        cursor,
+        walker,
         sides,
         here: record.standing.as_ref().map(|standing| standing.at),
         numbers: vec![number; record.moves.moves() + 1],
@@ -64,8 +69,9 @@ pub(crate) fn write(
 }
 
 /// Whether the first position is read again from its exchanged form: ICN has no place for the counters of some games.
-fn is_whole(game: &dyn AnyGame, live: &dyn AnyMatch, exchanged: &str) -> bool {
-    Cursor::start(game, Some(exchanged)).is_ok_and(|again| again.live().position() == live.first_position())
+fn is_whole(game: &dyn AnyGame, first: &dyn AnyMatch, exchanged: &str) -> bool {
+    let again = TreeMatch::start(game, Some(exchanged));
+    again.is_ok_and(|again| again.as_match().position() == first.first_position())
 }
 
 /// What is still to be written, the last first.
@@ -91,7 +97,7 @@ enum Last {
 struct Pen<'r, 'o> {
     record: &'r GameRecord,
     dialect: Dialect,
-    cursor: Cursor,
+    walker: TreeMatch,
     sides: Sides,
     here: Option<NodeId>,
     /// The number of the move, by the number of its node.
@@ -134,13 +140,13 @@ impl Pen<'_, '_> {
             let is_clear = matches!(self.last, Last::Open | Last::Close);
             self.comment(&remark::write_preface(text, &self.sides.seats, is_clear))?;
         }
-        self.cursor.go(tree, parent)?;
-        let begins = self.cursor.live().seat_on_turn() == self.sides.first;
+        self.walker.go(tree, parent)?;
+        let begins = self.walker.as_match().turn() == self.sides.first;
         let number = self.numbers[parent.number()].saturating_add(u64::from(begins && parent != Tree::START));
         self.numbers[id.number()] = number;
-        self.cursor.go(tree, id)?;
-        let coordinate = node.written.as_ref().map_or("", |written| written.coordinate.as_str());
-        let exchanged = self.cursor.live().last_exchanged();
+        self.walker.go(tree, id)?;
+        let coordinate = node.text.as_ref().map_or("", |text| text.coordinate.as_str());
+        let exchanged = self.walker.as_match().last_exchanged();
         let word =
             exchanged.filter(|word| is_word(word, self.dialect)).unwrap_or_else(|| coordinate.to_string());
         if self.dialect.is_icn() {

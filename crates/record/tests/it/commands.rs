@@ -28,7 +28,6 @@ fn commands_are_not_hidden_in_other_tags() {
         // Not said to be a program.
         "[BlackEngine \"everything\"]",
         "[Black \"x\"]\n[BlackType \"program\"]\n[BlackLevel \"3\"]\n[BlackEngine \"everything\"]",
-        "[Black \"x\"]\n[BlackType \"program\"]\n[BlackEngine \"everything\"]\n[BlackEngine \"everything\"]",
         "[Black \"x\"]\n[BlackType \"program\"]\n[Tag1 \"BlackEngine=everything\"]",
         "[Black \"x\"]\n[Black2 \"y\"]\n[Black2Type \"program\"]\n[Black2Engine \"everything\"]",
     ] {

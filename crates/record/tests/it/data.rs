@@ -1,6 +1,6 @@
 //! Recorded games.
 
-use record::{Format, GameResult};
+use record::Format;
 
 use crate::support::{line, position, read, read_one, written};
 
@@ -12,9 +12,9 @@ fn historic_games_end_as_they_did() {
         let last = position(&game, game.moves.end());
         let board: Vec<&str> = last.split(' ').take(3).collect();
         assert_eq!(Some(board.join(" ").as_str()), game.tag("FinalPosition"));
-        assert!(
-            matches!(&game.result, Some(GameResult::Win { reason: Some(why), .. }) if why == "checkmate" || why == "resignation")
-        );
+        assert!(game.result.as_ref().is_some_and(|result| {
+            result.winner().is_some() && matches!(result.reason(), Some("checkmate" | "resignation"))
+        }));
         let text = written(&game, Format::Pgn);
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         assert_eq!(read_one(&text, Format::Pgn, None), game);
@@ -31,9 +31,9 @@ fn games_without_an_edge_are_written_as_others_write_them() {
         // Their reading form has brackets, so that it is played from coordinates.
         let mut record = record::GameRecord::new("infinite-plane");
         let game = record::game_of(&record, &crate::support::CATALOG).unwrap();
-        let mut cursor = record::Cursor::new(&*game, &record).unwrap();
+        let mut walker = record::TreeMatch::new(&*game, &record).unwrap();
         for word in moves.split_whitespace().filter(|word| !word.ends_with('.')) {
-            cursor.play(&mut record.moves, word).unwrap();
+            walker.play(&mut record.moves, word).unwrap();
         }
         assert_eq!(read_one(written(&record, Format::Icn), Format::Icn, None), record);
         assert!(line(&record).len() > 8);

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use record::{Format, GameRecord, Reader, Tree, read_one, write};
 
-use crate::support::{CATALOG, faults, read_all, written};
+use crate::support::{CATALOG, faults, read_all, said, written};
 
 fn check(text: impl AsRef<[u8]>, format: Format, part: &str) {
     let errors = faults(text, format, Some(if format == Format::Pdn { "checkers" } else { "chess" }));
@@ -22,12 +22,12 @@ fn brackets_without_end() {
             "no move before it",
         );
         check(")".repeat(100_000), format, "closes nothing");
-        check("[".repeat(1_000_000), format, "A tag is written");
+        check("[".repeat(1_000_000), format, "a tag is written");
         check("{".repeat(100_000), format, "has no “}”");
     }
     // A variation in a variation, as deep as it goes.
     let deep = "[Variant \"tic-tac-toe\"]\n\na1 ".to_string() + &"(b1 (a1 ".repeat(20_000);
-    check(&deep, Format::Pgn, "The variation that begins here");
+    check(&deep, Format::Pgn, "the variation that begins here");
     let closed = deep + &"))".repeat(20_000);
     assert_eq!(read_all(&closed, Format::Pgn, None)[0].as_ref().unwrap().moves.moves(), 40_001);
     check("[".repeat(1_000_000), Format::Native, "begins with “{”");
@@ -51,7 +51,7 @@ fn words_without_end() {
     }
     check(format!("w ({long}"), Format::Icn, "longer than 1 MiB");
     check("1. e4 e".to_string() + &"9".repeat(10_000), Format::Pgn, "is not a");
-    check(format!("${}", "9".repeat(10_000)), Format::Pgn, "no judgement");
+    check(format!("${}", "9".repeat(10_000)), Format::Pgn, "no annotation");
     check(format!("4,2>4,{}", "9".repeat(10_000)), Format::Icn, "");
     check(format!("{{\"anyboard\": {}}}", "9".repeat(10_000)), Format::Native, "");
     check(format!("[FEN \"{} w - - 0 1\"]", "9".repeat(10_000)), Format::Pgn, "position");
@@ -84,10 +84,10 @@ fn a_file_that_breaks_off_is_read_as_far_as_it_goes() {
     for format in Format::ALL {
         let all: Vec<_> = Reader::new(b"\n".chain(Broken), format, &CATALOG, None).collect();
         assert_eq!(all.len(), 1);
-        let error = all[0].as_ref().unwrap_err().to_string();
+        let error = said(all[0].as_ref().unwrap_err());
         assert!(
             error.starts_with("game 1, line ")
-                && error.ends_with(": the file can't be read: the disk is gone."),
+                && error.ends_with(": the file can’t be read: the disk is gone."),
             "{error}"
         );
     }
@@ -148,7 +148,7 @@ fn what_is_too_long_to_read_is_not_written() {
                         Ok(()) => {
                             assert!(read_one(&*out, format, &CATALOG, None, 1) == Ok(game.clone()), "{part}")
                         }
-                        Err(error) => assert!(error.to_string().contains(part) && out.is_empty(), "{error}"),
+                        Err(error) => assert!(said(&error).contains(part) && out.is_empty(), "{error:?}"),
                     }
                 }
             }

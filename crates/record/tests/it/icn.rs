@@ -8,7 +8,7 @@ const START: &str = "P1,2+|P2,2+|P3,2+|P4,2+|P5,2+|P6,2+|P7,2+|P8,2+|p1,7+|p2,7+
 R1,1+|R8,1+|r1,8+|r8,8+|N2,1|N7,1|n2,8|n7,8|B3,1|B6,1|b3,8|b6,8|Q4,1|q4,8|K5,1+|k5,8+";
 
 fn coordinates(record: &record::GameRecord) -> Vec<String> {
-    let text = |id| record.moves.node(id).written.as_ref().unwrap().coordinate.clone();
+    let text = |id| record.moves.node(id).text.as_ref().unwrap().coordinate.clone();
     record.moves.main_line().into_iter().map(text).collect()
 }
 
@@ -24,7 +24,7 @@ fn a_game_with_everything_is_read() {
     assert_eq!(game.game, "infinite-classical");
     assert_eq!((game.start.as_deref(), game.tag("Event")), (None, Some("Open")));
     assert_eq!(game.seats[0].players[0].name, "Ann");
-    assert_eq!(game.result.as_ref().and_then(|result| result.winner()), Some(1));
+    assert_eq!(game.result.as_ref().and_then(|result| result.winner()), Some(catalog::Team(1)));
     let moves = coordinates(&game);
     assert_eq!(moves.len(), 14);
     assert_eq!(
@@ -81,7 +81,7 @@ fn variations_stand_in_brackets() {
 #[test]
 fn faults_are_named_with_their_place() {
     for (text, line, part) in [
-        ("[White: Ann", 1, "A tag is written"),
+        ("[White: Ann", 1, "a tag is written"),
         ("\n\nw royalcapture K5,1|k5,8|q1,1", 3, "only checkmate"),
         ("w (12|3) K5,1|k5,8|q1,7", 1, "choose another game"),
         ("w (12|3 K5,1|k5,8|q1,7", 1, "not closed"),

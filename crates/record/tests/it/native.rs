@@ -2,7 +2,7 @@
 
 use record::{Format, GameRecord, Tree};
 
-use crate::support::{CATALOG, faults, own_sources, read, read_one, written};
+use crate::support::{CATALOG, faults, own_sources, read, read_one, said, written};
 
 #[test]
 fn the_examples_of_the_documentation_are_read() {
@@ -51,8 +51,8 @@ fn a_game_of_a_users_own_takes_its_file_with_it() {
     }
     assert!(CATALOG.find("my-chess").is_ok());
     game.sources[1].text = "nonsense".into();
-    let error = record::game_of(&game, &CATALOG).err().unwrap().to_string();
-    assert!(error.contains("can't be used: my-base.toml, line 1"), "{error}");
+    let error = said(&record::game_of(&game, &CATALOG).err().unwrap());
+    assert!(error.contains("can’t be used: my-base.toml, line 1"), "{error}");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn faults_have_a_place_and_a_reason() {
     );
     check(
         &game(",\n {\"move\": \"e7e5\", \"after\": 7}]"),
-        "game 1, line 4, column 2: move 2: it can't be played after the move 7",
+        "game 1, line 4, column 2: move 2: it can’t be played after the move 7",
     );
     check(
         &game("], \"seats\": [{}, {}, {}]"),
@@ -102,7 +102,7 @@ fn faults_have_a_place_and_a_reason() {
         &game("], \"seats\": [{\"players\": [{\"name\": \"A\", \"level\": 1, \"strength\": 2}]}]"),
         "game 1, line 2, column 3: “A” can be only one",
     );
-    check(&game("], \"start\": \"x\""), "game 1, line 2, column 3: the first position can't be used");
+    check(&game("], \"start\": \"x\""), "game 1, line 2, column 3: the first position can’t be used");
     check(
         "{\"anyboard\": 1, \"game\": \"ches\"}",
         "game 1, line 1, column 1: there is no game “ches”: did you mean chess?",
@@ -144,7 +144,7 @@ fn lines_may_be_listed_by_turns() {
         {"move": "g1f3", "after": 3}, {"move": "c2c4", "after": 4}],
         "standing": {"after": 6, "take_backs": "free"}}"#;
     let game = read_one(text, Format::Native, None);
-    let coordinate = |id| game.moves.node(id).written.as_ref().unwrap().coordinate.clone();
+    let coordinate = |id| game.moves.node(id).text.as_ref().unwrap().coordinate.clone();
     let lines = [game.moves.main_line(), game.moves.path(game.at())];
     let lines = lines.map(|line| line.into_iter().map(coordinate).collect::<Vec<_>>().join(" "));
     assert_eq!(lines, ["e2e4 e7e5 g1f3", "d2d4 d7d5 c2c4"]);
@@ -189,4 +189,35 @@ fn nothing_from_a_file_steers_a_terminal() {
         assert!(!errors.is_empty(), "{text}");
         assert!(errors.iter().all(|error| !error.contains(char::is_control)), "{errors:?}");
     }
+}
+
+#[test]
+fn reasons_in_the_words_of_old_files_are_read_as_codes() {
+    for (outcome, words, code) in [
+        ("draw", "threefold repetition", "repetition-3"),
+        ("draw", "50-move rule", "move-rule-50"),
+        ("draw", "time, with too little left to win", "time-with-too-little-left-to-win"),
+        ("draw", "agreement", "agreement"),
+        ("draw", "repetition-3", "repetition-3"),
+        ("draw", "Drawn by the arbiter", "Drawn by the arbiter"),
+    ] {
+        let text = format!(
+            "{{\"anyboard\":1,\"game\":\"chess\",\"moves\":[],\"result\":{{\"outcome\":\"{outcome}\",\"reason\":\"{words}\"}}}}"
+        );
+        let game = read_one(&text, Format::Native, None);
+        assert_eq!(game.result.as_ref().and_then(|result| result.reason()), Some(code));
+        let pgn = format!("[Result \"1/2-1/2\"]\n[Termination \"{words}\"]\n\n1/2-1/2");
+        let game = read_one(&pgn, Format::Pgn, None);
+        assert_eq!(game.result.as_ref().and_then(|result| result.reason()), Some(code));
+    }
+}
+
+#[test]
+fn departures_need_more_than_two_teams() {
+    let text = r#"{"anyboard":1,"game":"chess","moves":[{"move":"e2e4","departures":[{"seat":"black","reason":"time"}]}]}"#;
+    assert!(faults(text, Format::Native, None)[0].contains("can’t leave the game"));
+    let text = r#"{"anyboard":1,"game":"chess","moves":[{"move":"e2e4","departures":[{"seat":"black","reason":"boredom"}]}]}"#;
+    assert!(faults(text, Format::Native, None)[0].contains("not by “boredom”"));
+    let text = r#"{"anyboard":1,"game":"chess","moves":[],"result":{"outcome":"ranked","places":[1,2]}}"#;
+    assert!(faults(text, Format::Native, None)[0].contains("ranking"));
 }

@@ -1,5 +1,6 @@
 //! PDN.
 
+use catalog::Team;
 use record::{Format, GameResult};
 
 use crate::support::{ROSTER, faults, finals, line, read, read_one, written};
@@ -46,13 +47,13 @@ fn results_are_told_from_the_side_that_begins() {
     let check = |id: &str, text: &str, expect: Option<GameResult>| {
         assert_eq!(read_one(text, Format::Pdn, Some(id)).result, expect, "{text}");
     };
-    let win = |seat| Some(GameResult::Win { seat, reason: None });
+    let win = |team| Some(GameResult::win(Team(team), None));
     // Black begins in checkers.
     check("checkers", "1. 11-15 1-0", win(1));
     check("international-draughts", "1. 32-28 2-0", win(0));
     check("international-draughts", "1. 32-28 0-2", win(1));
-    check("international-draughts", "1. 32-28 1-1", Some(GameResult::Draw { reason: None }));
-    check("international-draughts", "1. 32-28 ½-½", Some(GameResult::Draw { reason: None }));
+    check("international-draughts", "1. 32-28 1-1", Some(GameResult::draw(None)));
+    check("international-draughts", "1. 32-28 ½-½", Some(GameResult::draw(None)));
     check("international-draughts", "1. 32-28 *", None);
     check("international-draughts", "1. 32-28 0-0", None);
 }
@@ -68,7 +69,7 @@ fn errors_name_the_place() {
         "game 1, line 2: “1-5” is not a legal move here: a capture is compulsory: 15x22.",
     );
     check("\n1. hello", "game 1, line 2: “hello” is not a move");
-    check("[FEN \"W:W99:B1\"]", "game 1, line 1: the first position can't be used: “99” is not a square");
+    check("[FEN \"W:W99:B1\"]", "game 1, line 1: the first position can’t be used: “99” is not a square");
     check(
         "[GameType \"22\"]\n1. 11-15",
         "game 1, line 1: this is a game of Italian draughts, which is not among the games",
@@ -76,7 +77,7 @@ fn errors_name_the_place() {
     check("[GameType \"99\"]\n1. 11-15", "game 1, line 1: this is a game of the type 99, which is not among");
     check("[GameType \"x\"]\n1. 11-15", "game 1, line 1: this is a game of the type x");
     check("[Variant \"Dameo\"]\n1. 11-15", "game 1, line 1: this is a game of “Dameo”");
-    check("1. 11-15 {", "game 1, line 1: The comment that begins here has no “}”.");
+    check("1. 11-15 {", "game 1, line 1: the comment that begins here has no “}”.");
     let which = faults("1. 11-15", Format::Pdn, None).remove(0);
     assert!(which.contains("no tag GameType") && which.contains("checkers, "), "{which}");
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use catalog::Team;
 use record::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TimeControl, Tree, write};
 
-use crate::support::{CATALOG, ROSTER, faults, finals, line, read, read_all, read_one, written};
+use crate::support::{CATALOG, ROSTER, faults, finals, line, read, read_all, read_one, said, written};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const E4_E5: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
@@ -50,7 +51,7 @@ fn tags_are_read() {
     let name = |seat: usize| game.seats[seat].players[0].name.as_str();
     assert_eq!((name(0), name(1)), ("Miguel \"El \\ Grande\"", "é"));
     assert_eq!(game.tag("Event"), Some("The \"Open\" of C:\\new"));
-    assert_eq!(game.result, Some(GameResult::Win { seat: 0, reason: None }));
+    assert_eq!(game.result, Some(GameResult::win(Team(0), None)));
     // Old files are in Latin-1.
     let latin = read_one(b"[Black \"Caf\xe9\"]\n\n1. e4 {\xbd} *", Format::Pgn, None);
     assert_eq!(latin.seats[1].players, [Player::person("Café")]);
@@ -69,7 +70,7 @@ fn a_game_of_lichess_is_understood() {
         game.seats,
         [SeatRecord { players: vec![Player::person("ann")], time }, SeatRecord { players: vec![], time }]
     );
-    assert_eq!(game.result, Some(GameResult::Win { seat: 1, reason: Some("time".into()) }));
+    assert_eq!(game.result, Some(GameResult::win(Team(1), Some("time".into()))));
     let names: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["Event", "Site", "WhiteElo"]);
     let moves: Vec<_> = game.moves.nodes().map(|(_, node)| node).collect();
@@ -90,7 +91,7 @@ fn comments_and_variations_find_their_places() {
     let tree = &game.moves;
     let said = |number: usize| {
         let node = tree.node(tree.id(number).unwrap());
-        let written = node.written.as_ref().map_or("", |written| written.reading.as_str()).to_string();
+        let written = node.text.as_ref().map_or("", |written| written.reading.as_str()).to_string();
         (written, node.preface.clone().unwrap_or_default(), node.comment.clone().unwrap_or_default())
     };
     let expect =
@@ -115,17 +116,17 @@ fn comments_and_variations_find_their_places() {
 fn errors_name_the_place() {
     let check = |text: &str, expect: &str| assert_eq!(faults(text, Format::Pgn, None), [expect], "{text}");
     check("1. e4\n\nd4", "game 1, line 3: “d4” is not a legal move here: it is Black’s turn.");
-    check("1. e4 {\n\n", "game 1, line 1: The comment that begins here has no “}”.");
-    check("\n1. e4 (e3\n(e3\n)", "game 1, line 2: The variation that begins here has no “)”.");
+    check("1. e4 {\n\n", "game 1, line 1: the comment that begins here has no “}”.");
+    check("\n1. e4 (e3\n(e3\n)", "game 1, line 2: the variation that begins here has no “)”.");
     check("1. e4 e5)", "game 1, line 1: “)” closes nothing.");
     check("1. e4 e5}", "game 1, line 1: “}” closes nothing.");
     check("(1. e4)", "game 1, line 1: a variation begins here, but there is no move before it to replace.");
-    check("\n[Event]\n", "game 1, line 2: A tag is written like “[White \"Morphy\"]”.");
-    check("[Event \"x\n\"]", "game 1, line 1: A tag is written like “[White \"Morphy\"]”.");
-    check("[Event \"x\"", "game 1, line 1: A tag is written like “[White \"Morphy\"]”.");
+    check("\n[Event]\n", "game 1, line 2: a tag is written like “[White \"Morphy\"]”.");
+    check("[Event \"x\n\"]", "game 1, line 1: a tag is written like “[White \"Morphy\"]”.");
+    check("[Event \"x\"", "game 1, line 1: a tag is written like “[White \"Morphy\"]”.");
     check(
-        "\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]",
-        "game 1, line 2: the first position can't be used: White has no king: put a “K” on the board.",
+        "\n[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+        "game 1, line 2: the first position can’t be used: a pawn stands on a8: pawns cannot be on the first or last rank.",
     );
     check("1. hello", "game 1, line 1: “hello” is not a move: write it like e2e4, Nf3 or O-O.");
     check(
@@ -136,7 +137,7 @@ fn errors_name_the_place() {
         "1. f3 e5 2. g4 Qh4#\n3. a3",
         "game 1, line 2: the game is over (checkmate): no move can be played.",
     );
-    check("1. e4 $999", "game 1, line 1: “$999” is no judgement: they are numbered from $0 to $255.");
+    check("1. e4 $999", "game 1, line 1: “$999” is no annotation: they are numbered from $0 to $255.");
     check(
         "[Event \"x\"]\n[Variant \"Chess960\"]\n\n1. e4",
         "game 1, line 2: this is a game of “Chess960”, which is not among the games here: `anyboard games` lists them.",
@@ -165,7 +166,7 @@ fn a_faulty_game_is_left_out() {
             games.iter().map(|game| game.as_ref().ok().and_then(|game| game.tag("Event"))).collect();
         assert_eq!(names, [Some("one"), None, Some("two")], "{bad}");
         let error = games[1].as_ref().unwrap_err();
-        assert!(error.game == 2 && error.line >= 5, "{error}");
+        assert!(error.game == 2 && error.line >= 5, "{error:?}");
     }
 }
 
@@ -193,8 +194,8 @@ fn games_are_known_by_their_names() {
 #[test]
 fn results_are_believed_unless_the_moves_know_better() {
     let check = |text: &str, expect: Option<GameResult>| assert_eq!(one(text).result, expect, "{text}");
-    let win = |seat, reason: Option<&str>| Some(GameResult::Win { seat, reason: reason.map(String::from) });
-    let draw = |reason: Option<&str>| Some(GameResult::Draw { reason: reason.map(String::from) });
+    let win = |team, reason: Option<&str>| Some(GameResult::win(Team(team), reason.map(String::from)));
+    let draw = |reason: Option<&str>| Some(GameResult::draw(reason.map(String::from)));
     check("1. e4 1-0", win(0, None));
     check("[Result \"0-1\"]\n\n1. e4 *", win(1, None));
     check("[Result \"0-1\"]\n\n1. e4", win(1, None));
@@ -236,10 +237,7 @@ fn a_game_is_written() {
     assert!(written(&four, Format::Pgn).ends_with("\n1. 4 4 2. 3 *\n\n"));
     let mut out = Vec::new();
     let error = write(&four, Format::Pdn, &CATALOG, &mut out).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "games of Connect Four are not written in PDN: save them as .pgn or .anyboard."
-    );
+    assert_eq!(said(&error), "games of Connect Four are not written in PDN: save them as .pgn or .anyboard.");
 }
 
 #[test]
@@ -274,7 +272,7 @@ fn a_tag_that_stands_twice_is_refused() {
     let text = "[Event \"a\"]\n[White \"x\"]\n[Event \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *\n";
     let all = read_all(text, Format::Pgn, None);
     assert_eq!(all.len(), 2);
-    let error = all[0].as_ref().unwrap_err().to_string();
+    let error = said(all[0].as_ref().unwrap_err());
     assert!(error.starts_with("game 1, line 3: the tag “Event” stands here twice"), "{error}");
     assert_eq!(all[1].as_ref().unwrap().tag("Event"), Some("c"));
 }
@@ -301,7 +299,7 @@ fn results_that_mean_something_else_are_kept() {
     for (value, kept) in [("12-8", true), ("1-0 ff", true), ("1-0", false), ("?", false)] {
         let game = one(&format!("[Result \"{value}\"]\n\n1. e4 1-0"));
         assert_eq!(game.tag("Result"), kept.then_some(value));
-        assert_eq!(game.result, Some(GameResult::Win { seat: 0, reason: None }));
+        assert_eq!(game.result, Some(GameResult::win(Team(0), None)));
         assert_eq!(one(&written(&game, Format::Pgn)), game, "{value}");
     }
 }
@@ -369,7 +367,7 @@ fn a_move_that_does_nothing_ends_its_variation() {
         let said = game
             .moves
             .nodes()
-            .find_map(|(_, node)| Some((node.written.as_ref()?.reading.as_str(), node.comment.as_deref()?)));
+            .find_map(|(_, node)| Some((node.text.as_ref()?.reading.as_str(), node.comment.as_deref()?)));
         assert_eq!(said, Some((at, expect)), "{text}");
         assert_eq!(one(&written(&game, Format::Pgn)), game, "{text}");
     };
@@ -385,13 +383,64 @@ fn a_move_that_does_nothing_ends_its_variation() {
 }
 
 #[test]
-fn the_score_of_white_comes_first_whoever_begins() {
+fn the_score_of_white_comes_first_also_where_black_begins() {
     // In Othello it is Black.
     let mut game = read_one("1. d3 *", Format::Pgn, Some("othello"));
-    let seats = CATALOG.find("othello").unwrap().start().seats();
-    let white = seats.iter().position(|seat| seat == "white").unwrap();
-    game.result = Some(GameResult::Win { seat: white, reason: Some("resignation".into()) });
+    let seats = CATALOG.find("othello").unwrap().seats();
+    let white = seats.iter().find(|seat| seat.name == "white").unwrap().team;
+    game.result = Some(GameResult::win(white, Some("resignation".into())));
     let text = written(&game, Format::Pgn);
     assert!(text.contains("[Result \"1-0\"]"), "{text}");
     assert_eq!(read_one(&text, Format::Pgn, None), game);
+}
+
+#[test]
+fn a_termination_that_says_nothing_stays_where_it_is() {
+    let mates = "1. f3 e5 2. g4 Qh4#";
+    for (termination, moves, result) in [
+        ("Normal", mates, "0-1"),
+        ("normal", mates, "0-1"),
+        ("Normal", "1. e4 e5", "1-0"),
+        ("unterminated", "1. e4", "*"),
+    ] {
+        let pgn = format!(
+            "[Event \"Club\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"{result}\"]\n[Termination \"{termination}\"]\n\n{moves} {result}\n\n"
+        );
+        let record = read_one(&pgn, Format::Pgn, None);
+        let again = read_one(written(&record, Format::Native), Format::Native, None);
+        assert_eq!(written(&again, Format::Pgn), pgn);
+    }
+    // A reason that the moves don't tell has a tag of its own beside it.
+    let mut record = read_one("[Termination \"Normal\"]\n\n1. e4 1-0", Format::Pgn, None);
+    record.result = Some(GameResult::win(Team(0), Some("resignation".into())));
+    let text = written(&record, Format::Pgn);
+    assert!(
+        text.contains("[Termination \"Normal\"]\n") && text.contains("[EndedBy \"resignation\"]\n"),
+        "{text}"
+    );
+    assert!(!text.contains("Tag1"), "{text}");
+    assert_eq!(read_one(&text, Format::Pgn, None), record);
+}
+
+#[test]
+fn games_are_known_by_the_names_that_other_programs_have_for_them() {
+    for (name, id) in [
+        ("Capablanca", "capablanca-chess"),
+        ("capablanca chess", "capablanca-chess"),
+        ("Capablanca-Chess", "capablanca-chess"),
+        ("King of the Hill", "king-of-the-hill"),
+        ("KingOfTheHill", "king-of-the-hill"),
+        ("koth", "king-of-the-hill"),
+        ("Atomic", "atomic"),
+        ("Atomic Chess", "atomic"),
+        ("Reversi", "othello"),
+        ("Connect 4", "connect-four"),
+        ("Chess", "chess"),
+        ("Standard", "chess"),
+    ] {
+        let record = read_one(format!("[Variant \"{name}\"]\n\n*"), Format::Pgn, None);
+        assert_eq!(record.game, id, "{name}");
+    }
+    assert_eq!(faults("[Variant \"Chesschess\"]\n\n*", Format::Pgn, None).len(), 1);
+    assert_eq!(faults("[Variant \"\"]\n\n*", Format::Pgn, None).len(), 1);
 }

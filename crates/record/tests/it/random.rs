@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use catalog::Catalog;
 use catalog::search::{Level, Strength};
+use catalog::{Catalog, Seat, Team};
 use fastrand::Rng;
 use record::{
-    Answer, Cursor, GameRecord, GameResult, Kind, Offer, Player, Proposal, SeatRecord, Standing, TakeBacks,
-    TimeControl, Tree, game_of,
+    Answer, GameRecord, GameResult, Kind, Offer, Player, Proposal, SeatRecord, Standing, TakeBacks,
+    TimeControl, Tree, TreeMatch, game_of,
 };
 
 const NASTY: [&str; 30] = [
@@ -138,7 +138,9 @@ fn offer(rng: &mut Rng) -> Offer {
         _ => Proposal::TakeBack(rng.usize(..100)),
     };
     let answer = [Answer::Open, Answer::Accepted, Answer::Declined, Answer::Withdrawn][rng.usize(..4)];
-    Offer { seat: rng.usize(..2), proposal, answer }
+    let seat = Seat(rng.u8(..2));
+    let agreed = (0..rng.u8(..2)).map(|_| Seat(rng.u8(..2))).collect();
+    Offer { seat, proposal, answer, agreed }
 }
 
 /// A game with everything, of any kind, in the order of files.
@@ -150,7 +152,7 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
     if rng.u8(..) < 60 {
         record.start = Some(after_some_moves(rng, &record, &*game));
     }
-    let mut cursor = Cursor::new(&*game, &record).unwrap();
+    let mut walker = TreeMatch::new(&*game, &record).unwrap();
     if record.start.as_deref() == Some(&game.start().position()) {
         record.start = None;
     }
@@ -158,13 +160,13 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
     for _ in 0..rng.usize(..30) {
         let any = record.moves.id(rng.usize(..=record.moves.moves())).unwrap();
         let parent = if rng.u8(..) < 60 { any } else { tip };
-        cursor.go(&record.moves, parent).unwrap();
-        let legal = cursor.live().legal();
+        walker.go(&record.moves, parent).unwrap();
+        let legal = walker.as_match().legal();
         if legal.is_empty() {
             continue;
         }
         let chosen = legal[rng.usize(..legal.len())].coordinate.clone();
-        tip = cursor.play(&mut record.moves, &chosen).unwrap();
+        tip = walker.play(&mut record.moves, &chosen).unwrap();
     }
     // What follows may be told in another order than it was played.
     let any = record.moves.id(rng.usize(..=record.moves.moves())).unwrap();
@@ -200,19 +202,9 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
         clocks: (0..2).map(|_| maybe(rng, time)).collect(),
         take_backs: [TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off][rng.usize(..3)],
     });
-    cursor.go(&record.moves, record.at()).unwrap();
-    let live = cursor.live();
-    record.result = match live.end() {
-        Some(end) => {
-            let reason = Some(end.reason);
-            Some(match end.winner {
-                None => GameResult::Draw { reason },
-                Some(name) => GameResult::Win {
-                    seat: live.seats().iter().position(|seat| *seat == name).unwrap(),
-                    reason,
-                },
-            })
-        }
+    walker.go(&record.moves, record.at()).unwrap();
+    record.result = match walker.as_match().end() {
+        Some(end) => Some(end.into()),
         None => {
             const REASONS: [&str; 9] = [
                 "resignation",
@@ -227,8 +219,8 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
             ];
             let reason = maybe(rng, |rng| REASONS[rng.usize(..REASONS.len())].to_string());
             match rng.u8(..5) {
-                0 => Some(GameResult::Win { seat: rng.usize(..2), reason }),
-                1 => Some(GameResult::Draw { reason }),
+                0 => Some(GameResult::win(Team(rng.u8(..2)), reason)),
+                1 => Some(GameResult::draw(reason)),
                 2 => Some(GameResult::Aborted),
                 _ => None,
             }
@@ -238,14 +230,14 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
 }
 
 fn after_some_moves(rng: &mut Rng, record: &GameRecord, game: &dyn catalog::AnyGame) -> String {
-    let (mut cursor, mut tree) = (Cursor::new(game, record).unwrap(), Tree::default());
+    let (mut walker, mut tree) = (TreeMatch::new(game, record).unwrap(), Tree::default());
     for _ in 0..rng.usize(..12) {
-        let legal = cursor.live().legal();
+        let legal = walker.as_match().legal();
         if legal.is_empty() {
             break;
         }
         let chosen = legal[rng.usize(..legal.len())].coordinate.clone();
-        cursor.play(&mut tree, &chosen).unwrap();
+        walker.play(&mut tree, &chosen).unwrap();
     }
-    cursor.live().position()
+    walker.as_match().position()
 }

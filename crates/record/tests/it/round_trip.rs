@@ -6,7 +6,7 @@ use proptest::test_runner::RngSeed;
 use record::{Format, GameRecord, Reader, game_of, write, write_collected};
 
 use crate::random;
-use crate::support::{CATALOG, read, read_one, written};
+use crate::support::{CATALOG, read, read_one, said, written};
 
 fn exchanged(record: &GameRecord) -> Format {
     Format::of_exchange(&game_of(record, &CATALOG).unwrap().info().exchange)
@@ -47,8 +47,9 @@ proptest! {
             let lines = bytes.iter().filter(|byte| **byte == b'\n').count() + 1;
             for read in Reader::new(bytes.as_slice(), format, &CATALOG, None) {
                 if let Err(error) = read {
-                    prop_assert!(error.line >= 1 && error.line <= lines && error.game >= 1, "{}", error);
-                    prop_assert!(error.why.ends_with(['.', '?']) && error.why.len() < 2000, "{}", error);
+                    prop_assert!(error.line >= 1 && error.line <= lines && error.game >= 1, "{:?}", error);
+                    let why = said(&error);
+                    prop_assert!(why.ends_with(['.', '?']) && why.len() < 2000, "{}", why);
                 }
             }
         }
@@ -97,7 +98,7 @@ proptest! {
             for game in &games {
                 match write_collected(game, format, &CATALOG, &mut text) {
                     Ok(()) => kept.push(game.clone()),
-                    Err(error) => prop_assert!(error.to_string().contains("or .anyboard")),
+                    Err(error) => prop_assert!(said(&error).contains("or .anyboard")),
                 }
             }
             prop_assert_eq!(&read(&text, format, None), &kept, "{}", String::from_utf8_lossy(&text));

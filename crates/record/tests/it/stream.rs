@@ -48,11 +48,9 @@ fn one_of_many_is_found() {
     let one = |number: usize| read_one(text.as_bytes(), Format::Pgn, &CATALOG, None, number);
     assert_eq!(one(3).unwrap().tag("Event"), Some("3"));
     assert_eq!(one(2).unwrap_err().line, 7);
-    assert_eq!(one(4).unwrap_err().why, "there are only 3 games in this file.");
-    assert_eq!(
-        read_one(&b""[..], Format::Pgn, &CATALOG, None, 1).unwrap_err().why,
-        "there is no game in this file."
-    );
+    assert_eq!(words::english().say(&one(4).unwrap_err().why), "there are only 3 games in this file.");
+    let none = read_one(&b""[..], Format::Pgn, &CATALOG, None, 1).unwrap_err();
+    assert_eq!(words::english().say(&none.why), "there is no game in this file.");
 }
 
 #[test]
@@ -70,6 +68,7 @@ fn formats_are_known_by_their_looks() {
     check("1. P4,2 > 4,4 | p4,7 > 4,5", Some(Format::Icn));
     check("4,2>4,4|4,7>4,5", Some(Format::Icn));
     check("1. e4 e5 1-0", Some(Format::Pgn));
+    check("GIF89a\u{1}\u{0}", None);
     for format in Format::ALL {
         let path = format!("games.{}", format.ending().to_uppercase());
         assert_eq!(Format::from_path(path.as_ref()), Some(format));

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use catalog::{Catalog, Source};
-use record::{Cursor, Format, GameRecord, NodeId, ReadError, Reader, game_of, write};
+use catalog::{Catalog, Message, Source};
+use record::{Format, GameRecord, NodeId, ReadError, Reader, TreeMatch, game_of, write};
 
 /// A game of a user's own that extends another one of theirs.
 const OWN: &str = "id = \"my-chess\"\nname = \"My \\\"Chess\\\"\"\nextends = \"my-base\"\n";
@@ -34,7 +34,9 @@ pub(crate) fn read_all(
 /// The games of a text without faults.
 pub(crate) fn read(text: impl AsRef<[u8]>, format: Format, usual: Option<&str>) -> Vec<GameRecord> {
     let shown = String::from_utf8_lossy(text.as_ref()).chars().take(3000).collect::<String>();
-    let fine = |game: Result<GameRecord, ReadError>| game.unwrap_or_else(|error| panic!("{error}\n{shown}"));
+    let fine = |game: Result<GameRecord, ReadError>| {
+        game.unwrap_or_else(|error| panic!("{}\n{shown}", said(&error)))
+    };
     read_all(text, format, usual).into_iter().map(fine).collect()
 }
 
@@ -47,21 +49,21 @@ pub(crate) fn read_one(text: impl AsRef<[u8]>, format: Format, usual: Option<&st
 
 /// The faults of a text.
 pub(crate) fn faults(text: impl AsRef<[u8]>, format: Format, usual: Option<&str>) -> Vec<String> {
-    read_all(text, format, usual).into_iter().filter_map(Result::err).map(|error| error.to_string()).collect()
+    read_all(text, format, usual).into_iter().filter_map(Result::err).map(|error| said(&error)).collect()
 }
 
 pub(crate) fn written(record: &GameRecord, format: Format) -> String {
     let mut out = Vec::new();
-    write(record, format, &CATALOG, &mut out).unwrap_or_else(|error| panic!("{error}"));
+    write(record, format, &CATALOG, &mut out).unwrap_or_else(|error| panic!("{}", said(&error)));
     String::from_utf8(out).unwrap()
 }
 
 /// The position at a node.
 pub(crate) fn position(record: &GameRecord, at: NodeId) -> String {
     let game = game_of(record, &CATALOG).unwrap();
-    let mut cursor = Cursor::new(&*game, record).unwrap();
-    cursor.go(&record.moves, at).unwrap();
-    cursor.live().position()
+    let mut walker = TreeMatch::new(&*game, record).unwrap();
+    walker.go(&record.moves, at).unwrap();
+    walker.as_match().position()
 }
 
 /// The last positions of all games of a text.
@@ -71,9 +73,17 @@ pub(crate) fn finals(text: &str, format: Format, usual: Option<&str>) -> Vec<Str
 
 /// The moves of the game itself, as people write them.
 pub(crate) fn line(record: &GameRecord) -> Vec<String> {
-    let reading = |id: NodeId| record.moves.node(id).written.as_ref().unwrap().reading.clone();
+    let reading = |id: NodeId| record.moves.node(id).text.as_ref().unwrap().reading.clone();
     record.moves.main_line().into_iter().map(reading).collect()
 }
 
 /// The tags that no written game goes without, where nothing is known.
 pub(crate) const ROSTER: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";
+
+/// An error in English.
+pub(crate) fn said<'e, E>(error: &'e E) -> String
+where
+    Message: From<&'e E>,
+{
+    words::english().say(&Message::from(error))
+}

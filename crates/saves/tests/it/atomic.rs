@@ -69,7 +69,7 @@ fn two_writers_do_not_disturb_each_other() {
 }
 
 #[test]
-fn only_what_nobody_writes_is_cleaned_up() {
+fn only_abandoned_files_are_cleaned_up() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name);
     let old = SystemTime::now() - Duration::from_secs(60);

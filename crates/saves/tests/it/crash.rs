@@ -27,7 +27,7 @@ fn save_in_a_loop() {
 }
 
 #[test]
-fn whoever_is_killed_leaves_a_whole_game() {
+fn a_killed_program_leaves_a_whole_game() {
     let folder = TempDir::new().unwrap();
     let catalog = Catalog::shipped();
     let file = folder.path().join("saves/loop.anyboard");

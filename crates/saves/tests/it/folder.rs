@@ -3,16 +3,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use catalog::Catalog;
-use record::{GameRecord, GameResult};
-use saves::{Place, SaveError, Saves, data_folder, load_file, save_file};
+use catalog::{Catalog, Team};
+use record::{GameRecord, GameResult, Standing, TakeBacks, Tree};
+use saves::{Place, SaveError, SavedResult, Saves, data_folder, load_file, save_file};
 use tempfile::TempDir;
 
-use crate::{fresh, game};
+use crate::{english, fresh, game};
 
 fn finished() -> GameRecord {
     let mut record = game("chess", "f3 e5 g4 Qh4");
-    record.result = Some(GameResult::Win { seat: 1, reason: Some("checkmate".into()) });
+    record.result = Some(GameResult::win(Team(1), Some("checkmate".into())));
     record
 }
 
@@ -34,7 +34,12 @@ fn games_come_back_by_name() {
     assert_eq!(names, ["../x", "Against Ann", "finished", "Jürgen № 2"]);
     let summary = listed[2].summary.as_ref().unwrap();
     assert_eq!((summary.game.as_str(), summary.moves), ("chess", 4));
-    assert_eq!(summary.result.as_deref(), Some("Black wins by checkmate."));
+    let result = SavedResult {
+        outcome: protocol::file::Decided::Win,
+        winner: Some("black".into()),
+        reason: Some("checkmate".into()),
+    };
+    assert_eq!(summary.result, Some(result));
     assert_eq!(summary.players, [["Ann"], ["Bob"]]);
     assert!(listed[2].date().starts_with("20"));
     saves.delete_slot("finished").unwrap();
@@ -46,7 +51,7 @@ fn variations_are_not_counted() {
     let (_folder, saves) = fresh();
     let mut record = game("chess", "e4 e5 Nf3");
     let mut live = Catalog::shipped().find("chess").unwrap().start();
-    record.moves.add(record::Tree::START, live.play("d4").unwrap());
+    record.moves.add(record::Tree::START, live.play("d4").unwrap().text.clone());
     saves.save_slot("x", &record, false).unwrap();
     assert_eq!(saves.slots().unwrap()[0].summary.as_ref().unwrap().moves, 3);
 }
@@ -74,7 +79,7 @@ fn nothing_is_replaced_unasked() {
 fn mistakes_are_explained() {
     let (folder, saves) = fresh();
     let check = |error: SaveError, parts: &[&str]| {
-        let said = error.to_string();
+        let said = english(&error);
         assert!(parts.iter().all(|part| said.contains(part)), "{said}");
     };
     let record = game("chess", "");
@@ -109,7 +114,7 @@ fn a_folder_that_may_not_be_written_to_is_explained() {
     if fs::write(slots.join("probe"), "").is_ok() {
         eprintln!("skipped: this user may write anywhere");
     } else {
-        let said = saves.save_slot("x", &game("chess", "d4"), true).unwrap_err().to_string();
+        let said = english(&saves.save_slot("x", &game("chess", "d4"), true).unwrap_err());
         assert!(said.contains("a folder that you may write to"), "{said}");
         assert_eq!(saves.load_slot("x"), Ok(game("chess", "e4")));
     }
@@ -134,7 +139,7 @@ fn damaged_files_are_listed_with_what_is_wrong() {
     assert_eq!(damaged, ["bytes", "cut", "empty", "future"]);
     assert_eq!(listed.len(), 5);
     for name in damaged {
-        assert!(saves.load_slot(name).unwrap_err().to_string().contains(name));
+        assert!(english(&saves.load_slot(name).unwrap_err()).contains(name));
     }
     // Moves that can't be played show only when the game is loaded.
     let text = String::from_utf8(whole).unwrap().replace("e2e4", "e2e5");
@@ -162,7 +167,7 @@ fn the_last_game_is_the_latest_that_can_go_on() {
     fs::write(folder.path().join("games/zzz.anyboard"), "damaged").unwrap();
     let last = saves.last_unfinished().unwrap();
     assert_eq!(last.place, Place::Game(handles[1].clone()));
-    // Whoever goes on with an older game makes it the last one.
+    // Going on with an older game makes it the last one.
     saves.autosave(&handles[0], &game("chess", "e4 e5")).unwrap();
     let last = saves.last_unfinished().unwrap();
     assert_eq!(last.place, Place::Game(handles[0].clone()));
@@ -226,4 +231,39 @@ fn a_program_that_was_killed_claims_nothing() {
     fs::write(&left, "").unwrap();
     Saves::open(folder.path(), Arc::new(Catalog::shipped())).unwrap();
     assert!(!left.exists());
+}
+
+#[test]
+fn moves_that_were_taken_back_are_not_counted() {
+    let (_folder, saves) = fresh();
+    let mut record = game("chess", "e4 e5 Nf3 Nc6");
+    let at = record.moves.id(1).unwrap();
+    record.standing = Some(Standing { at, clocks: Vec::new(), take_backs: TakeBacks::Free });
+    saves.save_slot("x", &record, false).unwrap();
+    assert_eq!(saves.slots().unwrap()[0].summary.as_ref().unwrap().moves, 1);
+    record.standing = Some(Standing { at: Tree::START, clocks: Vec::new(), take_backs: TakeBacks::Free });
+    saves.save_slot("x", &record, true).unwrap();
+    assert_eq!(saves.slots().unwrap()[0].summary.as_ref().unwrap().moves, 0);
+}
+
+#[test]
+fn pictures_and_numbers_are_no_games() {
+    let folder = TempDir::new().unwrap();
+    let catalog = Catalog::shipped();
+    let refused = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        english(&load_file(&path, &catalog).unwrap_err())
+    };
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0";
+    for name in ["x.png", "x", "x.pgn", "x.pdn", "x.anyboard"] {
+        let said = refused(name, picture);
+        assert!(said.contains(name) && said.contains("this is no game file"), "{said}");
+    }
+    for name in ["digits.txt", "digits.pgn"] {
+        for digits in ["12345", "1 2 3\n4567 89\n", "1."] {
+            let said = refused(name, digits.as_bytes());
+            assert!(said.contains("this is no game"), "{said}");
+        }
+    }
 }

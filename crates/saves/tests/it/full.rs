@@ -10,7 +10,7 @@ use catalog::Catalog;
 use saves::{SaveError, Saves};
 use tempfile::TempDir;
 
-use crate::long_game;
+use crate::{english, long_game};
 
 const FOLDER: &str = "SAVES_TEST_NARROW";
 
@@ -47,7 +47,7 @@ fn a_full_disk_keeps_the_older_save() {
     let unmounted = Command::new("umount").arg(folder.path()).status();
     let error = error.unwrap();
     assert!(matches!(&error, SaveError::Write { kind: ErrorKind::StorageFull, .. }), "{error:?}");
-    let said = error.to_string();
+    let said = english(&error);
     assert!(said.contains("game.anyboard") && said.contains("free some space"), "{said}");
     assert!(unmounted.is_ok_and(|status| status.success()));
 }
@@ -57,7 +57,7 @@ fn a_full_disk_keeps_the_older_save() {
 fn save_too_much() {
     let Some(folder) = env::var_os(FOLDER).map(PathBuf::from) else { return };
     let error = check(&folder, 1_000_000);
-    assert!(error.to_string().contains("free some space"), "{error}");
+    assert!(english(&error).contains("free some space"), "{error:?}");
     println!("as expected");
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use catalog::Catalog;
 use record::{GameRecord, Player, SeatRecord, Tree};
-use saves::Saves;
+use saves::{SaveError, Saves};
 use tempfile::TempDir;
 
 /// An empty folder of saved games. It is removed at the end.
@@ -21,16 +21,21 @@ fn fresh() -> (TempDir, Saves) {
 
 /// A game with these moves.
 fn game(id: &str, moves: &str) -> GameRecord {
-    let mut live = Catalog::shipped().find(id).unwrap().start();
+    let mut played = Catalog::shipped().find(id).unwrap().start();
     let mut record = GameRecord::new(id);
     record.seats = ["Ann", "Bob"]
         .map(|name| SeatRecord { players: vec![Player::person(name)], ..SeatRecord::default() })
         .to_vec();
     let mut at = Tree::START;
     for text in moves.split_whitespace() {
-        at = record.moves.add(at, live.play(text).unwrap());
+        at = record.moves.add(at, played.play(text).unwrap().text.clone());
     }
     record
+}
+
+/// An error in English.
+fn english(error: &SaveError) -> String {
+    words::english().say(&error.into())
 }
 
 /// A game that takes so many bytes on the disk, or a little more.

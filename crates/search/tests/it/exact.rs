@@ -2,7 +2,7 @@
 
 use game::Match;
 use proptest::prelude::*;
-use search::{Budget, Score, Task, search, search_whole};
+use search::{Budget, Score, Task, search, search_exact};
 use testkit::{WIN, minimax};
 
 use crate::tree::Tree;
@@ -31,10 +31,10 @@ fn walk(tree: &Tree, steps: &[u8]) -> Match<Tree> {
     record
 }
 
-fn whole(record: &Match<Tree>, depth: u32, noise: bool, threads: usize) -> Score {
+fn exact(record: &Match<Tree>, depth: u32, quiescence: bool, threads: usize) -> Score {
     with_tools(|tools| {
         let task = Task { threads, ..Task::new(record, Budget::depth(depth)) };
-        search_whole(&task, tools, noise, &mut |_| {}).lines[0].score
+        search_exact(&task, tools, quiescence, &mut |_| {}).lines[0].score
     })
 }
 
@@ -44,38 +44,38 @@ proptest! {
     #[test]
     fn two_seats_in_turn(seed in any::<u64>(), steps in prop::collection::vec(any::<u8>(), 0..6), depth in 1_u32..6) {
         let record = walk(&Tree::new(seed, &[0, 1], true), &steps);
-        prop_assert_eq!(whole(&record, depth, false, 1), score(minimax(&record, depth, false)));
+        prop_assert_eq!(exact(&record, depth, false, 1), score(minimax(&record, depth, false)));
     }
 
     #[test]
-    fn noise_is_followed(seed in any::<u64>(), depth in 1_u32..5) {
+    fn tactical_moves_are_followed(seed in any::<u64>(), depth in 1_u32..5) {
         let record = Match::new(Tree::new(seed, &[0, 1], true));
-        prop_assert_eq!(whole(&record, depth, true, 1), score(minimax(&record, depth, true)));
+        prop_assert_eq!(exact(&record, depth, true, 1), score(minimax(&record, depth, true)));
     }
 
     #[test]
     fn seats_that_move_twice(seed in any::<u64>(), depth in 1_u32..6) {
         let record = Match::new(Tree::new(seed, &[0, 1], false));
-        prop_assert_eq!(whole(&record, depth, false, 1), score(minimax(&record, depth, false)));
+        prop_assert_eq!(exact(&record, depth, false, 1), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn teams_of_several_seats(seed in any::<u64>(), alternating in any::<bool>(), depth in 1_u32..6) {
         let record = Match::new(Tree::new(seed, &[0, 1, 1, 0, 1], alternating));
-        prop_assert_eq!(whole(&record, depth, false, 1), score(minimax(&record, depth, false)));
+        prop_assert_eq!(exact(&record, depth, false, 1), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn several_threads(seed in any::<u64>(), depth in 2_u32..6) {
         let record = Match::new(Tree::new(seed, &[0, 1], false));
-        prop_assert_eq!(whole(&record, depth, false, 3), score(minimax(&record, depth, false)));
+        prop_assert_eq!(exact(&record, depth, false, 3), score(minimax(&record, depth, false)));
     }
 
     #[test]
     fn several_lines_are_the_best_moves_in_order(seed in any::<u64>(), depth in 1_u32..5) {
         let tree = Tree::new(seed, &[0, 1], true);
         let record = Match::new(tree);
-        let mut values: Vec<i32> = record.legal().into_iter().map(|m| {
+        let mut values: Vec<i32> = record.legal().iter().map(|&m| {
             let mut after = record.clone();
             after.play(m).unwrap();
             // One ply nearer to the end than seen from the root.
@@ -84,7 +84,7 @@ proptest! {
         values.sort_unstable_by_key(|v| std::cmp::Reverse(*v));
         let lines = with_tools(|tools| {
             let task = Task { lines: 3, ..Task::new(&record, Budget::depth(depth)) };
-            search_whole(&task, tools, false, &mut |_| {}).lines
+            search_exact(&task, tools, false, &mut |_| {}).lines
         });
         let found: Vec<Score> = lines.iter().map(|line| line.score).collect();
         let expected: Vec<Score> = values.iter().take(3).map(|&v| score(v)).collect();
@@ -138,11 +138,13 @@ fn three_teams_choose_for_themselves() {
 
 /// Max^n in a few lines.
 fn max_n(tree: &Tree, pos: &mut crate::tree::At, depth: u32, ply: i32) -> [i32; 3] {
-    use game::{Game, Outcome, Searchable};
+    use game::{Game, Outcome};
+    use insight::Searchable;
     let mut moves = Vec::new();
     if let Some(end) = tree.moves(pos, &mut moves) {
         return match end.outcome {
             Outcome::Draw => [0; 3],
+            Outcome::Ranked(_) => unreachable!("trees are won or drawn"),
             Outcome::Win(team) => {
                 std::array::from_fn(|t| if t == usize::from(team.0) { WIN - ply } else { ply - WIN })
             }
@@ -163,4 +165,18 @@ fn max_n(tree: &Tree, pos: &mut crate::tree::At, depth: u32, ply: i32) -> [i32; 
         }
     }
     best.expect("there is a move")
+}
+
+/// A selective search left a bound in the table; a proof of a mate took its word for it.
+#[test]
+fn an_exact_search_trusts_nothing_that_a_selective_one_stored() {
+    for seed in 0..300 {
+        let record = Match::new(Tree::new(seed, &[0, 1], true));
+        let (exact, after) = with_tools(|tools| {
+            search(&Task::new(&record, Budget::depth(8)), tools, &mut |_| {});
+            let after = search_exact(&Task::new(&record, Budget::depth(4)), tools, true, &mut |_| {});
+            (score(minimax(&record, 4, true)), after.lines[0].score)
+        });
+        assert_eq!(after, exact, "seed {seed}");
+    }
 }

@@ -4,7 +4,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use game::Match;
-use search::{Budget, Control, Level, Luck, Player, Score, Table, Task, Tools, choose, search};
+use search::{
+    Budget, Control, Level, Player, Randomness, Score, Task, Tools, TranspositionTable, choose, search,
+};
 
 use crate::tree::Tree;
 use crate::{LONG, clock, with_tools};
@@ -35,9 +37,10 @@ fn depth_is_kept() {
 #[test]
 fn nodes_are_kept() {
     let record = record();
-    for nodes in [1, 1000, 20_000] {
-        let last = with_tools(|tools| search(&Task::new(&record, Budget::nodes(nodes)), tools, &mut |_| {}));
-        assert!(last.nodes < nodes + 2000, "{} for {nodes}", last.nodes);
+    for (nodes, threads) in [(1, 1), (1000, 1), (20_011, 1), (3000, 2), (20_000, 3)] {
+        let task = Task { threads, ..Task::new(&record, Budget::nodes(nodes)) };
+        let last = with_tools(|tools| search(&task, tools, &mut |_| {}));
+        assert!((nodes..=nodes + 16).contains(&last.nodes), "{} for {nodes} by {threads}", last.nodes);
         assert!(record.legal().contains(&last.lines[0].moves[0]));
     }
 }
@@ -54,7 +57,7 @@ fn one_thread_repeats_itself() {
 fn a_stopped_search_answers_with_its_best_move() {
     let record = record();
     for threads in [1, 2] {
-        let (table, control, clock) = (Table::with_bytes(1 << 20), Control::new(), clock());
+        let (table, control, clock) = (TranspositionTable::with_bytes(1 << 20), Control::new(), clock());
         let tools = Tools { table: &table, control: &control, clock: &clock };
         let begun = Instant::now();
         let last = thread::scope(|scope| {
@@ -72,7 +75,7 @@ fn a_stopped_search_answers_with_its_best_move() {
 #[test]
 fn a_search_stopped_before_it_began_still_answers() {
     let record = record();
-    let (table, control, clock) = (Table::with_bytes(0), Control::new(), clock());
+    let (table, control, clock) = (TranspositionTable::with_bytes(0), Control::new(), clock());
     control.stop();
     let tools = Tools { table: &table, control: &control, clock: &clock };
     let last = search(&Task::new(&record, Budget::default()), &tools, &mut |_| {});
@@ -82,7 +85,7 @@ fn a_search_stopped_before_it_began_still_answers() {
 #[test]
 fn time_does_not_count_in_the_opponents_time() {
     let record = record();
-    let (table, control, clock) = (Table::with_bytes(0), Control::pondering(), clock());
+    let (table, control, clock) = (TranspositionTable::with_bytes(0), Control::pondering(), clock());
     let tools = Tools { table: &table, control: &control, clock: &clock };
     let begun = Instant::now();
     thread::scope(|scope| {
@@ -99,7 +102,7 @@ fn time_does_not_count_in_the_opponents_time() {
 #[test]
 fn only_the_moves_that_were_asked_for() {
     let record = record();
-    for m in record.legal() {
+    for &m in record.legal() {
         let task = Task { only: &[m], ..Task::new(&record, Budget::depth(4)) };
         let last = with_tools(|tools| search(&task, tools, &mut |_| {}));
         assert_eq!(last.lines[0].moves[0], m);
@@ -111,9 +114,10 @@ fn the_same_seed_gives_the_same_game() {
     let play = |level: Level, seed: u64| {
         let mut record = record();
         while record.end().is_none() && record.moves().len() < 30 {
-            let luck = Luck { seed, repeatable: true };
+            let randomness = Randomness { seed, repeatable: true };
             let task = Task::new(&record, Budget::time(Duration::from_millis(20)));
-            let choice = with_tools(|tools| choose(Player::Level(level), luck, &task, tools, &mut |_| {}));
+            let choice =
+                with_tools(|tools| choose(Player::Level(level), randomness, &task, tools, &mut |_| {}));
             record.play(choice.expect("the game goes on").m).expect("players play legal moves");
         }
         record.moves().to_vec()

@@ -1,4 +1,4 @@
-//! The search against plain minimax on artificial trees, its limits, and its promises to whoever calls it.
+//! The search against plain minimax on artificial trees, its limits, and its promises to its callers.
 
 mod exact;
 mod limits;
@@ -6,7 +6,7 @@ mod tree;
 
 use std::time::{Duration, Instant};
 
-use search::{Clock, Control, Table, Tools};
+use search::{Clock, Control, Tools, TranspositionTable};
 
 /// A clock for tests, which begins now.
 pub(crate) fn clock() -> impl Clock {
@@ -16,7 +16,7 @@ pub(crate) fn clock() -> impl Clock {
 
 /// Runs something with a fresh table, a control and a clock.
 pub(crate) fn with_tools<T>(run: impl FnOnce(&Tools<'_>) -> T) -> T {
-    let (table, control, clock) = (Table::with_bytes(1 << 20), Control::new(), clock());
+    let (table, control, clock) = (TranspositionTable::with_bytes(1 << 20), Control::new(), clock());
     run(&Tools { table: &table, control: &control, clock: &clock })
 }
 

@@ -1,6 +1,7 @@
 //! An artificial game: a tree of numbers, in which anything can happen.
 
-use game::{End, Game, Limits, Outcome, Reason, Searchable, Seat, Team};
+use game::{End, Game, Limits, Outcome, Reason, Seat, Team};
+use insight::Searchable;
 
 /// A game whose positions are numbers. Everything about one follows from the number: who is to move, what can be
 /// played, whether it ends the game, what it is worth.
@@ -106,28 +107,28 @@ impl Searchable for Tree {
         if self.team(self.turn(at)) == Team(self.teams[0]) { value } else { -value }
     }
 
-    fn decided(&self, at: &At) -> Option<End> {
+    fn quick_end(&self, at: &At) -> Option<End> {
         // Sees some of the ends, as games do.
         self.finish(at).filter(|end| matches!(end.outcome, Outcome::Win(_)))
     }
 
-    fn pressed(&self, at: &At) -> bool {
+    fn must_respond(&self, at: &At) -> bool {
         self.hash(at, 6).is_multiple_of(11)
     }
 
-    fn noisy(&self, at: &At, out: &mut Vec<u8>) {
+    fn tactical_moves(&self, at: &At, out: &mut Vec<u8>) {
         let mut all = Vec::new();
         if self.moves(at, &mut all).is_none() {
-            out.extend(all.into_iter().filter(|&m| self.worth(at, m).is_some()));
+            out.extend(all.into_iter().filter(|&m| self.gain(at, m).is_some()));
         }
     }
 
-    fn worth(&self, at: &At, m: u8) -> Option<i32> {
+    fn gain(&self, at: &At, m: u8) -> Option<i32> {
         let h = self.hash(at, 7 + u64::from(m));
         h.is_multiple_of(5).then_some((h >> 9) as i32 % 300)
     }
 
-    fn slot(&self, _at: &At, m: u8) -> usize {
+    fn history_index(&self, _at: &At, m: u8) -> usize {
         m.into()
     }
 }

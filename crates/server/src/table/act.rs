@@ -1,15 +1,16 @@
 //! What players do.
 
-use catalog::Cell;
-use protocol::wire::{Act, Happening};
+use catalog::{Cell, Message, Seat};
+use protocol::wire::{self, Act, Happening};
 use record::{NodeId, Player, Proposal, TakeBacks, Tree};
-use session::{Chair, Command, Event, Moment, Phase};
+use session::{Command, Event, Phase, PlayerId, Timestamp};
 use store::GuestKey;
 
-use super::game::Game;
+use super::hosted_game::HostedGame;
+use super::refusal::Refusal;
 use super::role::Role;
-use super::show::to_wire;
-use crate::picture;
+use super::show::proposal_to_wire;
+use crate::to_wire;
 
 /// The longest time between two moves of computers, in milliseconds.
 const LONGEST_PACE: u32 = 60_000;
@@ -18,27 +19,8 @@ const LONGEST_PACE: u32 = 60_000;
 pub(super) struct Actor {
     pub(super) guest: GuestKey,
     pub(super) name: String,
-    /// For which side, if they said.
+    /// For which side, if the message says so.
     pub(super) seat: Option<usize>,
-}
-
-/// Why something was not done.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Refused {
-    pub(super) why: String,
-    pub(super) is_stale: bool,
-}
-
-impl From<String> for Refused {
-    fn from(why: String) -> Self {
-        Self { why, is_stale: false }
-    }
-}
-
-impl From<&str> for Refused {
-    fn from(why: &str) -> Self {
-        why.to_string().into()
-    }
 }
 
 /// What is left to do after something was done.
@@ -54,15 +36,15 @@ pub(super) enum Then {
     Rematch,
 }
 
-impl Game {
-    /// Does what somebody asks for. What has happened is added to `heard`, also where it is refused.
+impl HostedGame {
+    /// Does what a guest asks for. What has happened is added to `heard`, also where it is refused.
     pub(super) fn follow(
         &mut self,
         actor: &Actor,
         act: &Act,
-        now: Moment,
+        now: Timestamp,
         heard: &mut Vec<Happening>,
-    ) -> Result<Then, Refused> {
+    ) -> Result<Then, Refusal> {
         let role = self.role(&actor.guest);
         if let Some(at) = place_of(act)
             && at != self.session.at().number()
@@ -70,11 +52,10 @@ impl Game {
             if self.was_played(&role, actor.seat, at, act) {
                 return Ok(Then::Done);
             }
-            let why = "The game has gone on since: look at the board, and choose again.".into();
-            return Err(Refused { why, is_stale: true });
+            return Err(Refusal::stale("game-went-on"));
         }
         if self.is_gathering() && !matches!(act, Act::Sit { .. } | Act::Abort) {
-            return Err(self.who_is_missing().into());
+            return Err(self.seats_are_free().into());
         }
         let mut done = Then::Done;
         match act {
@@ -85,8 +66,8 @@ impl Game {
             }
             Act::Go { from, to, .. } => {
                 let seat = self.mover(&role, actor.seat)?;
-                let from: Option<Cell> = from.map(picture::cell);
-                let text = self.session.live().write_step(from, picture::cell(*to));
+                let from: Option<Cell> = from.map(to_wire::cell);
+                let text = self.session.as_match().write_step(from, to_wire::cell(*to));
                 self.command(seat, Command::Play(text), now, heard)?;
             }
             Act::Resign => {
@@ -95,27 +76,28 @@ impl Game {
             }
             Act::Abort => {
                 if role.seats.is_empty() && !role.is_owner {
-                    return Err(ONLOOKER.into());
+                    return Err(only_players().into());
                 }
-                self.command(role.seats.first().copied().unwrap_or(0), Command::Abort, now, heard)?;
+                self.command(role.seats.first().copied().unwrap_or(Seat(0)), Command::Abort, now, heard)?;
             }
-            Act::Propose { proposal: wish, .. } if *wish == to_wire(Proposal::TakeBack(1)) => {
+            Act::Propose { proposal: wire::Proposal::TakeBack, .. } => {
                 self.take_back(&role, actor.seat, now, heard)?;
             }
             Act::Propose { proposal, .. } => {
                 let seat = self.own(&role, actor.seat)?;
                 let proposal = from_wire(*proposal);
                 if proposal == Proposal::Pause && self.has_clock() && self.session.phase() == Phase::Waiting {
-                    return Err("The clocks do not run yet: there is nothing to stop.".into());
+                    return Err(Message::new("clocks-not-started").into());
                 }
                 self.command(seat, Command::Propose(proposal), now, heard)?;
-                // Whoever plays all sides needs nobody's leave to stop the clocks.
-                if proposal == Proposal::Pause
-                    && let Some(other) = role.seats.iter().find(|other| **other != seat)
-                    && self.is_alone(&role)
-                    && self.session.phase() != Phase::Paused
-                {
-                    self.command(*other, Command::Accept(proposal), now, heard)?;
+                // A guest who plays all sides that people play needs no agreement to stop the clocks.
+                if proposal == Proposal::Pause && self.is_alone(&role) {
+                    for &other in role.seats.iter().filter(|other| **other != seat) {
+                        if self.session.phase() == Phase::Paused {
+                            break;
+                        }
+                        self.command(other, Command::Accept(proposal), now, heard)?;
+                    }
                 }
             }
             Act::Accept { proposal, .. } => {
@@ -127,8 +109,8 @@ impl Game {
                 self.command(seat, Command::Decline(from_wire(*proposal)), now, heard)?;
             }
             Act::Withdraw { proposal, .. } => {
-                let is_own = |(seat, open): &(usize, Proposal)| {
-                    to_wire(*open) == *proposal && actor.seat.unwrap_or(*seat) == *seat
+                let is_own = |(seat, open): &(Seat, Proposal)| {
+                    proposal_to_wire(*open) == *proposal && actor.seat.unwrap_or(seat.index()) == seat.index()
                 };
                 let open = self.session.proposals().filter(is_own);
                 let own = open.map(|(seat, _)| seat).find(|seat| role.seats.contains(seat));
@@ -137,23 +119,26 @@ impl Game {
             }
             Act::Claim { reason, .. } => {
                 let seat = self.mover(&role, actor.seat)?;
-                self.command(seat, Command::Claim(reason.clone()), now, heard)?;
+                let claims = self.session.claims();
+                let claim = claims.into_iter().find(|claim| claim.to_string() == *reason);
+                let claim = claim.ok_or_else(|| Message::new("no-claim"))?;
+                self.command(seat, Command::Claim(claim), now, heard)?;
             }
             Act::TakeBack { .. } => self.take_back(&role, actor.seat, now, heard)?,
             Act::Redo { .. } => self.redo(&role, now, heard)?,
             Act::Jump { to, .. } => {
                 self.may_travel(&role)?;
                 if self.session.moves().moves() == 0 {
-                    return Err("There is no move yet to go to.".into());
+                    return Err(Message::new("no-move-yet").into());
                 }
-                let to = self.session.moves().id(*to).ok_or("There is no such move in this game.")?;
+                let to = self.session.moves().id(*to).ok_or_else(|| Message::new("no-such-move"))?;
                 self.travel(to, now, heard)?;
             }
             Act::Resume => {
                 let seat = self.own(&role, actor.seat)?;
                 // Before the first move it would be the other side's time that runs.
                 if self.session.phase() == Phase::Waiting {
-                    return Err("The game is not paused: the clocks start with a move.".into());
+                    return Err(Message::new("game-not-paused").into());
                 }
                 self.command(seat, Command::Start, now, heard)?;
             }
@@ -165,22 +150,20 @@ impl Game {
             Act::Hurry => {
                 self.may_steer(&role)?;
                 if !self.awaits_computer() {
-                    return Err("No computer thinks now.".into());
+                    return Err(Message::new("no-computer-thinks").into());
                 }
                 done = Then::Hurry;
             }
             Act::Hold { held } => self.hold(&role, *held, heard)?,
             Act::Pace { millis } => {
                 if !role.is_owner || !self.only_computers() {
-                    return Err(
-                        "Only whoever set computers against each other says how fast they play.".into()
-                    );
+                    return Err(Message::new("pace-of-owner").into());
                 }
                 if self.session.phase() == Phase::Over {
-                    return Err(OVER.into());
+                    return Err(Message::game_over(None).into());
                 }
                 if *millis > LONGEST_PACE {
-                    return Err("Computers wait a minute at most between two moves.".into());
+                    return Err(Message::new("pace-too-slow").into());
                 }
                 if self.pace != *millis {
                     self.pace = *millis;
@@ -191,28 +174,28 @@ impl Game {
         Ok(done)
     }
 
-    /// Lets the session do something, and notes what has happened. The error is a sentence.
+    /// Lets the session do something, and notes what has happened.
     pub(super) fn command(
         &mut self,
-        seat: usize,
+        seat: Seat,
         command: Command,
-        now: Moment,
+        now: Timestamp,
         heard: &mut Vec<Happening>,
-    ) -> Result<(), String> {
-        let reply = self.session.act(Chair::of(seat), command, now);
+    ) -> Result<(), Message> {
+        let reply = self.session.act(PlayerId::first(seat), command, now);
         self.hear(&reply.events, heard);
-        reply.refused.map_or(Ok(()), |refusal| Err(refusal.to_string()))
+        reply.error.map_or(Ok(()), |error| Err(Message::from(&error)))
     }
 
     /// Notes what has happened.
     pub(super) fn hear(&mut self, events: &[Event], heard: &mut Vec<Happening>) {
         for event in events {
             match event {
-                Event::Played { chair, node } => {
+                Event::Played { by, node } => {
                     // Clocks that stood run again with the move.
                     self.stands = false;
                     if node.number() == self.movers.len() {
-                        self.movers.push(chair.seat);
+                        self.movers.push(by.seat);
                     }
                 }
                 Event::Started | Event::Paused | Event::Ended(_) => self.stands = false,
@@ -224,108 +207,97 @@ impl Game {
 
     // Who may do what.
 
-    /// The seat that somebody acts for. The error is a sentence.
-    fn own(&self, role: &Role, wished: Option<usize>) -> Result<usize, String> {
-        match wished {
-            Some(seat) if role.seats.contains(&seat) => Ok(seat),
-            _ if role.seats.is_empty() => Err(ONLOOKER.into()),
-            Some(seat) if seat < self.holders.len() => Err(format!("You do not play {}.", self.side(seat))),
-            Some(_) => Err("There is no such side in this game.".into()),
-            None => self.acting(role).ok_or_else(|| ONLOOKER.into()),
+    /// The seat that a guest acts for.
+    fn own(&self, role: &Role, wished: Option<usize>) -> Result<Seat, Message> {
+        if role.seats.is_empty() {
+            return Err(only_players());
+        }
+        match wished.map(|wished| self.seat(wished)) {
+            Some(Some(seat)) if role.seats.contains(&seat) => Ok(seat),
+            Some(Some(seat)) => Err(Message::new("side-of-another").side("side", self.side(seat))),
+            Some(None) => Err(Message::new("no-such-side")),
+            None => self.acting(role).ok_or_else(only_players),
         }
     }
 
-    /// The seat that somebody moves for.
-    fn mover(&self, role: &Role, wished: Option<usize>) -> Result<usize, String> {
+    /// The seat that a guest moves for.
+    fn mover(&self, role: &Role, wished: Option<usize>) -> Result<Seat, Message> {
         let seat = self.own(role, wished)?;
-        let turn = self.session.on_turn().map(|chair| chair.seat);
+        let turn = self.session.to_move().map(|player| player.seat);
         match turn.filter(|turn| *turn != seat && self.is_computer(*turn)) {
-            Some(turn) if self.held => {
-                Err(format!("It is the computer's turn to move for {}: let it go on first.", self.side(turn)))
-            }
-            Some(turn) => Err(format!("It is the computer's turn: wait for {}.", self.side(turn))),
+            Some(turn) if self.held => Err(Message::new("computer-held").side("side", self.side(turn))),
+            Some(turn) => Err(Message::new("computer-to-move").side("side", self.side(turn))),
             None => Ok(seat),
         }
     }
 
-    /// The seat that answers a proposal: one that did not make it.
+    /// The seat that agrees to a proposal, or declines it: one of another team.
     fn answerer(
         &self,
         role: &Role,
         wished: Option<usize>,
-        proposal: protocol::wire::Proposal,
-    ) -> Result<usize, String> {
-        let mut open = self.session.proposals().filter(|(_, open)| to_wire(*open) == proposal);
-        let fits = |from: usize| role.seats.iter().copied().find(|seat| *seat != from);
+        proposal: wire::Proposal,
+    ) -> Result<Seat, Message> {
+        let mut open = self.session.proposals().filter(|(_, open)| proposal_to_wire(*open) == proposal);
         match wished {
             Some(_) => self.own(role, wished),
-            None => open.find_map(|(from, _)| fits(from)).map_or_else(|| self.own(role, None), Ok),
+            None => {
+                let fits = open.find_map(|(from, open)| self.answering(role, from, open));
+                fits.map_or_else(|| self.own(role, None), Ok)
+            }
         }
     }
 
-    fn may_steer(&self, role: &Role) -> Result<(), String> {
-        if self.steers(role) { Ok(()) } else { Err(ONLOOKER.into()) }
+    fn may_steer(&self, role: &Role) -> Result<(), Message> {
+        if self.steers(role) { Ok(()) } else { Err(only_players()) }
     }
 
-    fn may_travel(&self, role: &Role) -> Result<(), String> {
+    fn may_travel(&self, role: &Role) -> Result<(), Message> {
         self.may_steer(role)?;
         match self.session.take_backs() {
-            _ if self.was_broken_off() => {
-                Err("The game was broken off, and does not go on: begin a new one.".into())
-            }
+            _ if self.was_broken_off() => Err(Message::new("game-was-aborted")),
             TakeBacks::Free => Ok(()),
-            TakeBacks::ByRequest => Err("Ask the other side to take a move back.".into()),
-            TakeBacks::Off => Err("Moves can't be taken back in this game.".into()),
+            TakeBacks::ByRequest => Err(Message::new("take-backs-by-request")),
+            TakeBacks::Off => Err(Message::new("take-backs-off")),
         }
     }
 
-    fn may_ask(&self, role: &Role) -> Result<(), String> {
+    fn may_ask(&self, role: &Role) -> Result<(), Message> {
         if role.seats.is_empty() {
-            return Err(ONLOOKER.into());
+            return Err(only_players());
         }
         if !self.is_alone(role) {
-            return Err("Against other people there are no hints: it would not be fair.".into());
+            return Err(Message::new("no-hints-against-people"));
         }
-        match self.session.on_turn() {
-            None => Err("The game is over: there is nothing to hint at.".into()),
-            Some(_) if self.session.phase() == Phase::Paused => {
-                Err("The game is paused: start the clocks first.".into())
-            }
+        match self.session.to_move() {
+            None => Err(Message::new("no-hint-after-the-end")),
+            Some(_) if self.session.phase() == Phase::Paused => Err(Message::new("session-paused")),
             Some(turn) if role.seats.contains(&turn.seat) => Ok(()),
-            Some(_) => Err("It is the computer's turn: ask for a hint when it is yours.".into()),
+            Some(_) => Err(Message::new("no-hint-for-the-computer")),
         }
     }
 
-    fn who_is_missing(&self) -> String {
+    fn seats_are_free(&self) -> Message {
         let open = self.open_seats();
-        let sides: Vec<String> = open.iter().map(|seat| self.side(*seat)).collect();
-        format!("Nobody plays {} yet: send somebody the link of this game.", sides.join(" or "))
+        Message::new("seats-are-free").list("sides", open.iter().map(|seat| self.side(*seat)))
     }
 
     // What is done.
 
-    fn sit(&mut self, actor: &Actor, seat: usize, heard: &mut Vec<Happening>) -> Result<(), String> {
-        if seat >= self.holders.len() {
-            return Err("There is no such side in this game.".into());
-        }
+    fn sit(&mut self, actor: &Actor, seat: usize, heard: &mut Vec<Happening>) -> Result<(), Message> {
+        let seat = self.seat(seat).ok_or_else(|| Message::new("no-such-side"))?;
         if self.session.phase() == Phase::Over {
-            return Err(OVER.into());
+            return Err(Message::game_over(None));
         }
         if let Some(own) = self.role(&actor.guest).seats.first() {
-            return Err(format!(
-                "You play {} already: the other side is for somebody else.",
-                self.side(*own)
-            ));
+            return Err(Message::new("seated-already").side("side", self.side(*own)));
         }
         if !self.open_seats().contains(&seat) {
-            return Err(format!(
-                "{} is taken already: look on, or begin a game of your own.",
-                self.side(seat)
-            ));
+            return Err(Message::new("seat-taken").side("side", self.side(seat)));
         }
-        self.holders[seat] = Some(actor.guest);
-        self.session.seat(Chair::of(seat), Player::person(actor.name.clone()));
-        heard.push(Happening::Sat { seat, name: actor.name.clone() });
+        self.holders[seat.index()] = Some(actor.guest);
+        self.session.replace_player(PlayerId::first(seat), Player::person(actor.name.clone()));
+        heard.push(Happening::Sat { seat: seat.index(), name: actor.name.clone() });
         Ok(())
     }
 
@@ -333,11 +305,11 @@ impl Game {
         &mut self,
         role: &Role,
         wished: Option<usize>,
-        now: Moment,
+        now: Timestamp,
         heard: &mut Vec<Happening>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Message> {
         self.may_steer(role)?;
-        let plies = self.plies_back(role).ok_or("There is no move to take back.")?;
+        let plies = self.plies_back(role).ok_or_else(|| Message::new("nothing-to-undo"))?;
         if self.session.take_backs() == TakeBacks::ByRequest {
             let seat = self.own(role, wished)?;
             return self.command(seat, Command::Propose(Proposal::TakeBack(plies)), now, heard);
@@ -348,9 +320,9 @@ impl Game {
         self.travel(to, now, heard)
     }
 
-    fn redo(&mut self, role: &Role, now: Moment, heard: &mut Vec<Happening>) -> Result<(), String> {
+    fn redo(&mut self, role: &Role, now: Timestamp, heard: &mut Vec<Happening>) -> Result<(), Message> {
         self.may_travel(role)?;
-        let mut to = self.next_node().ok_or("There is no move to play again.")?;
+        let mut to = self.next_node().ok_or_else(|| Message::new("nothing-to-redo"))?;
         let others = !role.seats.is_empty() && role.seats.len() < self.holders.len();
         // Whose turn it is after a move, the seat of the next one tells.
         let next = |node: NodeId| self.session.moves().node(node).children().first().copied();
@@ -362,26 +334,27 @@ impl Game {
         self.travel(to, now, heard)
     }
 
-    /// Goes to any place of the game. A game that is over goes on from there.
-    fn travel(&mut self, to: NodeId, now: Moment, heard: &mut Vec<Happening>) -> Result<(), String> {
+    /// Goes to any node of the game. A game that is over goes on from there.
+    fn travel(&mut self, to: NodeId, now: Timestamp, heard: &mut Vec<Happening>) -> Result<(), Message> {
         if self.session.phase() == Phase::Over {
             self.session = self.session.branch(to, now);
             self.rematch.clear();
             self.next = None;
             heard.push(Happening::Went { to: to.number() });
             if let Some(result) = self.session.result() {
-                heard.push(Happening::Ended { outcome: self.outcome(result) });
+                heard.push(Happening::Ended { end: to_wire::end(result) });
             }
         } else {
-            self.command(0, Command::Jump(to), now, heard)?;
+            self.command(Seat(0), Command::Jump(to), now, heard)?;
         }
         self.arrive(heard);
         Ok(())
     }
 
-    /// Whoever went back to a computer's turn wants to look at it: it does not move before it is told to, unless that costs it time.
+    /// Where the game went back to a computer's turn, a player wants to look at it: the computer does not move before it is told to,
+    /// unless that costs it time.
     pub(super) fn arrive(&mut self, heard: &mut Vec<Happening>) {
-        let turn = self.session.on_turn().map(|chair| chair.seat);
+        let turn = self.session.to_move().map(|player| player.seat);
         let held = self.can_be_held() && turn.is_some_and(|seat| self.is_computer(seat));
         self.set_held(held, heard);
     }
@@ -393,39 +366,39 @@ impl Game {
         }
     }
 
-    fn hold(&mut self, role: &Role, held: bool, heard: &mut Vec<Happening>) -> Result<(), String> {
+    fn hold(&mut self, role: &Role, held: bool, heard: &mut Vec<Happening>) -> Result<(), Message> {
         self.may_steer(role)?;
         if !self.has_computer() {
-            return Err("No computer plays in this game.".into());
+            return Err(Message::new("no-computer-plays"));
         }
         if self.session.phase() == Phase::Over {
-            return Err(OVER.into());
+            return Err(Message::game_over(None));
         }
         if held && !self.can_be_held() {
-            return Err("The computer's clock runs: it can't be held back.".into());
+            return Err(Message::new("computer-clock-runs"));
         }
         self.set_held(held, heard);
         Ok(())
     }
 
-    fn want_rematch(&mut self, role: &Role, heard: &mut Vec<Happening>) -> Result<Then, String> {
+    fn want_rematch(&mut self, role: &Role, heard: &mut Vec<Happening>) -> Result<Then, Message> {
         self.may_steer(role)?;
         if self.session.phase() != Phase::Over {
-            return Err("The game is not over yet.".into());
+            return Err(Message::new("not-over"));
         }
         if self.next.is_some() {
-            return Err("The next game has begun already: go there.".into());
+            return Err(Message::new("next-game-began"));
         }
         if !self.open_seats().is_empty() {
-            return Err("Nobody else plays in this game: begin a new one.".into());
+            return Err(Message::new("rematch-without-players"));
         }
         for &seat in &role.seats {
             if !self.rematch.contains(&seat) {
                 self.rematch.push(seat);
-                heard.push(Happening::RematchWanted { seat });
+                heard.push(Happening::RematchWanted { seat: seat.index() });
             }
         }
-        let all = (0..self.holders.len()).all(|seat| self.is_computer(seat) || self.rematch.contains(&seat));
+        let all = self.all_seats().all(|seat| self.is_computer(seat) || self.rematch.contains(&seat));
         Ok(if all { Then::Rematch } else { Then::Done })
     }
 
@@ -436,9 +409,9 @@ impl Game {
         let before = |node: NodeId| self.session.moves().node(node).parent().map_or(0, NodeId::number);
         let Some(node) = path.into_iter().find(|node| before(*node) == at) else { return false };
         let seat = self.movers[node.number()];
-        let written = self.session.moves().node(node).written.as_ref();
+        let written = self.session.moves().node(node).text.as_ref();
         role.seats.contains(&seat)
-            && wished.is_none_or(|wished| wished == seat)
+            && wished.is_none_or(|wished| wished == seat.index())
             && written.is_some_and(|written| written.coordinate == *text || written.reading == *text)
     }
 }
@@ -468,15 +441,16 @@ fn place_of(act: &Act) -> Option<usize> {
     }
 }
 
-fn from_wire(proposal: protocol::wire::Proposal) -> Proposal {
+fn from_wire(proposal: wire::Proposal) -> Proposal {
     match proposal {
-        protocol::wire::Proposal::Draw => Proposal::Draw,
-        // How many plies, the one who asks knows.
-        protocol::wire::Proposal::TakeBack => Proposal::TakeBack(1),
-        protocol::wire::Proposal::Pause => Proposal::Pause,
+        wire::Proposal::Draw => Proposal::Draw,
+        // How many plies, the side that proposed it has said.
+        wire::Proposal::TakeBack => Proposal::TakeBack(1),
+        wire::Proposal::Pause => Proposal::Pause,
     }
 }
 
-const OVER: &str = "The game is over.";
-
-const ONLOOKER: &str = "You look on at this game: only those who play can do that.";
+/// Only players may do that.
+fn only_players() -> Message {
+    Message::new("spectators-only-watch")
+}

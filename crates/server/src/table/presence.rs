@@ -1,4 +1,4 @@
-//! Who is there.
+//! Presence: which players are connected, and how many spectators there are.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use protocol::wire::{Presence, Tell};
 use store::GuestKey;
 
 use super::Table;
-use super::game::Game;
+use super::hosted_game::HostedGame;
 use crate::outbox::written;
 
 /// However many come and go, others are told so often at most.
@@ -24,9 +24,9 @@ pub(super) struct Presences {
 }
 
 impl Presences {
-    pub(super) fn new(game: &Game) -> Self {
-        let seats = (0..game.holders.len()).map(|seat| game.is_computer(seat)).collect();
-        Self { told: Presence { seats, watchers: 0 }, told_at: None, left: HashMap::new(), due: None }
+    pub(super) fn new(game: &HostedGame) -> Self {
+        let seats = game.all_seats().map(|seat| game.is_computer(seat)).collect();
+        Self { told: Presence { seats, spectators: 0 }, told_at: None, left: HashMap::new(), due: None }
     }
 
     pub(super) fn come(&mut self, guest: &GuestKey) {
@@ -39,7 +39,7 @@ impl Presences {
         self.due = Some(Instant::now());
     }
 
-    /// Who is there counts for something else from now on.
+    /// A spectator has become a player, or the other way round.
     pub(super) fn look_again(&mut self) {
         self.due = Some(Instant::now());
     }
@@ -50,26 +50,27 @@ impl Presences {
 }
 
 impl Table {
-    /// Who is there now. Whoever left a moment ago may come back.
+    /// Who is there now. A guest who left a moment ago may come back.
     pub(super) fn presence(&self) -> Presence {
         let game = &self.game;
-        let absence = self.house.limits.absence;
+        let absence = self.app.limits.absence;
         let is_here = |guest: &GuestKey| {
-            self.watchers.iter().any(|watcher| watcher.guest == *guest)
+            self.spectators.iter().any(|spectator| spectator.guest == *guest)
                 || self.presences.left.get(guest).is_some_and(|left| left.elapsed() < absence)
         };
-        let seats = (0..game.holders.len())
-            .map(|seat| game.is_computer(seat) || game.holders[seat].as_ref().is_some_and(is_here))
+        let seats = game
+            .all_seats()
+            .map(|seat| game.is_computer(seat) || game.holder(seat).as_ref().is_some_and(is_here))
             .collect();
         let mut others: Vec<&GuestKey> = self
-            .watchers
+            .spectators
             .iter()
-            .map(|watcher| &watcher.guest)
+            .map(|spectator| &spectator.guest)
             .filter(|guest| !game.holders.contains(&Some(**guest)))
             .collect();
         others.sort_unstable();
         others.dedup();
-        Presence { seats, watchers: others.len() }
+        Presence { seats, spectators: others.len() }
     }
 
     /// Tells who is there, if that has changed.
@@ -83,15 +84,15 @@ impl Table {
             return;
         }
         let presence = self.presence();
-        let absence = self.house.limits.absence;
+        let absence = self.app.limits.absence;
         self.presences.left.retain(|_, left| left.elapsed() < absence);
         self.presences.due = self.presences.left.values().min().map(|left| *left + absence);
         if presence == self.presences.told {
             return;
         }
         let text = written(&Tell::Presence { game: self.code.clone(), presence: presence.clone() });
-        for watcher in &self.watchers {
-            watcher.outbox.say(text.clone());
+        for spectator in &self.spectators {
+            spectator.outbox.say(text.clone());
         }
         (self.presences.told, self.presences.told_at) = (presence, Some(now));
     }

@@ -1,10 +1,11 @@
-//! Somebody who speaks to a server.
+//! A client of a server.
 
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::wire::{
-    Act, Ask, Chair, Event, Happening, Mine, NewGame, Origin, State, Table, TakeBacks, Tell, VERSION,
+    self, Act, Ask, Event, GameSnapshot, GameState, Happening, NewGame, Origin, PlayerView, SeatChoice,
+    TakeBacks, Tell, VERSION,
 };
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -22,8 +23,8 @@ pub(crate) struct Client {
     /// What was heard while something else was waited for.
     heard: Vec<Tell>,
     /// What is known of the game that is watched.
-    pub(crate) state: Option<State>,
-    pub(crate) mine: Option<Mine>,
+    pub(crate) state: Option<GameState>,
+    pub(crate) mine: Option<PlayerView>,
     /// All events in order.
     pub(crate) events: Vec<Event>,
 }
@@ -31,8 +32,29 @@ pub(crate) struct Client {
 /// A refusal.
 #[derive(Debug)]
 pub(crate) struct No {
-    pub(crate) why: String,
+    pub(crate) why: wire::Message,
     pub(crate) stale: bool,
+}
+
+/// A message in English.
+pub(crate) fn in_english(message: &wire::Message) -> String {
+    catalog::capital(&words::english().say(&from_wire(message)))
+}
+
+fn from_wire(message: &wire::Message) -> catalog::Message {
+    // Codes and names live as long as the program: so do those of a test.
+    let named = |name: &str| -> &'static str { name.to_string().leak() };
+    let arg = |arg: &wire::Arg| match arg {
+        wire::Arg::Text(text) => catalog::Arg::Text(text.clone()),
+        wire::Arg::Number(number) => catalog::Arg::Number(*number),
+        wire::Arg::Side(name) => catalog::Arg::Side(name.clone()),
+        wire::Arg::Piece(name) => catalog::Arg::Piece(name.clone()),
+        wire::Arg::List(list) => catalog::Arg::List(list.clone()),
+        wire::Arg::Reason(reason) => catalog::Arg::Reason(reason.clone()),
+        wire::Arg::Message(message) => catalog::Arg::Message(Box::new(from_wire(message))),
+    };
+    let args = message.args.iter().map(|(name, value)| (named(name), arg(value))).collect();
+    catalog::Message { code: named(&message.code), args }
 }
 
 impl Client {
@@ -114,7 +136,7 @@ impl Client {
                 self.state = Some((**state).clone());
                 self.mine = Some((**mine).clone());
             }
-            Tell::Table { table, .. } => {
+            Tell::Snapshot { snapshot: table, .. } => {
                 self.state = Some(table.state.clone());
                 self.mine = Some(table.mine.clone());
                 self.events.clear();
@@ -153,7 +175,7 @@ impl Client {
                 | Tell::Created { id, .. }
                 | Tell::Inspected { id, .. }
                 | Tell::Games { id, .. }
-                | Tell::Table { id, .. }
+                | Tell::Snapshot { id, .. }
                 | Tell::Hint { id, .. }
                 | Tell::Looked { id, .. }
                 | Tell::Explained { id, .. }
@@ -175,11 +197,11 @@ impl Client {
         }
     }
 
-    pub(crate) async fn watch(&mut self, game: &str) -> Table {
+    pub(crate) async fn watch(&mut self, game: &str) -> GameSnapshot {
         let id = self.id();
         self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: None }).await;
         match self.answer(&id).await {
-            Tell::Table { table, .. } => *table,
+            Tell::Snapshot { snapshot: table, .. } => *table,
             other => panic!("{other:?}"),
         }
     }
@@ -208,19 +230,19 @@ impl Client {
     pub(crate) async fn play(&mut self, game: &str, text: &str) {
         let at = self.state().at;
         self.act(game, Act::Play { at, text: text.into() }).await.unwrap();
-        self.until(|state| state.at != at || state.outcome.is_some()).await;
+        self.until(|state| state.at != at || state.end.is_some()).await;
     }
 
-    pub(crate) fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &GameState {
         self.state.as_ref().unwrap()
     }
 
-    pub(crate) fn mine(&self) -> &Mine {
+    pub(crate) fn mine(&self) -> &PlayerView {
         self.mine.as_ref().unwrap()
     }
 
     /// Waits until the game stands so.
-    pub(crate) async fn until(&mut self, fits: impl Fn(&State) -> bool) {
+    pub(crate) async fn until(&mut self, fits: impl Fn(&GameState) -> bool) {
         while !self.state.as_ref().is_some_and(&fits) {
             let tell = self.next().await;
             self.heard.push(tell);
@@ -239,19 +261,19 @@ impl Client {
     }
 }
 
-pub(crate) fn me() -> Chair {
-    Chair::Me { name: None }
+pub(crate) fn me() -> SeatChoice {
+    SeatChoice::Me { name: None }
 }
 
-pub(crate) fn cpu(level: u8) -> Chair {
-    Chair::Computer { level }
+pub(crate) fn cpu(level: u8) -> SeatChoice {
+    SeatChoice::Computer { level }
 }
 
-pub(crate) fn new_game(rules: &str, chairs: impl IntoIterator<Item = Chair>) -> NewGame {
+pub(crate) fn new_game(rules: &str, seats: impl IntoIterator<Item = SeatChoice>) -> NewGame {
     NewGame {
         rules: Some(rules.into()),
         origin: Origin::Start,
-        chairs: chairs.into_iter().collect(),
+        seats: seats.into_iter().collect(),
         clock: None,
         take_backs: TakeBacks::Free,
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::wire::{Act, Happening, NewGame, Phase, Proposal, Tell};
+use protocol::wire::{Act, Happening, NewGame, Outcome, Phase, Proposal, Tell};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
@@ -10,14 +10,14 @@ use crate::world::World;
 /// Plays some moves against the computer: the first of the list each time.
 async fn play_some(client: &mut Client, game: &str, turns: usize) {
     for _ in 0..turns {
-        client.until(|state| state.outcome.is_some() || state.turn == Some(0)).await;
-        if client.state().outcome.is_some() {
+        client.until(|state| state.end.is_some() || state.turn == Some(0)).await;
+        if client.state().end.is_some() {
             return;
         }
-        let text = client.mine().choices[0].text.clone();
+        let text = client.mine().moves[0].text.clone();
         client.play(game, &text).await;
     }
-    client.until(|state| state.outcome.is_some() || state.turn == Some(0)).await;
+    client.until(|state| state.end.is_some() || state.turn == Some(0)).await;
 }
 
 #[tokio::test]
@@ -40,7 +40,7 @@ async fn computers_answer_in_games_of_every_family() {
         assert_eq!(table.state.seats[1].player.as_ref().unwrap().level, Some(1), "{id}");
         assert_eq!(table.presence.seats, [true, true]);
         client.until(|state| state.turn == Some(0)).await;
-        assert!(!client.mine().choices.is_empty(), "{id}");
+        assert!(!client.mine().moves.is_empty(), "{id}");
         assert_eq!(!client.mine().rays.is_empty(), id == "infinite-plane", "{id}");
         play_some(&mut client, &game, 2).await;
         let by_computer = client
@@ -69,7 +69,7 @@ async fn taking_back_goes_to_ones_own_turn() {
     client.act(&game, Act::Jump { at: 4, to: 1 }).await.unwrap();
     client.until(|state| state.at == 1 && state.held).await;
     let no = client.act(&game, Act::Play { at: 1, text: "a2a3".into() }).await.unwrap_err();
-    assert!(no.why.contains("computer"), "{no:?}");
+    assert!(no.why.code == "computer-held", "{no:?}");
     tokio::time::sleep(Duration::from_millis(300)).await;
     client.act(&game, Act::Hold { held: false }).await.unwrap();
     client.until(|state| state.turn == Some(0) && !state.held).await;
@@ -102,13 +102,13 @@ async fn computers_play_each_other_at_a_pace() {
         "{:?}",
         began.elapsed()
     );
-    // Whoever set them against each other may do so again.
+    // The guest who set them against each other may do so again.
     client.act(&game, Act::Rematch).await.unwrap();
     client.happened(|what| matches!(what, Happening::Rematch { .. }).then_some(())).await;
 }
 
 #[tokio::test]
-async fn computers_rest_while_nobody_looks() {
+async fn computers_rest_without_spectators() {
     let world = World::with(|limits| limits.idle = Duration::from_millis(400)).await;
     let mut client = world.guest().await;
     let wish = NewGame { clock: Some("5+0".into()), ..new_game("gomoku", [cpu(1), cpu(1)]) };
@@ -147,7 +147,7 @@ async fn a_computer_tells_what_it_thinks_and_can_be_hurried() {
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
     client.expect(|tell| matches!(tell, Tell::Thinking { thinking: None, .. }).then_some(())).await;
     let no = client.act(&game, Act::Hurry).await.unwrap_err();
-    assert!(no.why.contains("thinks"), "{no:?}");
+    assert!(no.why.code == "no-computer-thinks", "{no:?}");
 }
 
 #[tokio::test]
@@ -159,11 +159,11 @@ async fn hints_are_legal_moves_for_the_asker_alone() {
     other.watch(&game).await;
     client.watch(&game).await;
     assert!(client.mine().can.hint);
-    let Tell::Hint { at, choice, .. } = client.act(&game, Act::Hint { at: 0 }).await.unwrap() else {
+    let Tell::Hint { at, best: choice, .. } = client.act(&game, Act::Hint { at: 0 }).await.unwrap() else {
         panic!()
     };
     assert_eq!(at, 0);
-    assert!(client.mine().choices.contains(&choice), "{choice:?}");
+    assert!(client.mine().moves.contains(&choice), "{choice:?}");
     assert!(other.act(&game, Act::Hint { at: 0 }).await.is_err());
     client.play(&game, &choice.text).await;
     other.until(|state| state.at > 0).await;
@@ -173,7 +173,7 @@ async fn hints_are_legal_moves_for_the_asker_alone() {
 async fn a_computer_judges_draws() {
     let world = World::new().await;
     let mut client = world.guest().await;
-    // Nothing but kings and two rooks: whoever has them is better off.
+    // Nothing but kings and two rooks: the side that has them is better off.
     let wish = NewGame {
         origin: protocol::wire::Origin::Position { text: "4k3/8/8/8/8/8/R7/4K2R w - - 0 1".into() },
         ..new_game("chess", [me(), cpu(1)])
@@ -188,26 +188,26 @@ async fn a_computer_judges_draws() {
     });
     assert_eq!(settled.await, protocol::wire::Answer::Declined);
     let no = client.act(&game, Act::Propose { at: 0, proposal: Proposal::Draw }).await.unwrap_err();
-    assert!(no.why.contains("already"), "{no:?}");
-    // After some moves, whoever is worse agrees.
+    assert!(no.why.code == "already-proposed", "{no:?}");
+    // After some moves, the side that is worse agrees.
     for _ in 0..10 {
-        let shuffle = |choice: &&protocol::wire::Choice| ["e1d1", "d1e1"].contains(&choice.text.as_str());
-        let text = client.mine().choices.iter().find(shuffle).map(|choice| choice.text.clone()).unwrap();
+        let shuffle = |choice: &&protocol::wire::LegalMove| ["e1d1", "d1e1"].contains(&choice.text.as_str());
+        let text = client.mine().moves.iter().find(shuffle).map(|choice| choice.text.clone()).unwrap();
         client.play(&game, &text).await;
-        client.until(|state| state.turn == Some(0) || state.outcome.is_some()).await;
-        if client.state().outcome.is_some() {
+        client.until(|state| state.turn == Some(0) || state.end.is_some()).await;
+        if client.state().end.is_some() {
             return;
         }
     }
     let at = client.state().at;
     client.act(&game, Act::Propose { at, proposal: Proposal::Draw }).await.unwrap();
     client.until(|state| state.open.is_empty()).await;
-    client.until(|state| state.outcome.is_some()).await;
-    assert!(client.state().outcome.as_ref().unwrap().winners.is_empty());
+    client.until(|state| state.end.is_some()).await;
+    assert_eq!(client.state().end.as_ref().unwrap().outcome, Outcome::Draw);
 }
 
 #[tokio::test]
-async fn whoever_comes_while_a_computer_thinks_hears_of_its_end() {
+async fn a_spectator_who_comes_while_a_computer_thinks_hears_of_its_end() {
     let world = World::new().await;
     let mut client = world.guest().await;
     let game = client.create(new_game("chess", [cpu(6), me()])).await.unwrap();

@@ -34,7 +34,7 @@ async fn connections_that_say_nothing_are_closed() {
 }
 
 #[tokio::test]
-async fn whoever_says_one_letter_at_a_time_is_closed_too() {
+async fn a_client_that_sends_one_letter_at_a_time_is_closed_too() {
     let world = World::with(|limits| limits.head = HEAD).await;
     let mut stream = TcpStream::connect(&world.address).await.unwrap();
     let began = Instant::now();
@@ -60,7 +60,7 @@ async fn a_socket_outlasts_the_limits_of_visits() {
 }
 
 #[tokio::test]
-async fn whoever_reads_nothing_keeps_no_place() {
+async fn a_client_that_reads_nothing_keeps_no_place() {
     let world = World::with(|limits| (limits.visit, limits.visitors) = (HEAD, 1)).await;
     let mut stream = TcpStream::connect(&world.address).await.unwrap();
     let request = format!("GET /catalog.json HTTP/1.1\r\nHost: {}\r\n\r\n", world.address);
@@ -70,7 +70,7 @@ async fn whoever_reads_nothing_keeps_no_place() {
             break;
         }
     }
-    let mut client = timeout(PATIENCE, world.guest()).await.expect("nobody else is let in");
+    let mut client = timeout(PATIENCE, world.guest()).await.expect("no other client is let in");
     client.say(&Ask::Ping {}).await;
     assert_eq!(client.next().await, Tell::Pong);
 }

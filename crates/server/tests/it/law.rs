@@ -1,13 +1,13 @@
-//! What somebody may do is not refused, and what is not offered is not done by accident.
+//! What a guest may do is not refused, and what is not offered is not done by accident.
 
-use protocol::wire::{Act, Can, Happening, NewGame, Phase, State, TakeBacks, Tell};
+use protocol::wire::{Act, Can, GameState, Happening, NewGame, Phase, TakeBacks, Tell};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::people::{pair, with_friend};
 use crate::world::World;
 
-/// All that somebody is told they may do now, as acts.
-fn offered(state: &State, can: &Can) -> Vec<Act> {
+/// All that a guest is told to be allowed now, as acts.
+fn offered(state: &GameState, can: &Can) -> Vec<Act> {
     let at = state.at;
     let mut acts: Vec<Act> = Vec::new();
     acts.extend(can.sit.iter().map(|seat| Act::Sit { seat: *seat }));
@@ -42,7 +42,7 @@ async fn catch_up(client: &mut Client) {
 }
 
 async fn walk(world: &World, wish: NewGame, luck: &mut fastrand::Rng, steps: usize) {
-    let with_computers = !wish.chairs.contains(&protocol::wire::Chair::Friend);
+    let with_computers = !wish.seats.contains(&protocol::wire::SeatChoice::Friend);
     let (mut clients, mut game) = if with_computers {
         let mut client = world.guest().await;
         let game = client.create(wish.clone()).await.unwrap();
@@ -66,7 +66,7 @@ async fn walk(world: &World, wish: NewGame, luck: &mut fastrand::Rng, steps: usi
                 !matches!(act, Act::Resign | Act::Abort | Act::Accept { .. } | Act::Hint { .. })
             });
         }
-        let moves = mine.choices.iter().map(|choice| Act::Play { at: state.at, text: choice.text.clone() });
+        let moves = mine.moves.iter().map(|choice| Act::Play { at: state.at, text: choice.text.clone() });
         let moves: Vec<Act> = moves.collect();
         let act = if !moves.is_empty() && (acts.is_empty() || luck.bool()) {
             moves[luck.usize(..moves.len())].clone()

@@ -1,6 +1,6 @@
-//! The list of somebody's games.
+//! The list of a guest's games.
 
-use protocol::kept::Kept;
+use protocol::stored::StoredGame;
 use protocol::wire::{Act, Ask, GameEntry, Tell};
 use store::Update;
 
@@ -16,7 +16,7 @@ async fn list(client: &mut Client) -> Vec<GameEntry> {
 }
 
 #[tokio::test]
-async fn the_list_shows_each_game_as_it_stands_for_whoever_asks() {
+async fn the_list_shows_each_game_as_it_stands_for_the_guest() {
     let world = World::new().await;
     let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
     let waiting = white.create(with_friend("othello")).await.unwrap();
@@ -31,17 +31,16 @@ async fn the_list_shows_each_game_as_it_stands_for_whoever_asks() {
     assert_eq!(mine.board, white.state().board);
     let players: Vec<_> = white.state().seats.iter().map(|seat| seat.player.clone()).collect();
     assert_eq!(mine.players, players);
-    assert!(mine.changed > 1_600_000_000_000 && mine.result.is_none());
-    // Nobody is to move where somebody has not come yet.
+    assert!(mine.changed > 1_600_000_000_000 && mine.end.is_none());
+    // No side is to move while a seat is free.
     let open = games.iter().find(|entry| entry.game == waiting).unwrap();
     assert!(!open.your_turn && open.players[1].is_none());
     black.act(&game, Act::Resign).await.unwrap();
-    white.until(|state| state.outcome.is_some()).await;
+    white.until(|state| state.end.is_some()).await;
     let games = list(&mut white).await;
     let over = games.last().unwrap();
     assert_eq!((&over.game, over.your_turn), (&game, false));
-    let sentence = white.state().outcome.as_ref().map(|outcome| &outcome.sentence);
-    assert_eq!(over.result.as_ref(), sentence);
+    assert_eq!(over.end, white.state().end);
 }
 
 #[tokio::test]
@@ -77,7 +76,7 @@ async fn the_list_plays_no_game_through_again() {
     let store = world.store();
     let before = list(&mut client).await;
     let saved = store.game(&game).unwrap().unwrap();
-    let owner = Kept::read(&saved.extra).unwrap().owner;
+    let owner = StoredGame::read(&saved.extra).unwrap().owner;
     let byte = |place: usize| u8::from_str_radix(&owner[2 * place..2 * place + 2], 16).unwrap();
     let card = store.games_of(&std::array::from_fn(byte), 9).unwrap().remove(0).card;
     // What can't be loaded is listed nonetheless.

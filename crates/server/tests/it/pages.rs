@@ -1,6 +1,6 @@
 //! What is answered over HTTP.
 
-use protocol::wire::{Ask, Catalog, NewGame, Origin, Tell};
+use protocol::wire::{Ask, Catalog, GameEnd, NewGame, Origin, Outcome, Tell};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -122,7 +122,10 @@ async fn games_are_files() {
         client.say(&Ask::Inspect { id: ending.into(), rules: None, origin: origin.clone() }).await;
         let Tell::Inspected { found, .. } = client.answer(ending).await else { panic!() };
         assert_eq!((found.rules.as_str(), found.plies, found.turn), ("chess", 4, None));
-        assert_eq!(found.result.as_deref(), Some("Black wins by checkmate."));
+        assert_eq!(
+            found.end,
+            Some(GameEnd { outcome: Outcome::Win { team: 1 }, reason: Some("checkmate".into()) })
+        );
         let wish = NewGame { rules: None, origin, clock: Some("5+3".into()), ..new_game("", [me(), cpu(1)]) };
         let copy = client.create(wish).await.unwrap();
         let table = client.watch(&copy).await;
@@ -131,7 +134,7 @@ async fn games_are_files() {
             ("chess", 4, &[0][..])
         );
         assert_eq!((table.clock.as_deref(), table.state.seats[0].left), (Some("5+3"), Some(300_000)));
-        assert!(table.state.outcome.is_some() && table.mine.can.take_back);
+        assert!(table.state.end.is_some() && table.mine.can.take_back);
     }
     for path in [
         format!("/files/{game}.pdn"),
@@ -155,10 +158,16 @@ async fn positions_can_be_looked_at_and_played() {
     let mate = Origin::Position { text: "7k/5QQ1/8/8/8/8/8/K7 b - - 0 1".into() };
     client.say(&Ask::Inspect { id: "a".into(), rules: Some("chess".into()), origin: mate.clone() }).await;
     let Tell::Inspected { found, .. } = client.answer("a").await else { panic!() };
-    assert_eq!((found.turn, found.result.as_deref()), (None, Some("White wins by checkmate.")));
+    let won = GameEnd { outcome: Outcome::Win { team: 0 }, reason: Some("checkmate".into()) };
+    assert_eq!((found.turn, found.end), (None, Some(won)));
+    // Several win, one wins.
+    let line = Origin::Position { text: "xxx/oo1/3 o".into() };
+    client.say(&Ask::Inspect { id: "c".into(), rules: Some("tic-tac-toe".into()), origin: line }).await;
+    let Tell::Inspected { found, .. } = client.answer("c").await else { panic!() };
+    assert_eq!(found.end.map(|end| end.outcome), Some(Outcome::Win { team: 0 }));
     let game = client.create(NewGame { origin: mate, ..new_game("chess", []) }).await.unwrap();
-    assert!(client.watch(&game).await.state.outcome.is_some());
+    assert!(client.watch(&game).await.state.end.is_some());
     let bad = Origin::Position { text: "8/8/8/8/8/8/8/8 w - - 0 1".into() };
     client.say(&Ask::Inspect { id: "b".into(), rules: Some("chess".into()), origin: bad }).await;
-    assert!(matches!(client.answer("b").await, Tell::Refused { why, .. } if why.contains("position")));
+    assert!(matches!(client.answer("b").await, Tell::Refused { why, .. } if why.code == "position-unusable"));
 }

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use protocol::wire::{Act, Ask, Chair, Happening, NewGame, Phase, Proposal, TakeBacks, Tell};
+use protocol::wire::{
+    Act, Ask, GameEnd, Happening, NewGame, Outcome, Phase, Proposal, SeatChoice, TakeBacks, Tell,
+};
 
-use crate::client::{Client, me, new_game};
+use crate::client::{Client, in_english, me, new_game};
 use crate::world::World;
 
 /// Two people at one board: the first has white.
@@ -23,7 +25,7 @@ pub(crate) async fn pair(world: &World, wish: NewGame) -> (Client, Client, Strin
 }
 
 pub(crate) fn with_friend(rules: &str) -> NewGame {
-    new_game(rules, [me(), Chair::Friend])
+    new_game(rules, [me(), SeatChoice::Friend])
 }
 
 /// Plays moves in turn.
@@ -45,9 +47,9 @@ async fn a_whole_game_by_link() {
     let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
     play_all(&mut white, &mut black, &game, &["f2f3", "e7e5", "g2g4", "d8h4"]).await;
     for client in [&white, &black] {
-        let outcome = client.state().outcome.clone().unwrap();
-        assert_eq!((outcome.winners.as_slice(), outcome.aborted), (&[1][..], false));
-        assert_eq!(outcome.sentence, "Black wins by checkmate.");
+        let outcome = client.state().end.clone().unwrap();
+        let reason = Some("checkmate".to_string());
+        assert_eq!(outcome, GameEnd { outcome: Outcome::Win { team: 1 }, reason });
         assert_eq!((client.state().phase, client.state().turn), (Phase::Over, None));
         assert!(!client.state().board.checked.is_empty());
         let numbers: Vec<u64> = client.events.iter().map(|event| event.number).collect();
@@ -56,14 +58,14 @@ async fn a_whole_game_by_link() {
     assert_eq!(white.mine().seats, [0]);
     assert_eq!(black.mine().seats, [1]);
     let no = white.act(&game, Act::Play { at: 4, text: "e2e4".into() }).await.unwrap_err();
-    assert!(no.why.contains("over"), "{no:?}");
+    assert!(no.why.code == "session-over", "{no:?}");
     // Both find it in their lists.
     for client in [&mut white, &mut black] {
         client.say(&Ask::Games { id: "list".into() }).await;
         let Tell::Games { games, .. } = client.answer("list").await else { panic!() };
         assert_eq!(games.len(), 1);
         assert_eq!((games[0].game.as_str(), games[0].plies, games[0].your_turn), (game.as_str(), 4, false));
-        assert_eq!(games[0].result.as_deref(), Some("Black wins by checkmate."));
+        assert_eq!(games[0].end, client.state().end);
     }
 }
 
@@ -71,8 +73,8 @@ async fn a_whole_game_by_link() {
 async fn moves_come_with_what_changes_and_what_can_be_played() {
     let world = World::new().await;
     let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
-    assert_eq!(white.mine().choices.len(), 20);
-    assert!(black.mine().choices.is_empty());
+    assert_eq!(white.mine().moves.len(), 20);
+    assert!(black.mine().moves.is_empty());
     white.play(&game, "e4").await;
     let changes = black
         .expect(|tell| match tell {
@@ -84,8 +86,8 @@ async fn moves_come_with_what_changes_and_what_can_be_played() {
         .await;
     let goes = protocol::wire::Change::Goes { from: [4, 1, 0], via: Vec::new(), to: [4, 3, 0] };
     assert_eq!(changes, [goes]);
-    assert_eq!(black.mine().choices.len(), 20);
-    assert!(white.mine().choices.is_empty());
+    assert_eq!(black.mine().moves.len(), 20);
+    assert!(white.mine().moves.is_empty());
     let played = black
         .happened(|what| match what {
             Happening::Played { played } => Some(played.clone()),
@@ -109,10 +111,10 @@ async fn who_comes_back_hears_what_was_missed() {
     assert!(matches!(&events[..], [event] if event.number == known + 1
         && matches!(&event.what, Happening::Played { played } if played.text == "g1f3")));
     assert_eq!((state.at, mine.seats.as_slice()), (3, &[1][..]));
-    // Whoever knows all of it is told nothing; what was never there is answered with everything.
+    // A client that knows all of it is told nothing; one that claims what was never there is told everything.
     let Tell::Events { events, .. } = black.watch_after(&game, known + 1).await else { panic!() };
     assert!(events.is_empty());
-    assert!(matches!(black.watch_after(&game, known + 100).await, Tell::Table { .. }));
+    assert!(matches!(black.watch_after(&game, known + 100).await, Tell::Snapshot { .. }));
     assert!(
         matches!(black.watch_after(&game, 0).await, Tell::Events { events, .. } if events.len() as u64 == known + 1)
     );
@@ -137,14 +139,14 @@ async fn presence_is_told() {
     while white.expect(seats).await.seats != [true, true] {}
     let mut other = world.guest().await;
     other.watch(&game).await;
-    while white.expect(seats).await.watchers != 1 {}
+    while white.expect(seats).await.spectators != 1 {}
     // A page that is loaded again does not flicker.
     drop(black);
     let mut black = world.back(&cookie).await;
     black.watch(&game).await;
     other.say(&Ask::Unwatch { game: game.clone() }).await;
     let last = white.expect(seats).await;
-    assert_eq!((last.seats.as_slice(), last.watchers), (&[true, true][..], 0));
+    assert_eq!((last.seats.as_slice(), last.spectators), (&[true, true][..], 0));
 }
 
 #[tokio::test]
@@ -155,24 +157,26 @@ async fn what_is_not_allowed_is_said() {
     other.watch(&game).await;
     let play = |text: &str| Act::Play { at: 0, text: text.into() };
     let illegal = white.act(&game, play("e2e5")).await.unwrap_err();
-    assert!(illegal.why.contains("e2e5") || illegal.why.contains("pawn"), "{illegal:?}");
+    assert_eq!(illegal.why.code, "illegal-move");
+    let why = in_english(&illegal.why);
+    assert!(why.contains("e2e5") && why.contains("pawn"), "{why}");
     assert!(!illegal.stale);
     let early = black.act(&game, play("e7e5")).await.unwrap_err();
-    assert_eq!(early.why, "It is not your turn: White to move.");
+    assert_eq!(in_english(&early.why), "It is not your turn: White to move.");
     let wrong = black.act_as(&game, Some(0), play("e2e4")).await.unwrap_err();
-    assert_eq!(wrong.why, "You do not play White.");
+    assert_eq!(wrong.why.code, "side-of-another");
     let none = black.act_as(&game, Some(7), play("e2e4")).await.unwrap_err();
-    assert!(none.why.contains("no such side"), "{none:?}");
+    assert!(none.why.code == "no-such-side", "{none:?}");
     for act in
         [play("e2e4"), Act::Resign, Act::Abort, Act::TakeBack { at: 0 }, Act::Hurry, Act::Hold { held: true }]
     {
         let no = other.act(&game, act).await.unwrap_err();
-        assert!(no.why.starts_with("You look on"), "{no:?}");
+        assert_eq!(no.why.code, "spectators-only-watch");
     }
     let taken = other.act(&game, Act::Sit { seat: 1 }).await.unwrap_err();
-    assert!(taken.why.contains("taken"), "{taken:?}");
+    assert!(taken.why.code == "seat-taken", "{taken:?}");
     let unfair = white.act(&game, Act::Hint { at: 0 }).await.unwrap_err();
-    assert!(unfair.why.contains("fair"), "{unfair:?}");
+    assert!(unfair.why.code == "no-hints-against-people", "{unfair:?}");
     white.play(&game, "e2e4").await;
     let stale = black.act(&game, play("e7e5")).await.unwrap_err();
     assert!(stale.stale, "{stale:?}");
@@ -182,11 +186,13 @@ async fn what_is_not_allowed_is_said() {
     // What is not watched can't be touched.
     let mut stranger = world.guest().await;
     let no = stranger.act(&game, Act::Resign).await.unwrap_err();
-    assert!(no.why.contains("watch"), "{no:?}");
+    assert!(no.why.code == "game-not-watched", "{no:?}");
     stranger.say(&Ask::Watch { id: "w".into(), game: "zzzzzzzz".into(), after: None }).await;
-    assert!(matches!(stranger.answer("w").await, Tell::Refused { why, .. } if why.contains("no game")));
+    assert!(matches!(stranger.answer("w").await, Tell::Refused { why, .. } if why.code == "no-game-of-code"));
     stranger.say(&Ask::Watch { id: "w2".into(), game: "../../etc".into(), after: None }).await;
-    assert!(matches!(stranger.answer("w2").await, Tell::Refused { why, .. } if why.contains("no game")));
+    assert!(
+        matches!(stranger.answer("w2").await, Tell::Refused { why, .. } if why.code == "no-game-of-code")
+    );
 }
 
 #[tokio::test]
@@ -228,21 +234,21 @@ async fn a_repeated_message_has_no_second_effect() {
 }
 
 #[tokio::test]
-async fn nobody_moves_before_all_are_there() {
+async fn no_move_is_played_before_all_seats_are_taken() {
     let world = World::new().await;
     let mut white = world.guest().await;
     let game = white.create(with_friend("chess")).await.unwrap();
     let table = white.watch(&game).await;
-    assert!(table.mine.choices.is_empty() && table.mine.can.abort && !table.mine.can.resign);
+    assert!(table.mine.moves.is_empty() && table.mine.can.abort && !table.mine.can.resign);
     assert_eq!(table.state.seats[1].player, None);
     let no = white.act(&game, Act::Play { at: 0, text: "e2e4".into() }).await.unwrap_err();
-    assert!(no.why.contains("link"), "{no:?}");
+    assert!(no.why.code == "seats-are-free", "{no:?}");
     white.act(&game, Act::Abort).await.unwrap();
     let outcome = white.happened(|what| match what {
-        Happening::Ended { outcome } => Some(outcome.clone()),
+        Happening::Ended { end } => Some(end.clone()),
         _ => None,
     });
-    assert!(outcome.await.aborted);
+    assert_eq!(outcome.await.outcome, Outcome::Aborted);
 }
 
 #[tokio::test]
@@ -261,13 +267,13 @@ async fn take_backs_by_request() {
     white.until(|state| state.open.is_empty()).await;
     assert_eq!(white.state().at, 2);
     let pest = white.act(&game, Act::TakeBack { at: 2 }).await.unwrap_err();
-    assert!(pest.why.contains("proposed already"), "{pest:?}");
+    assert!(pest.why.code == "already-proposed", "{pest:?}");
     black.act(&game, Act::TakeBack { at: 2 }).await.unwrap();
     white.until(|state| !state.open.is_empty()).await;
     white.act(&game, Act::Accept { at: 2, proposal: Proposal::TakeBack }).await.unwrap();
     black.until(|state| state.at == 1).await;
     let no = black.act(&game, Act::Jump { at: 1, to: 0 }).await.unwrap_err();
-    assert!(no.why.contains("Ask"), "{no:?}");
+    assert!(no.why.code == "take-backs-by-request", "{no:?}");
 }
 
 #[tokio::test]
@@ -320,8 +326,8 @@ async fn draws_claims_and_resignation() {
     black.until(|state| !state.open.is_empty()).await;
     assert_eq!(black.state().open[0].seat, 0);
     black.act(&game, Act::Accept { at: 0, proposal: Proposal::Draw }).await.unwrap();
-    white.until(|state| state.outcome.is_some()).await;
-    assert!(white.state().outcome.as_ref().unwrap().winners.is_empty());
+    white.until(|state| state.end.is_some()).await;
+    assert_eq!(white.state().end.as_ref().unwrap().outcome, Outcome::Draw);
 
     let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
     let dance = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"];
@@ -336,13 +342,13 @@ async fn draws_claims_and_resignation() {
     play_all(&mut white, &mut black, &game, &["e2e4", "e7e5"]).await;
     assert!(!white.mine().can.abort);
     let late = white.act(&game, Act::Abort).await.unwrap_err();
-    assert!(late.why.contains("resign"), "{late:?}");
+    assert!(late.why.code == "too-late-to-abort", "{late:?}");
     // Resigning needs no turn.
     black.act(&game, Act::TakeBack { at: 2 }).await.unwrap();
     white.until(|state| state.at == 1).await;
     white.act(&game, Act::Resign).await.unwrap();
-    black.until(|state| state.outcome.is_some()).await;
-    assert_eq!(black.state().outcome.as_ref().unwrap().winners, [1]);
+    black.until(|state| state.end.is_some()).await;
+    assert_eq!(black.state().end.as_ref().unwrap().outcome, Outcome::Win { team: 1 });
 }
 
 #[tokio::test]
@@ -382,9 +388,8 @@ async fn flags_fall_by_themselves() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let mut white = world.back(&cookie).await;
     let Tell::Events { state, .. } = white.watch_after(&game, known).await else { panic!() };
-    let outcome = state.outcome.unwrap();
-    assert_eq!(outcome.winners, [0]);
-    assert!(outcome.sentence.contains("time"), "{}", outcome.sentence);
+    let outcome = state.end.unwrap();
+    assert_eq!(outcome, GameEnd { outcome: Outcome::Win { team: 0 }, reason: Some("time".into()) });
     assert_eq!(state.seats[1].left, Some(0));
 }
 
@@ -400,7 +405,7 @@ async fn clocks_stop_by_agreement() {
     black.act(&game, Act::Accept { at: 2, proposal: Proposal::Pause }).await.unwrap();
     white.until(|state| state.phase == Phase::Paused).await;
     assert_eq!(white.state().running, None);
-    assert!(white.mine().choices.is_empty() && white.mine().can.resume);
+    assert!(white.mine().moves.is_empty() && white.mine().can.resume);
     white.act(&game, Act::Resume).await.unwrap();
     black.until(|state| state.phase == Phase::Running).await;
     assert_eq!(black.state().running, Some(0));
@@ -440,10 +445,11 @@ async fn why_a_piece_cannot_go_there_and_how_it_stood() {
     };
     both.say(&explain("a", [0, 0, 0], [0, 4, 0])).await;
     let Tell::Explained { why, .. } = both.answer("a").await else { panic!() };
+    let why = in_english(&why);
     assert!(why.ends_with('.') && why.len() > 10, "{why}");
     both.say(&explain("b", [4, 1, 0], [4, 3, 0])).await;
     let Tell::Explained { why, .. } = both.answer("b").await else { panic!() };
-    assert!(why.contains("legal"), "{why}");
+    assert!(why.code == "move-is-legal", "{why:?}");
     both.act(&game, Act::Go { at: 0, from: Some([4, 1, 0]), to: [4, 3, 0] }).await.unwrap();
     both.until(|state| state.at == 1).await;
     both.say(&Ask::Look { id: "l".into(), game: game.clone(), node: 0 }).await;

@@ -27,7 +27,7 @@ async fn many_hints_of_one_guest_are_one_and_starve_no_computer() {
     for number in 0..60 {
         greedy.say(&hint(&number.to_string(), &game)).await;
     }
-    // The older ones are answered, whoever asked for them.
+    // The older ones are answered, in whatever game.
     for number in 0..59 {
         let answer = greedy.answer(&number.to_string()).await;
         assert!(matches!(&answer, Tell::Refused { stale: true, .. }), "{number}: {answer:?}");
@@ -66,8 +66,8 @@ async fn a_computer_whose_clock_runs_does_not_wait_for_hints() {
         guest.say(&hint("a", game)).await;
     }
     player.play(&timed, "d2d4").await;
-    player.until(|state| state.at == 4 || state.outcome.is_some()).await;
-    assert_eq!(player.state().outcome, None);
+    player.until(|state| state.at == 4 || state.end.is_some()).await;
+    assert_eq!(player.state().end, None);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::wire::{Act, Ask, Chair, Happening, NewGame, Phase, Proposal, Tell};
+use protocol::wire::{Act, Ask, Happening, NewGame, Outcome, Phase, Proposal, SeatChoice, Tell};
 
 use crate::client::{cpu, me, new_game};
 use crate::people::{pair, play_all, with_friend};
@@ -83,11 +83,11 @@ async fn clocks_stand_until_the_player_is_back() {
     assert!(now + 400 > left, "{now} of {left}");
     // And then it falls.
     white.until(|state| state.phase == Phase::Over).await;
-    assert_eq!(white.state().outcome.as_ref().unwrap().winners, [0]);
+    assert_eq!(white.state().end.as_ref().unwrap().outcome, Outcome::Win { team: 0 });
 }
 
 #[tokio::test]
-async fn a_flag_falls_though_nobody_comes_back() {
+async fn a_flag_falls_though_no_player_comes_back() {
     let mut world = World::with(|limits| limits.grace = Duration::from_millis(500)).await;
     let wish = NewGame { clock: Some("0:02+0".into()), ..with_friend("chess") };
     let (mut white, mut black, game) = pair(&world, wish).await;
@@ -96,7 +96,7 @@ async fn a_flag_falls_though_nobody_comes_back() {
     tokio::time::sleep(Duration::from_millis(3500)).await;
     let mut white = world.back(&white.cookie).await;
     let table = white.watch(&game).await;
-    assert_eq!(table.state.outcome.unwrap().winners, [0]);
+    assert_eq!(table.state.end.unwrap().outcome, Outcome::Win { team: 0 });
 }
 
 #[tokio::test]
@@ -132,8 +132,10 @@ async fn pauses_holds_and_rematches_are_kept() {
 async fn a_computer_that_thought_thinks_again() {
     let mut world = World::new().await;
     let mut client = world.guest().await;
-    let game =
-        client.create(new_game("chess", [cpu(6), Chair::Me { name: Some("Eve".into()) }])).await.unwrap();
+    let game = client
+        .create(new_game("chess", [cpu(6), SeatChoice::Me { name: Some("Eve".into()) }]))
+        .await
+        .unwrap();
     client.watch(&game).await;
     world.restart().await;
     let mut client = world.back(&client.cookie).await;
@@ -142,13 +144,13 @@ async fn a_computer_that_thought_thinks_again() {
 }
 
 #[tokio::test]
-async fn games_that_nobody_looks_at_leave_memory_and_come_back() {
+async fn games_without_spectators_leave_memory_and_come_back() {
     let world = World::with(|limits| limits.idle = Duration::from_millis(50)).await;
     let mut client = world.guest().await;
     let game = client.create(new_game("chess", [me(), me()])).await.unwrap();
     for round in 0..4 {
         client.watch(&game).await;
-        let text = client.mine().choices[0].text.clone();
+        let text = client.mine().moves[0].text.clone();
         client.play(&game, &text).await;
         client.say(&Ask::Unwatch { game: game.clone() }).await;
         // Sometimes it is just about to leave.
@@ -164,8 +166,8 @@ async fn what_cannot_be_kept_has_not_happened() {
     play_all(&mut white, &mut black, &game, &["e2e4"]).await;
     world.break_disk();
     let no = black.act(&game, Act::Play { at: 1, text: "e7e5".into() }).await.unwrap_err();
-    assert!(no.why.contains("nothing has changed"), "{no:?}");
-    // Nobody has heard of it.
+    assert!(no.why.code == "game-not-stored", "{no:?}");
+    // It was told to no spectator.
     white.say(&Ask::Ping {}).await;
     white.expect(|tell| (*tell == Tell::Pong).then_some(())).await;
     assert_eq!((white.state().at, black.state().at), (1, 1));

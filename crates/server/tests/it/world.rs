@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 
 use crate::client::Client;
 
-/// A server, and where it keeps its games.
+/// A server, and where it stores its games.
 pub(crate) struct World {
     server: Option<Server>,
     pub(crate) address: String,
@@ -54,7 +54,7 @@ impl World {
         self.server = Some(Server::start(listener, self.config.clone()));
     }
 
-    /// Stops the server, and starts another with what the first has kept.
+    /// Stops the server, and starts another with what the first has stored.
     pub(crate) async fn restart(&mut self) {
         self.stop().await;
         self.config.store = open(self.folder.path());
@@ -94,14 +94,14 @@ impl World {
         disk.execute_batch(sql).unwrap();
     }
 
-    /// Somebody new, who has said hello.
+    /// A new guest, who has said hello.
     pub(crate) async fn guest(&self) -> Client {
         let mut client = Client::connect(&self.address, None).await;
         client.greet().await;
         client
     }
 
-    /// Somebody who was there before.
+    /// A guest who was there before.
     pub(crate) async fn back(&self, cookie: &str) -> Client {
         let mut client = Client::connect(&self.address, Some(cookie)).await;
         client.greet().await;

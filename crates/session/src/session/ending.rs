@@ -6,23 +6,13 @@ use super::{Phase, Session};
 use crate::Event;
 
 impl Session {
-    /// What the board says about the end.
-    pub(super) fn result_of_board(&self) -> Option<GameResult> {
-        let ending = self.live().end()?;
-        let reason = Some(ending.reason);
-        Some(match ending.winner {
-            None => GameResult::Draw { reason },
-            Some(name) => {
-                let seat = self.names.iter().position(|seat| *seat == name).unwrap_or(0);
-                // The first seat of the team stands for it.
-                let seat = self.teams.iter().position(|team| *team == self.teams[seat]).unwrap_or(seat);
-                GameResult::Win { seat, reason }
-            }
-        })
+    /// The end that the match has come to.
+    pub(super) fn result_of_match(&self) -> Option<GameResult> {
+        self.as_match().end().map(GameResult::from)
     }
 
-    pub(super) fn end_by_board(&mut self, events: &mut Vec<Event>) {
-        if let Some(result) = self.result_of_board() {
+    pub(super) fn end_by_match(&mut self, events: &mut Vec<Event>) {
+        if let Some(result) = self.result_of_match() {
             self.end(result, events);
         }
     }

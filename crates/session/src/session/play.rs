@@ -1,58 +1,58 @@
 //! Moves, and the clocks that run between them.
 
-use record::{Proposal, Timing};
+use record::Timing;
 
 use super::{Phase, Session};
-use crate::proposals::alike;
-use crate::{Chair, Event, Refusal};
+use crate::{CommandError, Event, PlayerId};
 
 impl Session {
-    pub(super) fn right_to_move(&self, by: Chair) -> Result<(), Refusal> {
-        let turn = self.on_turn().ok_or(Refusal::Over)?;
+    /// Whether a player is to move.
+    pub(super) fn check_turn(&self, by: PlayerId) -> Result<(), CommandError> {
+        let turn = self.to_move().ok_or(CommandError::Over)?;
         if turn.seat != by.seat {
-            return Err(Refusal::NotYourTurn(self.names[turn.seat].clone()));
+            let name = self.seat_infos()[turn.seat.index()].name.clone();
+            return Err(CommandError::NotYourTurn { seat: turn.seat, name });
         }
-        if turn.member != by.member {
+        if turn.player != by.player {
             let mate = self.player(turn).map_or_else(String::new, |player| player.name.clone());
-            return Err(Refusal::TeamMate(mate));
+            return Err(CommandError::TeamMate(mate));
         }
         Ok(())
     }
 
-    pub(super) fn play(&mut self, by: Chair, text: &str, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    pub(super) fn play(
+        &mut self,
+        by: PlayerId,
+        text: &str,
+        events: &mut Vec<Event>,
+    ) -> Result<(), CommandError> {
         if self.phase == Phase::Paused {
-            return Err(Refusal::Paused);
+            return Err(CommandError::Paused);
         }
-        self.right_to_move(by)?;
-        let (parent, moves) = (self.board.at(), &mut self.record.moves);
-        let place = |written: &catalog::Written| {
-            let known = moves.child(parent, &written.coordinate);
-            known.unwrap_or_else(|| moves.add(parent, written.clone()))
-        };
-        let node = self.board.play(text, place).map_err(Refusal::Move)?;
+        self.check_turn(by)?;
+        let node = self.walker.play(&mut self.record.moves, text).map_err(CommandError::Move)?;
         self.record.moves.promote(node);
-        // Whoever thought before the clocks ran has thought for nothing.
+        // Time spent before the clocks run doesn't count.
         if self.phase == Phase::Waiting {
             self.begin(events);
         }
         let spent = self.clocks.moved(by.seat, self.now);
-        let left = self.clocks.left()[by.seat];
+        let left = self.clocks.left()[by.seat.index()];
         let at = self.now.since(self.began);
         self.record.moves.node_mut(node).timing = Timing { at: Some(at), spent: Some(spent), left };
-        // What the other side had proposed is declined by going on; one's own draw offer goes with the move.
-        self.lapse(|open| open.seat != by.seat || !alike(open.proposal, Proposal::Draw), events);
-        events.push(Event::Played { chair: by, node });
-        if self.live().end().is_some() {
-            self.end_by_board(events);
+        self.lapse_by_move(by.seat, events);
+        events.push(Event::Played { by, node });
+        if self.as_match().end().is_some() {
+            self.end_by_match(events);
         } else {
-            self.clocks.run(self.live().seat_on_turn(), self.now, true);
+            self.clocks.run(self.as_match().turn(), self.now, true);
         }
         Ok(())
     }
 
     fn begin(&mut self, events: &mut Vec<Event>) {
         self.phase = Phase::Running;
-        if self.board.ply() == 0 || self.record.moves.moves() == 1 {
+        if self.walker.ply() == 0 || self.record.moves.moves() == 1 {
             self.began = self.now;
         }
         events.push(Event::Started);
@@ -64,12 +64,12 @@ impl Session {
         events.push(Event::Paused);
     }
 
-    pub(super) fn start(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    pub(super) fn start(&mut self, events: &mut Vec<Event>) -> Result<(), CommandError> {
         let fresh = match self.phase {
             Phase::Waiting => true,
             Phase::Paused => false,
-            Phase::Running => return Err(Refusal::Running),
-            Phase::Over => return Err(Refusal::Over),
+            Phase::Running => return Err(CommandError::Running),
+            Phase::Over => return Err(CommandError::Over),
         };
         if fresh {
             self.begin(events);
@@ -78,8 +78,8 @@ impl Session {
             events.push(Event::Started);
         }
         // A clock that was saved in the middle of a move goes on from there.
-        let seat = self.live().seat_on_turn();
-        let whole = self.clocks.left()[seat] == self.left_on_path(seat);
+        let seat = self.as_match().turn();
+        let whole = self.clocks.left()[seat.index()] == self.left_on_path(seat);
         self.clocks.run(seat, self.now, fresh && whole);
         Ok(())
     }

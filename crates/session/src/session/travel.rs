@@ -1,72 +1,73 @@
-//! Taking back, playing again, and going elsewhere in the tree.
+//! Taking moves back, playing them again, and going elsewhere in the tree.
 
 use std::time::Duration;
 
+use catalog::Seat;
 use record::{NodeId, TakeBacks, Tree};
 
 use super::{Phase, Session};
-use crate::{Event, Refusal};
+use crate::{CommandError, Event};
 
 impl Session {
-    pub(super) fn may_undo(&self) -> Result<(), Refusal> {
+    pub(super) fn check_undo(&self) -> Result<(), CommandError> {
         match self.take_backs {
             TakeBacks::Free => Ok(()),
-            TakeBacks::ByRequest => Err(Refusal::TakeBacksByRequest),
-            TakeBacks::Off => Err(Refusal::TakeBacksOff),
+            TakeBacks::ByRequest => Err(CommandError::TakeBacksByRequest),
+            TakeBacks::Off => Err(CommandError::TakeBacksOff),
         }
     }
 
-    pub(super) fn undo(&mut self, plies: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.may_undo()?;
-        let to = self.back(plies).ok_or(Refusal::NothingToUndo)?;
+    pub(super) fn undo(&mut self, plies: usize, events: &mut Vec<Event>) -> Result<(), CommandError> {
+        self.check_undo()?;
+        let to = self.back(plies).ok_or(CommandError::NothingToUndo)?;
         self.go(to, events);
         Ok(())
     }
 
-    /// The place so many plies ago.
+    /// The node so many plies ago.
     pub(super) fn back(&self, plies: usize) -> Option<NodeId> {
-        let path = self.record.moves.path(self.at());
+        let path = self.walker.path();
         if plies == 0 || plies > path.len() {
             return None;
         }
         Some(path[..path.len() - plies].last().copied().unwrap_or(Tree::START))
     }
 
-    pub(super) fn redo(&mut self, plies: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.may_undo()?;
+    pub(super) fn redo(&mut self, plies: usize, events: &mut Vec<Event>) -> Result<(), CommandError> {
+        self.check_undo()?;
         let line = self.record.moves.line(self.at());
         let again = line.get(self.ply()..).unwrap_or_default();
-        let to = again.get(..plies).unwrap_or(again).last().copied().ok_or(Refusal::NothingToRedo)?;
+        let to = again.get(..plies).unwrap_or(again).last().copied().ok_or(CommandError::NothingToRedo)?;
         self.go(to, events);
         Ok(())
     }
 
-    /// Goes to a place of the game, with the clocks that stood there.
+    /// Goes to a node of the game, with the clocks that stood there.
     pub(super) fn go(&mut self, to: NodeId, events: &mut Vec<Event>) {
         self.lapse(|_| true, events);
-        let reached = self.board.go(&self.record.moves, to).is_ok();
+        let reached = self.walker.go(&self.record.moves, to).is_ok();
         debug_assert!(reached, "the moves of a session are legal");
-        // What comes after this place may have been a variation: from now on it is where the game went.
+        // What follows may have been a variation: from now on it is how the game went on.
         self.record.moves.promote_line(to);
         self.clocks.stop(self.now);
         self.rewind_clocks();
         events.push(Event::Went { to: self.at() });
-        if self.live().end().is_some() {
-            self.end_by_board(events);
+        if self.as_match().end().is_some() {
+            self.end_by_match(events);
         } else if self.phase == Phase::Running {
-            self.clocks.run(self.live().seat_on_turn(), self.now, true);
+            self.clocks.run(self.as_match().turn(), self.now, true);
         }
     }
 
     /// What a seat had left after its last move; all of its time if it has not moved, or the clock was not noted.
-    pub(super) fn left_on_path(&self, seat: usize) -> Option<Duration> {
-        let own = self.board.movers().filter(|(_, mover)| *mover == seat);
-        let noted = own.map(|(node, _)| self.record.moves.node(node).timing.left).next().flatten();
-        noted.or_else(|| self.record.seats[seat].time.first())
+    pub(super) fn left_on_path(&self, seat: Seat) -> Option<Duration> {
+        let last = self.walker.moves_back().find(|(_, played)| played.seat == seat);
+        let noted = last.and_then(|(node, _)| self.record.moves.node(node).timing.left);
+        noted.or_else(|| self.record.seats[seat.index()].time.first())
     }
 
     pub(super) fn rewind_clocks(&mut self) {
-        for seat in 0..self.names.len() {
+        for seat in (0..self.seat_infos().len() as u8).map(Seat) {
             self.clocks.reset(seat);
             self.clocks.set(seat, self.left_on_path(seat));
         }

@@ -1,16 +1,17 @@
 //! How games end.
 
+use catalog::{Reason, Seat};
 use record::{Proposal, TakeBacks};
-use session::{Command, Event, Phase, Refusal};
+use session::{Command, CommandError, Event, Phase};
 
-use crate::table::{BLACK, Table, WHITE, setup};
+use crate::played::{BLACK, Played, WHITE, said, setup};
 
 #[test]
 fn a_game_ends_by_the_rules() {
-    let mut table = Table::chess("none");
+    let mut table = Played::chess("none");
     table.play("f3 e5 g4 Qh4#", 0);
     assert_eq!(table.sentence(), "Black wins by checkmate.");
-    assert_eq!((table.session.phase(), table.session.on_turn()), (Phase::Over, None));
+    assert_eq!((table.session.phase(), table.session.to_move()), (Phase::Over, None));
     for command in [
         Command::Play("a3".into()),
         Command::Resign,
@@ -19,9 +20,9 @@ fn a_game_ends_by_the_rules() {
         Command::Undo(1),
         Command::Redo(1),
         Command::Propose(Proposal::Draw),
-        Command::Claim("threefold repetition".into()),
+        Command::Claim(Reason::THREEFOLD),
     ] {
-        assert_eq!(table.act(WHITE, command.clone()), Err(Refusal::Over), "{command:?}");
+        assert_eq!(table.act(WHITE, command.clone()), Err(CommandError::Over), "{command:?}");
     }
     // What is said about it is no part of it.
     let at = table.session.at();
@@ -31,29 +32,32 @@ fn a_game_ends_by_the_rules() {
 
 #[test]
 fn names_of_several_pieces_take_the_plural() {
-    let mut table = Table::new("hnefatafl", setup("none", TakeBacks::Off));
+    let mut table = Played::new("hnefatafl", setup("none", TakeBacks::Off));
     table.act(WHITE, Command::Resign).unwrap();
-    assert_eq!(table.sentence(), "Defenders win by resignation.");
+    assert_eq!(table.sentence(), "The defenders win by resignation.");
 }
 
 #[test]
 fn resigning_is_possible_at_any_time_and_by_either_side() {
     for (chair, expect) in [(WHITE, "Black wins by resignation."), (BLACK, "White wins by resignation.")] {
-        let mut table = Table::chess("5+0");
+        let mut table = Played::chess("5+0");
         table.play("e4", 0).act(chair, Command::Resign).unwrap();
         assert_eq!(table.sentence(), expect);
     }
 }
 
 #[test]
-fn a_draw_is_claimed_by_whoever_is_on_turn() {
-    let mut table = Table::chess("none");
+fn a_draw_is_claimed_by_the_side_to_move() {
+    let mut table = Played::chess("none");
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", 0);
-    let claim = || Command::Claim("threefold repetition".into());
-    assert_eq!(table.act(BLACK, claim()), Err(Refusal::NoClaim));
+    let claim = || Command::Claim(Reason::THREEFOLD);
+    assert_eq!(table.act(BLACK, claim()), Err(CommandError::NoClaim));
     table.play("Ng8", 0);
-    assert_eq!(table.session.claims(), ["threefold repetition"]);
-    assert_eq!(table.act(BLACK, claim()), Err(Refusal::NotYourTurn("white".into())));
+    assert_eq!(table.session.claims(), [Reason::THREEFOLD]);
+    assert_eq!(
+        table.act(BLACK, claim()),
+        Err(CommandError::NotYourTurn { seat: Seat(0), name: "white".into() })
+    );
     table.act(WHITE, claim()).unwrap();
     assert_eq!(table.sentence(), "Drawn by threefold repetition.");
     assert!(table.session.claims().is_empty());
@@ -61,47 +65,47 @@ fn a_draw_is_claimed_by_whoever_is_on_turn() {
 
 #[test]
 fn a_draw_comes_by_itself_where_the_rules_say_so() {
-    let mut table = Table::chess("none");
+    let mut table = Played::chess("none");
     table.play(&"Nf3 Nf6 Ng1 Ng8 ".repeat(4), 0);
     assert_eq!(table.sentence(), "Drawn by fivefold repetition.");
 }
 
 #[test]
 fn a_game_is_broken_off_only_before_both_have_moved() {
-    let mut table = Table::chess("5+0");
+    let mut table = Played::chess("5+0");
     table.play("e4", 0).act(BLACK, Command::Abort).unwrap();
     assert_eq!(table.sentence(), "Broken off.");
-    let mut table = Table::chess("5+0");
+    let mut table = Played::chess("5+0");
     table.play("e4 e5", 0);
-    assert_eq!(table.act(BLACK, Command::Abort), Err(Refusal::TooLateToAbort));
+    assert_eq!(table.act(BLACK, Command::Abort), Err(CommandError::TooLateToAbort));
 }
 
 #[test]
 fn a_rematch_changes_sides() {
-    let mut table = Table::chess("5+0");
-    assert_eq!(table.act(WHITE, Command::Rematch), Err(Refusal::NotOver));
+    let mut table = Played::chess("5+0");
+    assert_eq!(table.act(WHITE, Command::Rematch), Err(CommandError::NotOver));
     table.act(WHITE, Command::Resign).unwrap();
-    assert_eq!(table.act(WHITE, Command::Rematch), Ok(vec![Event::RematchWanted(0)]));
-    assert_eq!(table.act(WHITE, Command::Rematch), Err(Refusal::AlreadyProposed));
+    assert_eq!(table.act(WHITE, Command::Rematch), Ok(vec![Event::RematchWanted(Seat(0))]));
+    assert_eq!(table.act(WHITE, Command::Rematch), Err(CommandError::AlreadyProposed));
     let events = table.act(BLACK, Command::Rematch).unwrap();
-    assert_eq!(events, [Event::RematchWanted(1), Event::RematchAgreed]);
-    let next = Table::new("chess", table.session.rematch());
+    assert_eq!(events, [Event::RematchWanted(Seat(1)), Event::RematchAgreed]);
+    let next = Played::new("chess", table.session.rematch());
     let names: Vec<&str> = next.session.seats().iter().map(|seat| seat.players[0].name.as_str()).collect();
     assert_eq!(names, ["Bob", "Ann"]);
-    assert_eq!((next.left(0), next.session.phase()), (Some(300), Phase::Waiting));
+    assert_eq!((next.left(Seat(0)), next.session.phase()), (Some(300), Phase::Waiting));
 }
 
 #[test]
 fn a_position_may_be_an_end_from_the_start() {
     let start = Some("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".to_string());
-    let table = Table::new("chess", session::Setup { start, ..setup("none", TakeBacks::Free) });
+    let table = Played::new("chess", session::Setup { start, ..setup("none", TakeBacks::Free) });
     assert_eq!((table.session.phase(), table.sentence()), (Phase::Over, "Drawn by stalemate.".into()));
 }
 
 #[test]
 fn a_position_that_cant_be_used_is_refused() {
-    let chess = crate::table::catalog().find("chess").unwrap();
+    let chess = crate::played::catalog().find("chess").unwrap();
     let setup = session::Setup { start: Some("nonsense".into()), ..session::Setup::default() };
-    let error = session::Session::new(chess, setup, session::Moment::default()).unwrap_err();
-    assert!(error.to_string().starts_with("that position can't be used: "), "{error}");
+    let error = session::Session::new(chess, setup, session::Timestamp::default()).unwrap_err();
+    assert!(said(&error).starts_with("the first position can’t be used: "), "{error:?}");
 }

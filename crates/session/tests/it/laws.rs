@@ -2,23 +2,24 @@
 
 use std::time::Duration;
 
+use catalog::{Reason, Seat};
 use proptest::prelude::*;
 use record::{Player, Proposal, SeatRecord, TakeBacks, TimeControl};
-use session::{Chair, ClockChoice, Command, Event, Moment, Phase, Session, Setup};
+use session::{ClockChoice, Command, Event, Phase, PlayerId, Session, Setup, Timestamp};
 
-use crate::table::catalog;
+use crate::played::catalog;
 
 /// Something that is asked: by whom, what, and after how many milliseconds (which may also run backwards).
 #[derive(Clone, Debug)]
 struct Wish {
-    chair: Chair,
+    chair: PlayerId,
     what: What,
     after: i64,
 }
 
 #[derive(Clone, Debug)]
 enum What {
-    /// The legal move with this number, by whoever is to move.
+    /// The legal move with this number, by the player to move.
     Move(usize),
     /// The same, by the chair of the wish.
     Push(usize),
@@ -35,7 +36,7 @@ fn wish() -> impl Strategy<Value = Wish> {
         1 => Just(Command::Resign),
         1 => Just(Command::Abort),
         3 => Just(Command::Start),
-        2 => Just(Command::Claim("threefold repetition".into())),
+        2 => Just(Command::Claim(Reason::THREEFOLD)),
         4 => (0_usize..4).prop_map(Command::Undo),
         4 => (0_usize..4).prop_map(Command::Redo),
         1 => Just(Command::Rematch),
@@ -53,7 +54,7 @@ fn wish() -> impl Strategy<Value = Wish> {
         2 => Just(What::Tick),
         16 => plain.prop_map(What::Plain),
     ];
-    let chair = (0_usize..3, 0_usize..3).prop_map(|(seat, member)| Chair { seat, member });
+    let chair = (0_u8..3, 0_usize..3).prop_map(|(seat, player)| PlayerId { seat: Seat(seat), player });
     (chair, what, -500_i64..8000).prop_map(|(chair, what, after)| Wish { chair, what, after })
 }
 
@@ -86,20 +87,20 @@ fn increment(time: TimeControl) -> Duration {
 }
 
 /// What may not change while nothing is done.
-fn essence(session: &Session) -> (String, record::Tree, Option<record::GameResult>, Vec<(usize, Proposal)>) {
+fn essence(session: &Session) -> (String, record::Tree, Option<record::GameResult>, Vec<(Seat, Proposal)>) {
     let proposals = session.proposals().collect();
-    (session.live().position(), session.moves().clone(), session.result().cloned(), proposals)
+    (session.as_match().position(), session.moves().clone(), session.result().cloned(), proposals)
 }
 
 /// One wish, with all laws before and after.
-fn obey(session: &mut Session, wish: &Wish, now: &mut Moment) {
+fn obey(session: &mut Session, wish: &Wish, now: &mut Timestamp) {
     let shifted = now.0.as_millis() as i64 + wish.after;
-    let asked = Moment(Duration::from_millis(shifted.max(0) as u64));
+    let asked = Timestamp(Duration::from_millis(shifted.max(0) as u64));
     let before = essence(session);
-    let (over, turn) = (session.phase() == Phase::Over, session.on_turn());
-    let clocks: Vec<Option<Duration>> = (0..2).map(|seat| session.clock(seat, *now)).collect();
+    let (over, turn) = (session.phase() == Phase::Over, session.to_move());
+    let clocks: Vec<Option<Duration>> = (0..2).map(|seat| session.clock(Seat(seat), *now)).collect();
 
-    let legal = || session.live().legal();
+    let legal = || session.as_match().legal();
     let pick = |n: usize| {
         let legal = legal();
         (!legal.is_empty()).then(|| legal[n % legal.len()].coordinate.clone())
@@ -116,7 +117,7 @@ fn obey(session: &mut Session, wish: &Wish, now: &mut Moment) {
     let (events, refused) = match command.clone() {
         Some(command) => {
             let reply = session.act(chair, command, asked);
-            (reply.events, reply.refused)
+            (reply.events, reply.error)
         }
         None => (session.tick(asked), None),
     };
@@ -139,8 +140,8 @@ fn obey(session: &mut Session, wish: &Wish, now: &mut Moment) {
     }
     // No move without the right.
     for event in &events {
-        if let Event::Played { chair, .. } = event {
-            assert_eq!(Some(*chair), turn);
+        if let Event::Played { by, .. } = event {
+            assert_eq!(Some(*by), turn);
         }
     }
     if session.at().number() != 0 && essence(session).0 != before.0 {
@@ -148,25 +149,24 @@ fn obey(session: &mut Session, wish: &Wish, now: &mut Moment) {
         assert!(moved, "the position changed without an event: {command:?}");
     }
     // Time never grows by itself.
-    for (seat, old) in clocks.into_iter().enumerate() {
+    for (seat, old) in (0..).map(Seat).zip(clocks) {
         let new = session.clock(seat, *now);
         assert_eq!(old.is_some(), new.is_some());
         let (Some(old), Some(new)) = (old, new) else { continue };
-        let time = session.seats()[seat].time;
+        let time = session.seats()[seat.index()].time;
         let travelled = events.iter().any(|event| matches!(event, Event::Went { .. }));
-        let own =
-            events.iter().any(|event| matches!(event, Event::Played { chair, .. } if chair.seat == seat));
+        let own = events.iter().any(|event| matches!(event, Event::Played { by, .. } if by.seat == seat));
         let fresh = matches!(time, TimeControl::PerMove { .. })
             && events.iter().any(|event| matches!(event, Event::Played { .. } | Event::Started));
         let bound = old + if own { increment(time) } else { Duration::ZERO };
         assert!(travelled || fresh || new <= bound, "{old:?} became {new:?} by {command:?}");
     }
-    // Whoever is out of time has lost, or drawn.
+    // A player who is out of time has lost, or drawn.
     if session.phase() == Phase::Running {
         assert!(session.next_flag().is_none_or(|flag| flag > *now), "a flag hangs");
     }
     assert_eq!(session.phase() == Phase::Over, session.result().is_some());
-    assert_eq!(session.on_turn().is_none(), session.phase() == Phase::Over);
+    assert_eq!(session.to_move().is_none(), session.phase() == Phase::Over);
     if session.phase() == Phase::Over {
         assert_eq!((session.next_flag(), session.proposals().count()), (None, 0));
     }
@@ -182,20 +182,20 @@ proptest! {
         wishes in prop::collection::vec(wish(), 1..60),
     ) {
         let game = catalog().find(id).unwrap();
-        let mut now = Moment(Duration::from_secs(1));
+        let mut now = Timestamp(Duration::from_secs(1));
         let mut session = Session::new(game, set_up, now).unwrap();
         for wish in &wishes {
             obey(&mut session, wish, &mut now);
         }
         // The board stands where the record says.
         let look = session.look(session.at());
-        prop_assert_eq!(look.live.position(), session.live().position());
-        prop_assert_eq!(look.captured, session.captured());
-        // And a game that is put aside goes on as it was, except that a pause, and what was proposed, is over.
+        prop_assert_eq!(look.as_match().position(), session.as_match().position());
+        prop_assert_eq!(session::CapturedGroup::of(look.captured()), session.captured());
+        // And an interrupted game goes on as it was, except that a pause, and what was proposed, is over.
         let record = session.record(now);
-        let again = Session::resume(game, record.clone(), ClockChoice::Keep, Moment::default()).unwrap();
-        prop_assert_eq!(again.live().position(), session.live().position());
-        prop_assert_eq!(again.record(Moment::default()), record);
-        prop_assert_eq!(again.on_turn(), session.on_turn());
+        let again = Session::resume(game, record.clone(), ClockChoice::Keep, Timestamp::default()).unwrap();
+        prop_assert_eq!(again.as_match().position(), session.as_match().position());
+        prop_assert_eq!(again.record(Timestamp::default()), record);
+        prop_assert_eq!(again.to_move(), session.to_move());
     }
 }

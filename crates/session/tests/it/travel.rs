@@ -1,34 +1,35 @@
 //! Undo, redo, jumps and branches; and the pieces that were taken.
 
+use catalog::Seat;
 use record::{TakeBacks, Tree};
-use session::{Command, Phase, Refusal};
+use session::{Command, CommandError, Phase};
 
-use crate::table::{BLACK, Table, WHITE, setup};
+use crate::played::{BLACK, Played, WHITE, setup};
 
-fn position(table: &Table) -> String {
-    table.session.live().position()
+fn position(table: &Played) -> String {
+    table.session.as_match().position()
 }
 
 #[test]
 fn undo_and_redo_lead_back_and_forth() {
-    let mut table = Table::chess("none");
+    let mut table = Played::chess("none");
     let start = position(&table);
-    assert_eq!(table.act(WHITE, Command::Undo(1)), Err(Refusal::NothingToUndo));
-    assert_eq!(table.act(WHITE, Command::Redo(1)), Err(Refusal::NothingToRedo));
+    assert_eq!(table.act(WHITE, Command::Undo(1)), Err(CommandError::NothingToUndo));
+    assert_eq!(table.act(WHITE, Command::Redo(1)), Err(CommandError::NothingToRedo));
     table.play("e4 e5 Nf3 Nc6", 0);
     let end = position(&table);
-    assert_eq!(table.act(WHITE, Command::Undo(5)), Err(Refusal::NothingToUndo));
+    assert_eq!(table.act(WHITE, Command::Undo(5)), Err(CommandError::NothingToUndo));
     table.act(BLACK, Command::Undo(4)).unwrap();
     assert_eq!(position(&table), start);
     table.act(WHITE, Command::Redo(1)).unwrap();
-    assert_eq!((table.session.ply(), table.session.live().turn()), (1, "black".into()));
+    assert_eq!((table.session.ply(), table.session.as_match().turn()), (1, Seat(1)));
     table.act(WHITE, Command::Redo(99)).unwrap();
     assert_eq!(position(&table), end);
 }
 
 #[test]
 fn another_move_is_another_branch_and_nothing_is_lost() {
-    let mut table = Table::chess("none");
+    let mut table = Played::chess("none");
     table.play("e4 e5 Nf3", 0);
     let old = table.session.at();
     table.act(WHITE, Command::Undo(2)).unwrap();
@@ -49,21 +50,22 @@ fn another_move_is_another_branch_and_nothing_is_lost() {
 
 #[test]
 fn looking_back_changes_nothing() {
-    let mut table = Table::chess("none");
+    let mut table = Played::chess("none");
     table.play("e4 d5 exd5 Qxd5", 0);
     let (now, line) = (position(&table), table.session.moves().main_line());
     let look = table.session.look(line[2]);
-    assert_eq!((look.live.turn(), look.captured.len(), look.captured[0].seat), ("black".into(), 1, 1));
+    let captured: Vec<Seat> = look.captured().map(|piece| piece.seat).collect();
+    assert_eq!((look.as_match().turn(), captured), (Seat(1), vec![Seat(1)]));
     assert_eq!(position(&table), now);
-    assert_eq!(table.session.look(Tree::START).captured, []);
+    assert_eq!(table.session.look(Tree::START).captured().count(), 0);
 }
 
 #[test]
 fn a_finished_game_is_taken_up_again_as_another() {
-    let mut table = Table::chess("5+0");
+    let mut table = Played::chess("5+0");
     table.play("f3 e5 g4 Qh4#", 1);
     let before = table.session.moves().main_line()[2];
-    let mut other = Table { session: table.session.branch(before, table.now), now: table.now };
+    let mut other = Played { session: table.session.branch(before, table.now), now: table.now };
     assert_eq!((other.session.phase(), other.session.ply()), (Phase::Waiting, 3));
     other.play("d6", 0);
     assert_eq!(other.session.moves().moves(), 5);
@@ -75,7 +77,7 @@ fn a_finished_game_is_taken_up_again_as_another() {
 
 #[test]
 fn redoing_the_last_move_of_a_line_that_ended_ends_it() {
-    let mut table = Table::new("connect-four", setup("none", TakeBacks::Free));
+    let mut table = Played::new("connect-four", setup("none", TakeBacks::Free));
     table.play("1 2 1 2 1 2", 0);
     let before = table.session.at();
     table.play("3", 0);
@@ -87,14 +89,16 @@ fn redoing_the_last_move_of_a_line_that_ended_ends_it() {
 
 #[test]
 fn taken_pieces_are_counted() {
-    let check = |id: &str, moves: &str, expect: &[(usize, &str, usize, u32)]| {
-        let mut table = Table::new(id, setup("none", TakeBacks::Free));
+    let check = |id: &str, moves: &str, expect: &[(u8, &str, usize, u32)]| {
+        let mut table = Played::new(id, setup("none", TakeBacks::Free));
         table.play(moves, 0);
         let captured = table.session.captured();
-        let found: Vec<(usize, &str, usize, u32)> =
-            captured.iter().map(|haul| (haul.seat, haul.name.as_str(), haul.count, haul.points)).collect();
+        let found: Vec<(u8, &str, usize, u32)> = captured
+            .iter()
+            .map(|group| (group.seat.0, group.name.as_str(), group.count, group.points))
+            .collect();
         assert_eq!(found, expect, "{id} {moves}");
-        assert_eq!(table.session.look(Tree::START).captured, [], "{id}");
+        assert_eq!(table.session.look(Tree::START).captured().count(), 0, "{id}");
     };
     check(
         "chess",
@@ -111,7 +115,7 @@ fn taken_pieces_are_counted() {
     // In an explosion pieces of both sides go.
     let blown = [(0, "Knight", 1, 3), (1, "Queen", 1, 9), (1, "Bishop", 1, 3), (1, "King", 1, 0)];
     check("atomic", "Nf3 a6 Nd4 a5 Nc6 a4 Nxd8", &blown);
-    check("checkers", "11-15 22-18 15x22 25x18", &[(0, "Piece", 1, 1), (1, "Piece", 1, 1)]);
+    check("checkers", "11-15 22-18 15x22 25x18", &[(0, "Man", 1, 1), (1, "Man", 1, 1)]);
     // Discs that are turned, and counters, are not taken.
     check("othello", "d3 c3 c4", &[]);
     check("connect-four", "4 4 4", &[]);

@@ -54,6 +54,6 @@ fn a_folder_that_may_only_be_read() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_system_that_nobody_can_write_to() {
+fn a_file_system_that_cannot_be_written_to() {
     refusal(Path::new("/proc/server.sqlite"));
 }

@@ -1,9 +1,10 @@
 //! Rules by example: what is taken, and how games end.
 
-use game::{Match, Notation};
-use tafl::sets::{BRANDUBH, HNEFATAFL, TABLUT, VIKING_CHESS};
+use display::Notation;
+use game::Match;
+use tafl::games::{BRANDUBH, HNEFATAFL, TABLUT, VIKING_CHESS};
 
-use crate::support::{SETS, check, check_end, game, outcome, record};
+use crate::support::{SETS, check, check_end, game, outcome, played};
 
 /// A big board on which only these ranks, from the fifth to the first, have pieces.
 fn low(ranks: &str, turn: char) -> String {
@@ -202,11 +203,11 @@ fn the_goal_is_a_corner_or_an_edge() {
     for set in [VIKING_CHESS, HNEFATAFL, BRANDUBH] {
         let start =
             if set.size == 7 { "7/7/7/7/7/7/1k3a1 d" } else { "11/11/11/11/11/11/11/11/11/11/1k7a1 d" };
-        let record = record(set, start, "b1a1");
-        assert_eq!(outcome(record.game(), record.end()), "defenders by reaching a corner");
+        let played = played(set, start, "b1a1");
+        assert_eq!(outcome(played.game(), played.end()), "defenders by reaching a corner");
     }
-    let record = record(TABLUT, "9/9/9/9/4k4/9/9/9/a8 d", "e5e9");
-    assert_eq!(outcome(record.game(), record.end()), "defenders by reaching the edge");
+    let played = played(TABLUT, "9/9/9/9/4k4/9/9/9/a8 d", "e5e9");
+    assert_eq!(outcome(played.game(), played.end()), "defenders by reaching the edge");
     // An edge means nothing where corners are the goal.
     check_end(HNEFATAFL, "11/11/11/11/11/11/11/11/11/11/2ka7 a", "-");
     check_end(BRANDUBH, "7/7/7/7/7/7/2ka3 a", "-");
@@ -263,14 +264,14 @@ fn the_third_repetition() {
             "tablut" => ["d1c1", "e3d3", "c1d1", "d3e3"],
             _ => ["d1d2", "e5d5", "d2d1", "d5e5"],
         };
-        let mut record = Match::new(game(set));
+        let mut played = Match::new(game(set));
         for (i, text) in round.iter().cycle().take(8).enumerate() {
-            assert_eq!(record.end(), None, "{} after {i} moves", set.id);
-            let m = record.game().parse_move(record.position(), text).unwrap();
-            record.play(m).unwrap();
+            assert_eq!(played.end(), None, "{} after {i} moves", set.id);
+            let m = played.game().parse_move(played.position(), played.legal(), text).unwrap();
+            played.play(m).unwrap();
         }
-        assert_eq!(outcome(record.game(), record.end()), expect, "{}", set.id);
-        record.undo();
-        assert_eq!(record.end(), None);
+        assert_eq!(outcome(played.game(), played.end()), expect, "{}", set.id);
+        played.undo();
+        assert_eq!(played.end(), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Exit forts, by example.
 
-use tafl::sets::{HNEFATAFL, VIKING_CHESS};
+use tafl::games::{HNEFATAFL, VIKING_CHESS};
 
 use crate::support::check_end;
 

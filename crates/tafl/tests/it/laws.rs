@@ -14,13 +14,13 @@ fn the_laws_hold_in_all_games() {
 #[test]
 fn the_laws_hold_from_odd_positions() {
     for (set, text) in [
-        (tafl::sets::HNEFATAFL, "11/11/11/11/11/11/11/11/11/11/k10 a"),
-        (tafl::sets::HNEFATAFL, "11/11/11/11/11/4k1aa3/11/11/11/11/11 d"),
-        (tafl::sets::HNEFATAFL, "11/11/11/11/11/11/11/11/11/11/11 d"),
-        (tafl::sets::BRANDUBH, "7/7/7/7/7/7/1k5 a"),
-        (tafl::sets::BRANDUBH, "7/7/7/7/7/7/1k5 d"),
-        (tafl::sets::TABLUT, "a7a/9/9/9/4k4/9/9/9/d7d d"),
-        (tafl::sets::VIKING_CHESS, "5a5/11/11/11/11/11/11/11/11/11/4k6 a"),
+        (tafl::games::HNEFATAFL, "11/11/11/11/11/11/11/11/11/11/k10 a"),
+        (tafl::games::HNEFATAFL, "11/11/11/11/11/4k1aa3/11/11/11/11/11 d"),
+        (tafl::games::HNEFATAFL, "11/11/11/11/11/11/11/11/11/11/11 d"),
+        (tafl::games::BRANDUBH, "7/7/7/7/7/7/1k5 a"),
+        (tafl::games::BRANDUBH, "7/7/7/7/7/7/1k5 d"),
+        (tafl::games::TABLUT, "a7a/9/9/9/4k4/9/9/9/d7d d"),
+        (tafl::games::VIKING_CHESS, "5a5/11/11/11/11/11/11/11/11/11/4k6 a"),
     ] {
         laws::run_from(&game(set), &position(set, text), 4);
     }

@@ -1,15 +1,17 @@
 //! Tests of Viking chess.
 
 mod cases;
+mod encode;
 mod forts;
-mod hints;
+mod games;
 mod laws;
 mod package;
 mod peer;
 mod plain;
 mod reference;
 mod replays;
-mod sets;
+mod search_key;
+mod searchable;
 mod support;
 mod tables;
 mod texts;

@@ -13,7 +13,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{End, Game, Notation, Outcome};
+use display::Notation;
+use game::{End, Game};
 use hnefatafl::aliases::{MediumBasicGameLogic, MediumBasicGameState};
 use hnefatafl::board::state::BoardState;
 use hnefatafl::collections::{PieceMap, PieceSet};
@@ -22,13 +23,13 @@ use hnefatafl::pieces::{PieceType, Side};
 use hnefatafl::play::ValidPlay;
 use hnefatafl::preset::rules;
 use hnefatafl::rules::{HostilityRules, OccupyRules, Ruleset};
-use tafl::sets::{BRANDUBH, HNEFATAFL, TABLUT};
-use tafl::{Move, Position, Set, Tafl};
+use tafl::games::{BRANDUBH, HNEFATAFL, TABLUT};
+use tafl::{Move, Options, Position, Tafl};
 
-use crate::support::{Random, game, outcome, position, thrown};
+use crate::support::{Random, game, outcome, parse, position, thrown};
 
 /// The crate's options that say our rules. Repetition depends on the course of a game: `replays.rs` looks at it.
-fn options(set: &Set) -> Ruleset {
+fn options(set: &Options) -> Ruleset {
     let brandubh = Ruleset { repetition_rule: None, enclosure_win: None, ..rules::BRANDUBH };
     match set.id {
         "hnefatafl" => Ruleset { repetition_rule: None, ..rules::COPENHAGEN },
@@ -51,7 +52,7 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
-    pub(crate) fn new(set: Set) -> Self {
+    pub(crate) fn new(set: Options) -> Self {
         Self { game: game(set), logic: MediumBasicGameLogic::new(options(&set), set.size as u8) }
     }
 
@@ -84,7 +85,7 @@ impl Peer {
     }
 
     fn name(&self, cell: board::Square) -> String {
-        let size = self.game.set().size;
+        let size = self.game.options().size;
         let (x, y) = (usize::from(cell) % size, usize::from(cell) / size);
         format!("{}{}", char::from(b'a' + x as u8), y + 1)
     }
@@ -100,7 +101,7 @@ impl Peer {
         let result = self.logic.do_valid_play(play, self.state(pos));
         let theirs = result.record.effects.captures.occupied();
         let theirs: BTreeSet<String> = theirs.into_iter().map(|tile| tile.to_string()).collect();
-        let reading = self.game.write_readings(pos, &[m]).concat();
+        let reading = self.game.write_readings(pos, &[m], &[m]).concat();
         let at = || format!("{} {reading}", self.game.write_position(pos));
         assert_eq!(reading.split('x').skip(1).map(String::from).collect::<BTreeSet<_>>(), theirs, "{}", at());
 
@@ -146,14 +147,14 @@ impl Peer {
 }
 
 fn winner(end: End) -> &'static str {
-    match end.outcome {
-        Outcome::Win(team) if team == tafl::Side::Attackers.team() => "attackers",
-        Outcome::Win(_) => "defenders",
-        Outcome::Draw => "draw",
+    match end.outcome.winner() {
+        Some(team) if team == tafl::Side::Attackers.team() => "attackers",
+        Some(_) => "defenders",
+        None => "draw",
     }
 }
 
-fn check(set: Set, expect: &[&str]) {
+fn check(set: Options, expect: &[&str]) {
     let peer = Peer::new(set);
     let mut random = Random(set.size as u64 * 1000);
     let mut seen = BTreeMap::new();
@@ -213,8 +214,8 @@ fn tablut_agrees_with_the_crate() {
 fn the_crate_takes_one_of_two_shield_walls() {
     let peer = Peer::new(HNEFATAFL);
     let pos = position(HNEFATAFL, "11/11/11/11/11/5k5/5a5/11/11/3aa1aa3/2add1dda2 a");
-    let m = peer.game.parse_move(&pos, "f5f1").unwrap();
-    assert_eq!(peer.game.write_readings(&pos, &[m]), ["f5-f1xd1xe1xg1xh1"]);
+    let m = parse(&peer.game, &pos, "f5f1").unwrap();
+    assert_eq!(peer.game.write_readings(&pos, &[m], &[m]), ["f5-f1xd1xe1xg1xh1"]);
     let play = peer.logic.validate_play("f5-f1".parse().unwrap(), &peer.state(&pos)).unwrap();
     let result = peer.logic.do_valid_play(play, peer.state(&pos));
     assert_eq!(result.record.effects.captures.occupied().count(), 2);

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use game::{Described, Playable, Shelf};
+use family::{Described, GameVisitor, Playable};
 
 use crate::plain::Plain;
 use crate::support::{Random, SETS, outcome, thrown};
 
-/// Plays random games of each game that is put here, and counts what happened in them.
+/// Plays random games of each game that is visited, and counts what happened in them.
 struct Compared {
     from_start: usize,
     thrown: usize,
     seen: BTreeMap<String, usize>,
 }
 
-impl Shelf for Compared {
-    fn put<G: Playable + Described>(&mut self, game: G) {
+impl GameVisitor for Compared {
+    fn visit<G: Playable + Described>(&mut self, game: G) {
         let id = game.info().id;
         let set = SETS.into_iter().find(|set| set.id == id).expect("every game has a set");
         let mut random = Random(scramble_of(&id));
@@ -24,7 +24,7 @@ impl Shelf for Compared {
         }
         for _ in 0..self.thrown {
             let text = thrown(&set, &mut random);
-            let pos = game.parse_position(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let pos = game.parse_position(&text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             self.play(&game, pos, &mut random, 4);
         }
     }
@@ -80,7 +80,7 @@ impl Compared {
     ) -> Vec<G::Move> {
         let id = game.info().id;
         let text = game.write_position(pos);
-        let readings = game.write_readings(pos, moves);
+        let readings = game.write_readings(pos, moves, moves);
         let mut ours: Vec<(String, String, G::Move)> = Vec::new();
         for (&m, reading) in moves.iter().zip(readings) {
             let mut next = pos.clone();

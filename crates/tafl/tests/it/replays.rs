@@ -6,28 +6,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, Match, Notation, Reason};
-use tafl::sets::{BRANDUBH, HNEFATAFL};
-use tafl::{Set, Tafl};
+use display::Notation;
+use game::{Game, Match, Reason};
+use tafl::games::{BRANDUBH, HNEFATAFL};
+use tafl::{Options, Tafl};
 
 use crate::package;
 use crate::peer::Peer;
-use crate::support::{game, outcome};
+use crate::support::{game, outcome, parse};
 
 /// What all games of a file came to.
 #[derive(Default)]
 struct Replayed {
     /// The recorded winner, and how the last position has ended by our rules.
     ends: BTreeMap<(String, String), usize>,
-    /// Games that went on after a third repetition, by recorded winner: whoever kept these records did not enforce it as we do.
+    /// Games that went on after a third repetition, by recorded winner: the site that kept them did not enforce it as we do.
     beyond_repetition: BTreeMap<String, usize>,
     plies: usize,
 }
 
-fn replay(set: Set, file: &str) -> Replayed {
+fn replay(set: Options, file: &str) -> Replayed {
     let (game, peer) = (game(set), Peer::new(set));
     // Some play the small board with this rule as well. It would have ended none of these games.
-    let encircling = Tafl::<2>::new(Set { encirclement: true, ..set }).unwrap();
+    let encircling = Tafl::<2>::new(Options { encirclement: true, ..set }).unwrap();
     let mut replayed = Replayed::default();
     for line in package::read(&format!("resources/test/games/{file}")).lines() {
         let [moves, _, _, winner] = line.split(',').collect::<Vec<_>>()[..] else {
@@ -45,8 +46,8 @@ fn replay(set: Set, file: &str) -> Replayed {
             }
             repeated |= record.end().is_some_and(|end| end.reason == Reason::THREEFOLD);
             let (plain, captures) = text.split_once('x').unwrap_or((text, ""));
-            let m = game.parse_move(&pos, plain).unwrap_or_else(|e| panic!("{e} in {line}"));
-            let reading = game.write_readings(&pos, &[m]).concat();
+            let m = parse(&game, &pos, plain).unwrap_or_else(|e| panic!("{e:?} in {line}"));
+            let reading = game.write_readings(&pos, &[m], &[m]).concat();
             peer.compare_written(&pos, m, plain);
             let king = king_of(&game.write_position(&pos));
             let ours: BTreeSet<&str> = reading.split('x').skip(1).filter(|cell| *cell != king).collect();
@@ -54,7 +55,7 @@ fn replay(set: Set, file: &str) -> Replayed {
             assert_eq!(ours, recorded, "{text} in {line}");
             game.make(&mut pos, m);
             if !repeated {
-                record.play(m).unwrap_or_else(|e| panic!("{text}: {e} in {line}"));
+                record.play(m).unwrap_or_else(|e| panic!("{text}: {e:?} in {line}"));
             }
             replayed.plies += 1;
         }

@@ -1,8 +1,9 @@
 //! What several tests use.
 
 use board::{Grid, scramble, write_rows};
-use game::{Game, Match, Notation};
-use tafl::{Goal, Position, Set, Tafl, sets};
+use display::{MoveError, Notation};
+use game::{Game, Match};
+use tafl::{Goal, Move, Options, Position, Tafl, games};
 
 /// Random numbers, the same every time.
 pub(crate) struct Random(pub(crate) u64);
@@ -25,57 +26,61 @@ impl Random {
     }
 }
 
-/// A set as a game; wide enough for all of them.
-pub(crate) fn game(set: Set) -> Tafl<2> {
+/// A game by its options; wide enough for all of them.
+pub(crate) fn game(set: Options) -> Tafl<2> {
     Tafl::new(set).unwrap()
 }
 
-pub(crate) fn position(set: Set, text: &str) -> Position<2> {
-    game(set).parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+pub(crate) fn position(set: Options, text: &str) -> Position<2> {
+    game(set).parse_position(text).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+/// Reads a move of a position.
+pub(crate) fn parse(game: &Tafl<2>, pos: &Position<2>, text: &str) -> Result<Move, MoveError> {
+    let mut legal = Vec::new();
+    game.moves(pos, &mut legal);
+    game.parse_move(pos, &legal, text)
 }
 
 /// Plays moves given in any form, and checks the last one's reading form and the text of the position after it.
-pub(crate) fn check(set: Set, start: &str, moves: &str, reading: &str, after: &str) {
+pub(crate) fn check(set: Options, start: &str, moves: &str, reading: &str, after: &str) {
     let game = game(set);
     let mut pos = position(set, start);
     let mut last = String::new();
     for text in moves.split_whitespace() {
-        let m = game.parse_move(&pos, text).unwrap_or_else(|e| panic!("{start}: {e}"));
-        last = game.write_readings(&pos, &[m]).concat();
+        let m = parse(&game, &pos, text).unwrap_or_else(|e| panic!("{start}: {e:?}"));
+        last = game.write_readings(&pos, &[m], &[m]).concat();
         game.make(&mut pos, m);
     }
     assert_eq!((last.as_str(), game.write_position(&pos).as_str()), (reading, after), "{start} {moves}");
 }
 
 /// Checks how a position has ended: `attackers by encirclement`, or `-` where it has not.
-pub(crate) fn check_end(set: Set, text: &str, expect: &str) {
+pub(crate) fn check_end(set: Options, text: &str, expect: &str) {
     let game = game(set);
     assert_eq!(outcome(&game, game.end(&position(set, text))), expect, "{text}");
 }
 
 /// An end in words.
 pub(crate) fn outcome<G: Game + Notation>(game: &G, end: Option<game::End>) -> String {
-    match end {
-        None => "-".into(),
-        Some(game::End { outcome: game::Outcome::Draw, reason }) => format!("draw by {reason}"),
-        Some(game::End { outcome: game::Outcome::Win(team), reason }) => {
-            format!("{} by {reason}", game.seat_name(game::Seat(team.0)))
-        }
-    }
+    let Some(end) = end else { return "-".into() };
+    let winner = end.outcome.winner().map_or("draw", |team| game.seat_name(game::Seat(team.0)));
+    format!("{winner} by {}", words::english().reason(&end.reason.to_string()))
 }
 
-/// A record after these moves.
-pub(crate) fn record(set: Set, start: &str, moves: &str) -> Match<Tafl<2>> {
-    let mut record = Match::from_position(game(set), position(set, start));
+/// A game after these moves.
+pub(crate) fn played(set: Options, start: &str, moves: &str) -> Match<Tafl<2>> {
+    let mut played = Match::from_position(game(set), position(set, start));
     for text in moves.split_whitespace() {
-        let m = record.game().parse_move(record.position(), text).unwrap_or_else(|e| panic!("{start}: {e}"));
-        record.play(m).unwrap_or_else(|e| panic!("{start} {text}: {e}"));
+        let m = played.game().parse_move(played.position(), played.legal(), text);
+        let m = m.unwrap_or_else(|e| panic!("{start}: {e:?}"));
+        played.play(m).unwrap_or_else(|e| panic!("{start} {text}: {e:?}"));
     }
-    record
+    played
 }
 
 /// A position with pieces thrown on the board, in one of several ways, so that captures, rings, rows and forts are near.
-pub(crate) fn thrown(set: &Set, random: &mut Random) -> String {
+pub(crate) fn thrown(set: &Options, random: &mut Random) -> String {
     let size = set.size;
     let last = size - 1;
     let is_end = |n: usize| n == 0 || n == last;
@@ -113,5 +118,5 @@ pub(crate) fn thrown(set: &Set, random: &mut Random) -> String {
     format!("{rows} {}", random.one(&['a', 'd']))
 }
 
-/// All shipped sets.
-pub(crate) const SETS: [Set; 4] = [sets::VIKING_CHESS, sets::HNEFATAFL, sets::BRANDUBH, sets::TABLUT];
+/// The options of all shipped games.
+pub(crate) const SETS: [Options; 4] = [games::VIKING_CHESS, games::HNEFATAFL, games::BRANDUBH, games::TABLUT];

@@ -15,7 +15,7 @@ fn all_games_count_as_their_tables() {
 /// What several programs agree about.
 #[test]
 fn hnefatafl_counts_as_others_do() {
-    let hnefatafl = game(tafl::sets::HNEFATAFL);
+    let hnefatafl = game(tafl::games::HNEFATAFL);
     let counts: Vec<u64> = (1..=3).map(|depth| perft(&hnefatafl, &hnefatafl.start(), depth)).collect();
     assert_eq!(counts, [116, 6788, 806_344]);
 }

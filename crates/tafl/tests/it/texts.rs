@@ -1,14 +1,15 @@
 //! Written moves and positions, and why some are refused.
 
-use game::{Game, MoveError, Notation};
-use tafl::Set;
-use tafl::sets::{BRANDUBH, HNEFATAFL, TABLUT};
+use display::{MoveError, Notation, PositionError};
+use game::Game;
+use tafl::Options;
+use tafl::games::{BRANDUBH, HNEFATAFL, TABLUT};
 
-use crate::support::{game, position};
+use crate::support::{game, parse, position};
 
-fn reads(set: Set, start: &str, text: &str, expect: &str) {
+fn reads(set: Options, start: &str, text: &str, expect: &str) {
     let (game, pos) = (game(set), position(set, start));
-    let m = game.parse_move(&pos, text).unwrap_or_else(|e| panic!("{e}"));
+    let m = parse(&game, &pos, text).unwrap_or_else(|e| panic!("{e:?}"));
     assert_eq!(game.write_move(&pos, m), expect, "{text}");
 }
 
@@ -35,10 +36,10 @@ fn moves_are_read_as_people_type_them() {
     }
 }
 
-fn refuses(set: Set, start: &str, text: &str, why: &str) {
+fn refuses(set: Options, start: &str, text: &str, why: &str) {
     let (game, pos) = (game(set), position(set, start));
-    match game.parse_move(&pos, text) {
-        Err(MoveError::Illegal { why: got, .. }) => assert_eq!(got, why, "{text}"),
+    match parse(&game, &pos, text) {
+        Err(MoveError::Illegal { why: got, .. }) => assert_eq!(words::english().say(&got), why, "{text}"),
         other => panic!("{text} gives {other:?}"),
     }
 }
@@ -69,7 +70,7 @@ fn a_refusal_says_why() {
 }
 
 #[test]
-fn what_is_no_move_is_answered_by_an_example() {
+fn what_is_no_move_is_refused_with_an_example() {
     let game = game(HNEFATAFL);
     for text in [
         "",
@@ -86,8 +87,8 @@ fn what_is_no_move_is_answered_by_an_example() {
         "e2e4q",
         &"d1".repeat(200),
     ] {
-        match game.parse_move(&game.start(), text) {
-            Err(MoveError::Unreadable { expected, .. }) => assert_eq!(expected, "d1b1", "{text}"),
+        match parse(&game, &game.start(), text) {
+            Err(MoveError::Unreadable { examples, .. }) => assert_eq!(examples, ["d1b1"], "{text}"),
             other => panic!("{text} gives {other:?}"),
         }
     }
@@ -122,9 +123,9 @@ fn a_faulty_position_is_refused_with_a_sentence() {
         ("7/7/7/3k3/7/7 a", "the board has 7 ranks, separated by /, but this text has 6."),
         ("7/7/7/3k4/7/7/7 a", "rank 4 (“3k4”) has more than 7 cells."),
     ] {
-        let error = game(BRANDUBH).parse_position(text).unwrap_err();
-        assert_eq!(error.to_string(), why, "{text}");
+        let PositionError(message) = game(BRANDUBH).parse_position(text).unwrap_err();
+        assert_eq!(words::english().say(&message), why, "{text}");
     }
-    // Where corners are squares like others, anybody may stand there; and a taken king is not there.
+    // Where corners are squares like others, any piece may stand there; and a taken king is not there.
     assert!(game(TABLUT).parse_position("a7d/9/9/9/9/9/9/9/d7a d").is_ok());
 }

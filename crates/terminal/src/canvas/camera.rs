@@ -28,12 +28,12 @@ pub(super) enum Request {
 pub struct Camera {
     pub(super) requests: Vec<Request>,
     /// On finite boards that have no room: the columns and rows of the screen that lie before the first one shown. Until
-    /// somebody scrolls, the near edge is shown.
+    /// it is scrolled, the near edge is shown.
     pub(super) scroll: Option<(i64, i64)>,
     /// The lowest level that is shown, and how many are.
     pub(super) level: i64,
     pub(super) levels: i64,
-    /// The lowest level that somebody chose: shown again when a window that had room for more of them shrinks.
+    /// The lowest level that was chosen: shown again when a window that had room for more of them shrinks.
     pub(super) chosen: i64,
     /// Whether one level is looked at, though there may be room for more.
     pub(super) single: bool,

@@ -21,7 +21,7 @@ pub(super) fn render(
 ) -> Hits {
     let mut hits = Hits::default();
     // What has more of anything than a screen has cells is no board, and what has none neither.
-    let Some(board) = Board::of(scene, size) else { return hits };
+    let Some(board) = BoardLayout::of(scene, size) else { return hits };
     obey_levels(camera);
     let plan = board.plan(area, camera.single);
     obey(camera, &board, &plan);
@@ -39,7 +39,7 @@ pub(super) fn render(
 }
 
 /// What is drawn, as small numbers.
-struct Board<'s> {
+struct BoardLayout<'s> {
     scene: &'s Scene<'s>,
     files: u16,
     ranks: u16,
@@ -67,7 +67,7 @@ struct Plan {
     in_row: u16,
 }
 
-impl<'s> Board<'s> {
+impl<'s> BoardLayout<'s> {
     fn of(scene: &'s Scene<'s>, size: [i64; 3]) -> Option<Self> {
         const MOST: i64 = 1000;
         let [files, ranks, levels] = size.map(|n| u16::try_from(n).ok().filter(|_| (1..=MOST).contains(&n)));
@@ -191,7 +191,7 @@ impl Plan {
         (left + i % self.in_row * (self.width() + gap), top + i / self.in_row * self.height())
     }
 
-    fn is_partial_stack(&self, board: &Board<'_>) -> bool {
+    fn is_partial_stack(&self, board: &BoardLayout<'_>) -> bool {
         self.levels < board.levels
     }
 }
@@ -208,7 +208,7 @@ fn obey_levels(camera: &mut Camera) {
 }
 
 /// Does the rest of what was asked, and keeps the camera on the board.
-fn obey(camera: &mut Camera, board: &Board<'_>, plan: &Plan) {
+fn obey(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) {
     let most = (i64::from(board.files - plan.columns), i64::from(board.ranks - plan.rows));
     let top = i64::from(board.levels - plan.levels);
     let (mut column, mut row) = camera.scroll.unwrap_or((most.0 / 2, most.1));
@@ -248,7 +248,7 @@ fn obey(camera: &mut Camera, board: &Board<'_>, plan: &Plan) {
 
 /// The lowest level to show before anything is asked for. Where a smaller window shows fewer levels than the last picture did, that of
 /// the cursor stays in view, else that of the piece that was picked up or moved last.
-fn chosen_level(camera: &mut Camera, board: &Board<'_>, plan: &Plan) -> i64 {
+fn chosen_level(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) -> i64 {
     let shown = i64::from(plan.levels);
     if shown < camera.levels {
         let Scene { cursor, selected, last, .. } = *board.scene;
@@ -266,7 +266,7 @@ fn reveal(first: i64, length: i64, at: i64) -> i64 {
     first.min(at).max(at - length + 1)
 }
 
-fn is_on(board: &Board<'_>, cell: Cell) -> bool {
+fn is_on(board: &BoardLayout<'_>, cell: Cell) -> bool {
     let inside = |at: i64, length: u16| (0..i64::from(length)).contains(&at);
     inside(cell.x, board.files) && inside(cell.y, board.ranks) && inside(cell.z, board.levels)
 }
@@ -287,7 +287,7 @@ fn status(first: i64, shown: u16, levels: u16, area: Rect, buf: &mut Buffer) {
 
 /// One level on the screen.
 struct Panel<'p> {
-    board: &'p Board<'p>,
+    board: &'p BoardLayout<'p>,
     plan: &'p Plan,
     z: i64,
     /// Columns and rows before the first.

@@ -152,7 +152,7 @@ fn targets(
         let cells = files.saturating_mul(ranks).saturating_mul(levels);
         cells.saturating_sub((pieces.len() + holes.len()) as i64)
     });
-    // Where a piece may be put nearly anywhere, it helps nobody to be told where.
+    // Where a piece may be put nearly anywhere, marks would not help.
     if scene.selected.is_none() && targets.len() as i64 > empty / 2 {
         targets.clear();
     }

@@ -12,7 +12,7 @@ mod marks;
 mod palette;
 mod plane;
 
-use catalog::{Cell, Choice, Ray, Step, View};
+use catalog::{Cell, LegalMove, Ray, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -25,8 +25,8 @@ pub use hits::Hits;
 pub struct Scene<'s> {
     /// The board and its pieces.
     pub view: &'s View,
-    /// The legal moves that may be chosen now: none if it is nobody's turn who looks at this screen.
-    pub choices: &'s [Choice],
+    /// The legal moves that may be chosen now: none if no person at this screen is to move.
+    pub choices: &'s [LegalMove],
     /// Beside them, on boards without an edge, the lines of legal moves.
     pub rays: &'s [Ray],
     /// The piece that was picked up. Where it may go is marked.

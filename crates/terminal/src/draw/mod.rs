@@ -204,7 +204,7 @@ pub(crate) fn dark_twin(symbol: char) -> Option<char> {
     }
 }
 
-/// What the signs stand for that nobody can guess: pieces without a symbol of their own.
+/// What the signs stand for that can't be guessed: pieces without a symbol of their own.
 pub fn legend(view: &View, screen: Screen) -> Option<String> {
     let mut known: Vec<(char, String)> = Vec::new();
     for piece in

@@ -181,7 +181,7 @@ fn off(at: i64, low: i64, high: i64) -> i64 {
     at - at.clamp(low, high)
 }
 
-/// The way that somebody has to look.
+/// The direction to look in.
 fn arrow((x, y): (i64, i64)) -> char {
     match (x.signum(), y.signum()) {
         (1, 0) => '→',

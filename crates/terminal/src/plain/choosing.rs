@@ -2,12 +2,13 @@
 
 use std::io;
 
-use catalog::{capital, clean};
+use catalog::clean;
 
 use super::vocabulary::{self, Verb};
-use super::{Talk, Then};
+use super::{Conversation, Then};
+use crate::english;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     pub(super) fn list_games(&mut self) -> io::Result<()> {
         let games: Vec<String> = self
             .world
@@ -55,8 +56,8 @@ impl Talk<'_> {
         let named = || world.catalog.games().find(|game| game.info().name.to_lowercase() == wanted);
         let game = listed.or_else(named).map_or_else(|| world.catalog.find(&wanted), Ok);
         let begun = game
-            .map_err(|error| capital(&error.to_string()))
-            .and_then(|game| crate::table::Table::begin(&world, game, self.plan.setup(game)?));
+            .map_err(|error| english::sentence(&error))
+            .and_then(|game| crate::table::LocalTable::begin(&world, game, self.plan.setup(game)?));
         match begun {
             Ok(table) => self.sit_down(table),
             Err(why) => self.say(&why),

@@ -4,21 +4,21 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use catalog::{AnyMatch, MatchError, MoveError, capital, clean, shorten};
+use catalog::{AnyMatch, MatchError, MoveError, Seat, clean, shorten};
 use record::Proposal;
-use session::{Chair, Command, Phase};
+use session::{Command, Phase, PlayerId};
 
 use super::sentences;
 use super::vocabulary::{self, ALL, Verb};
-use super::{Talk, Then};
-use crate::draw;
+use super::{Conversation, Then};
 use crate::play::{Plan, load, parse_player};
 use crate::screen::Screen;
-use crate::table::{Back, Table, Wish};
+use crate::table::{Back, LocalTable, StartRequest};
 use crate::text::wrap;
+use crate::{draw, english};
 
-impl Talk<'_> {
-    /// A line of somebody who plays: a command or a move.
+impl Conversation<'_> {
+    /// A line of a player: a command or a move.
     pub(super) fn hear_player(&mut self, text: &str) -> io::Result<Then> {
         let Some((verb, word, rest)) = vocabulary::find(text) else {
             self.play(text)?;
@@ -57,7 +57,7 @@ impl Talk<'_> {
         let Some(table) = &mut self.table else { return Ok(()) };
         let Err(refused) = table.play(text) else { return Ok(()) };
         let unreadable = {
-            let mut live = table.session().live().duplicate();
+            let mut live = table.session().as_match().duplicate();
             matches!(
                 live.play(text),
                 Err(MatchError::Move(MoveError::Unreadable { .. }) | MatchError::Over(_))
@@ -93,9 +93,9 @@ impl Talk<'_> {
     fn board(&mut self) -> io::Result<()> {
         let Some(table) = &self.table else { return Ok(()) };
         let screen = Screen { colour: false, ..Screen::of_stdout() };
-        let live = table.session().live();
+        let live = table.session().as_match();
         let view = live.view();
-        let interest = draw::Interest { window: None, last: live.last_step().map(|step| step.to) };
+        let interest = draw::Interest { window: None, last: live.last_move().map(|played| played.step.to) };
         let drawn = draw::board_with(&view, interest, screen);
         let legend = draw::legend(&view, screen);
         write!(self.out, "{drawn}")?;
@@ -125,10 +125,10 @@ impl Talk<'_> {
             return self.say("Say which: load NAME, or load FILE. “saves” lists the names.");
         }
         let world = self.world.clone();
-        // Those who played it play on: others were wished for the first game only.
+        // Its own players play on: the arguments were for the first game only.
         let as_it_was = Plan::default();
         let loaded = load(&world, name).and_then(|record| as_it_was.resume(&world, record));
-        self.take_up(loaded.map(|resume| Wish::Resume(Box::new(resume))))
+        self.take_up(loaded.map(|resume| StartRequest::Resume(Box::new(resume))))
     }
 
     /// Goes on with the last game.
@@ -137,21 +137,21 @@ impl Talk<'_> {
         self.take_up(last)
     }
 
-    fn take_up(&mut self, wish: Result<Wish, String>) -> io::Result<()> {
+    fn take_up(&mut self, request: Result<StartRequest, String>) -> io::Result<()> {
         if let Some(table) = &self.table
-            && let Ok(Wish::Resume(resume)) = &wish
+            && let Ok(StartRequest::Resume(resume)) = &request
             && resume.file.is_some()
             && resume.file.as_ref() == table.file()
         {
             let turn = sentences::turn(table);
             return self.say(&format!("This is that game. {turn}"));
         }
-        let wish = match wish {
-            Ok(wish) => Ok(self.ask_about_programs(wish)?),
+        let request = match request {
+            Ok(request) => Ok(self.ask_about_programs(request)?),
             Err(why) => Err(why),
         };
         let old = self.table.take();
-        match wish.and_then(|wish| wish.grant(&self.world)) {
+        match request.and_then(|request| request.open(&self.world)) {
             Ok(Some(table)) => self.sit_down(table),
             Ok(None) => Ok(()),
             Err(why) => {
@@ -169,14 +169,14 @@ impl Talk<'_> {
         let (slots, last) = (saves.slots(), saves.last_unfinished());
         let mut lines = Vec::new();
         match slots {
-            Err(error) => lines.push(error.to_string()),
+            Err(error) => lines.push(english::sentence(&error)),
             Ok(slots) if slots.is_empty() => lines.push("No game is saved under a name.".to_string()),
             Ok(slots) => {
                 for entry in slots {
                     let name = clean(entry.name().unwrap_or_default());
                     lines.push(match &entry.summary {
                         Ok(summary) => format!("{name}: {}, {}.", about(summary), entry.date()),
-                        Err(error) => format!("{name}: it can't be loaded. {error}"),
+                        Err(error) => format!("{name}: it can't be loaded. {}", english::sentence(error)),
                     });
                 }
             }
@@ -199,7 +199,7 @@ impl Talk<'_> {
         };
         match saves.delete_slot(name) {
             Ok(()) => self.say(&format!("“{}” is removed.", shorten(name))),
-            Err(error) => self.say(&error.to_string()),
+            Err(error) => self.say(&english::sentence(&error)),
         }
     }
 }
@@ -207,19 +207,20 @@ impl Talk<'_> {
 fn about(summary: &saves::Summary) -> String {
     let players: Vec<String> = summary.players.iter().map(|side| clean(&side.join(" and "))).collect();
     let moves = if summary.moves == 1 { "1 move".into() } else { format!("{} moves", summary.moves) };
-    let result = summary.result.as_deref().map_or("not over", |result| result.trim_end_matches('.'));
+    let result = summary.result.as_ref().map_or("not over".to_string(), english::saved_result);
+    let result = result.trim_end_matches('.');
     format!("{}, {}, {moves}, {result}", clean(&summary.game), players.join(" against "))
 }
 
 /// Questions about the game; `None` if it is none.
-fn ask(table: &Table, verb: Verb, rest: &str) -> Option<Result<Vec<String>, String>> {
+fn ask(table: &LocalTable, verb: Verb, rest: &str) -> Option<Result<Vec<String>, String>> {
     let session = table.session();
     let one = |sentence: String| Ok(vec![sentence]);
     Some(match verb {
         Verb::Pieces => Ok(sentences::pieces(session)),
         Verb::Moves => one(sentences::moves(session, rest)),
         Verb::Where => one(sentences::standing(table)),
-        Verb::Why => why(session.live(), rest).map(|sentence| vec![sentence]),
+        Verb::Why => why(session.as_match(), rest).map(|sentence| vec![sentence]),
         Verb::Clock => one(sentences::clocks(table)),
         Verb::Captured => one(sentences::captured(table)),
         Verb::List => one(sentences::list(session)),
@@ -234,13 +235,13 @@ fn why(live: &dyn AnyMatch, text: &str) -> Result<String, String> {
         return Err("Say which move: why MOVE.".into());
     }
     Ok(match live.duplicate().play(text) {
-        Ok(written) => format!("{} is legal.", sentences::both(&written)),
-        Err(error) => capital(&error.to_string()),
+        Ok(played) => format!("{} is legal.", sentences::both(&played.text)),
+        Err(error) => english::sentence(&error),
     })
 }
 
 /// Things that are done.
-fn act(table: &mut Table, verb: Verb, word: &str, rest: &str) -> Result<Vec<String>, String> {
+fn act(table: &mut LocalTable, verb: Verb, word: &str, rest: &str) -> Result<Vec<String>, String> {
     let replace = word.ends_with('!');
     let said = |sentence: &str| Ok(vec![sentence.to_string()]);
     match verb {
@@ -316,7 +317,7 @@ fn times(text: &str, mut act: impl FnMut(usize) -> Result<(), String>) -> Result
     Ok(())
 }
 
-fn jump(table: &mut Table, text: &str) -> Result<(), String> {
+fn jump(table: &mut LocalTable, text: &str) -> Result<(), String> {
     let session = table.session();
     let line = session.moves().line(session.at());
     let number = text.parse::<usize>().ok().filter(|number| *number <= line.len());
@@ -327,12 +328,12 @@ fn jump(table: &mut Table, text: &str) -> Result<(), String> {
 }
 
 /// What waits for an answer.
-fn proposal(table: &Table) -> Result<Proposal, String> {
+fn proposal(table: &LocalTable) -> Result<Proposal, String> {
     let open = table.session().proposals().next();
-    open.map(|(_, proposal)| proposal).ok_or_else(|| "Nobody has proposed anything.".to_string())
+    open.map(|(_, proposal)| proposal).ok_or_else(|| "Nothing is proposed.".to_string())
 }
 
-fn go(table: &mut Table) -> Result<Vec<String>, String> {
+fn go(table: &mut LocalTable) -> Result<Vec<String>, String> {
     let nothing = !table.is_held() && !table.is_stuck();
     table.hold(false);
     if matches!(table.session().phase(), Phase::Paused | Phase::Waiting) {
@@ -346,12 +347,13 @@ fn go(table: &mut Table) -> Result<Vec<String>, String> {
 }
 
 /// `SIDE=PLAYER`: the first player of a side.
-fn replace_player(table: &mut Table, text: &str) -> Result<(), String> {
-    let names = table.session().seat_names();
+fn replace_player(table: &mut LocalTable, text: &str) -> Result<(), String> {
+    let infos = table.session().seat_infos();
     let (side, player) = text.split_once('=').ok_or("Say which side and who: player black=3.")?;
     let wanted = side.trim().to_lowercase();
-    let seat = names.iter().position(|name| !wanted.is_empty() && name.to_lowercase().starts_with(&wanted));
+    let seat =
+        infos.iter().position(|info| !wanted.is_empty() && info.name.to_lowercase().starts_with(&wanted));
     let seat = seat.ok_or_else(|| format!("There is no side “{}”.", shorten(side)))?;
-    let player = parse_player(player, &names[seat])?;
-    table.replace(Chair::of(seat), player)
+    let player = parse_player(player, &infos[seat].name)?;
+    table.replace(PlayerId::first(Seat(seat as u8)), player)
 }

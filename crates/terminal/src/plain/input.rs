@@ -13,7 +13,7 @@ const AHEAD: usize = 16;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     Text(String),
     TooLong,
     NotText,
@@ -23,8 +23,8 @@ pub(super) enum Line {
 /// What is typed, read by a thread of its own, so that the clock goes on.
 #[derive(Debug)]
 pub struct Input {
-    lines: Receiver<Line>,
-    /// Whether somebody sits at a terminal, who sees when it is their turn; a program does not.
+    lines: Receiver<InputLine>,
+    /// Whether the input is a terminal: a person sees when it is their turn, a program does not.
     pub(super) live: bool,
 }
 
@@ -37,12 +37,12 @@ impl Input {
     /// What comes from anywhere.
     pub fn of(source: impl Read + Send + 'static) -> Self {
         let (tell, lines) = sync_channel(AHEAD);
-        // It ends with the program at the latest: nobody can call off a read.
+        // It ends with the program at the latest: a read can't be called off.
         thread::spawn(move || {
             let mut source = BufReader::new(source);
             loop {
                 let line = next(&mut source);
-                let last = line == Line::End;
+                let last = line == InputLine::End;
                 if tell.send(line).is_err() || last {
                     break;
                 }
@@ -52,35 +52,35 @@ impl Input {
     }
 
     /// The next line, if it comes in time.
-    pub(super) fn wait(&self, time: Duration) -> Option<Line> {
+    pub(super) fn wait(&self, time: Duration) -> Option<InputLine> {
         match self.lines.recv_timeout(time) {
             Ok(line) => Some(line),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Line::End),
+            Err(RecvTimeoutError::Disconnected) => Some(InputLine::End),
         }
     }
 
     /// The next line, if it is there.
-    pub(super) fn ready(&self) -> Option<Line> {
+    pub(super) fn ready(&self) -> Option<InputLine> {
         match self.lines.try_recv() {
             Ok(line) => Some(line),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Line::End),
+            Err(TryRecvError::Disconnected) => Some(InputLine::End),
         }
     }
 }
 
-fn next(source: &mut impl BufRead) -> Line {
+fn next(source: &mut impl BufRead) -> InputLine {
     let mut bytes = Vec::new();
     let limit = LONGEST as u64 + 1;
     match source.by_ref().take(limit).read_until(b'\n', &mut bytes) {
-        Ok(0) | Err(_) => return Line::End,
+        Ok(0) | Err(_) => return InputLine::End,
         Ok(_) => {}
     }
     if bytes.len() > LONGEST && !bytes.ends_with(b"\n") {
-        return if source.skip_until(b'\n').is_ok() { Line::TooLong } else { Line::End };
+        return if source.skip_until(b'\n').is_ok() { InputLine::TooLong } else { InputLine::End };
     }
-    String::from_utf8(bytes).map_or(Line::NotText, |text| Line::Text(text.trim().to_string()))
+    String::from_utf8(bytes).map_or(InputLine::NotText, |text| InputLine::Text(text.trim().to_string()))
 }
 
 #[cfg(test)]
@@ -94,12 +94,12 @@ mod tests {
         bytes.extend(b"\nlast");
         let input = Input::of(io::Cursor::new(bytes));
         let line = || input.wait(Duration::from_secs(20)).unwrap();
-        assert_eq!(line(), Line::Text("e4".into()));
-        assert_eq!(line(), Line::Text(String::new()));
-        assert_eq!(line(), Line::NotText);
-        assert_eq!(line(), Line::TooLong);
-        assert_eq!(line(), Line::Text("last".into()));
-        assert_eq!(line(), Line::End);
-        assert_eq!(line(), Line::End);
+        assert_eq!(line(), InputLine::Text("e4".into()));
+        assert_eq!(line(), InputLine::Text(String::new()));
+        assert_eq!(line(), InputLine::NotText);
+        assert_eq!(line(), InputLine::TooLong);
+        assert_eq!(line(), InputLine::Text("last".into()));
+        assert_eq!(line(), InputLine::End);
+        assert_eq!(line(), InputLine::End);
     }
 }

@@ -17,34 +17,35 @@ use std::time::Duration;
 use session::Phase;
 
 pub use input::Input;
-use input::Line;
+use input::InputLine;
 pub use signal::{end_was_asked, listen_for_signals};
 
+use crate::english;
 use crate::play::Plan;
-use crate::table::{Notice, Table, Wish, World};
+use crate::table::{LocalTable, Notice, StartRequest, World};
 
 /// How long a line is waited for before the clock is looked at.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Plays line by line until the input ends, somebody says so, or the program is asked to end. A sentence of `trouble` is said first. The
+/// Plays line by line until the input ends, the user says so, or the program is asked to end. A sentence of `trouble` is said first. The
 /// error is a sentence.
 pub fn run(
     world: World,
     plan: Plan,
-    wish: Wish,
+    request: StartRequest,
     trouble: Option<String>,
     input: Input,
     out: &mut dyn Write,
 ) -> Result<(), String> {
-    let mut talk = Talk { world, plan, table: None, input, queued: None, out };
-    let done = match talk.ask_about_programs(wish) {
-        Ok(wish) => {
-            let table = wish.grant(&talk.world)?;
+    let mut talk = Conversation { world, plan, table: None, input, queued: None, out };
+    let done = match talk.ask_about_programs(request) {
+        Ok(request) => {
+            let table = request.open(&talk.world)?;
             talk.open(table, trouble).and_then(|()| talk.go())
         }
         Err(error) => Err(error),
     };
-    // Dropping the table saves the game; whoever listened may be gone.
+    // Dropping the table saves the game; the output may be closed.
     let left = talk.table.take().map(|table| (table.is_saved(), table.session().phase() == Phase::Over));
     match done {
         Ok(()) => {
@@ -57,14 +58,14 @@ pub fn run(
 }
 
 /// A talk about one game after the other.
-struct Talk<'o> {
+struct Conversation<'o> {
     world: World,
     plan: Plan,
     /// `None` while a game is being chosen.
-    table: Option<Table>,
+    table: Option<LocalTable>,
     input: Input,
     /// A line that was read while the computer thought.
-    queued: Option<Line>,
+    queued: Option<InputLine>,
     out: &'o mut dyn Write,
 }
 
@@ -75,13 +76,13 @@ enum Then {
     End,
 }
 
-impl Talk<'_> {
+impl Conversation<'_> {
     fn say(&mut self, sentence: &str) -> io::Result<()> {
         writeln!(self.out, "{sentence}")?;
         self.out.flush()
     }
 
-    fn open(&mut self, table: Option<Table>, trouble: Option<String>) -> io::Result<()> {
+    fn open(&mut self, table: Option<LocalTable>, trouble: Option<String>) -> io::Result<()> {
         if let Some(trouble) = trouble {
             self.say(&trouble)?;
         }
@@ -95,7 +96,7 @@ impl Talk<'_> {
     }
 
     /// Begins with a game.
-    fn sit_down(&mut self, table: Table) -> io::Result<()> {
+    fn sit_down(&mut self, table: LocalTable) -> io::Result<()> {
         self.say(&sentences::introduction(table.session()))?;
         self.say(&sentences::turn(&table))?;
         self.table = Some(table);
@@ -117,24 +118,24 @@ impl Talk<'_> {
             };
             let then = match line {
                 None => Then::GoOn,
-                // Nobody is left to listen to; a game of computers alone needs nobody.
-                Some(Line::End) if self.plays_by_itself() => {
+                // The input has ended; a game of computers alone needs none.
+                Some(InputLine::End) if self.plays_by_itself() => {
                     thread::sleep(TICK / 4);
-                    self.queued = Some(Line::End);
+                    self.queued = Some(InputLine::End);
                     Then::GoOn
                 }
-                Some(Line::End) => Then::End,
-                Some(Line::TooLong) => {
+                Some(InputLine::End) => Then::End,
+                Some(InputLine::TooLong) => {
                     self.say(
                         "That line is too long to mean anything: write a move, or a word such as help.",
                     )?;
                     Then::GoOn
                 }
-                Some(Line::NotText) => {
+                Some(InputLine::NotText) => {
                     self.say("That line is no text that can be read: write a move, or a word such as help.")?;
                     Then::GoOn
                 }
-                Some(Line::Text(text)) => self.hear(&text)?,
+                Some(InputLine::Text(text)) => self.hear(&text)?,
             };
             if then == Then::End {
                 return Ok(());
@@ -154,7 +155,7 @@ impl Talk<'_> {
         let Some(table) = &self.table else { return false };
         let thinking = table.session().phase() != Phase::Over
             && table.session().phase() != Phase::Paused
-            && !table.person_on_turn()
+            && !table.person_to_move()
             && !table.is_held()
             && !table.is_stuck();
         !self.input.live && table.has_person() && (thinking || table.is_hinting() || table.is_judging())
@@ -177,7 +178,7 @@ impl Talk<'_> {
             return;
         }
         let line = self.input.ready();
-        let now = matches!(&line, Some(Line::Text(text)) if text.eq_ignore_ascii_case("now"));
+        let now = matches!(&line, Some(InputLine::Text(text)) if text.eq_ignore_ascii_case("now"));
         if now && let Some(table) = &self.table {
             table.move_now();
         } else {
@@ -195,31 +196,39 @@ impl Talk<'_> {
         for notice in notices {
             match notice {
                 Notice::Started => {}
-                Notice::Moved { node, chair, .. } => {
+                Notice::Moved { node, by, .. } => {
                     turned = true;
-                    sentences.push(sentences::moved(session, node, chair));
+                    sentences.push(sentences::moved(session, node, by));
                 }
                 Notice::Went { to } => {
                     turned = true;
-                    let after = session.moves().node(to).written.as_ref();
+                    let after = session.moves().node(to).text.as_ref();
                     sentences.push(match after {
                         None => "Back at the start.".into(),
-                        Some(written) => format!("The game stands after {}.", sentences::both(written)),
+                        Some(text) => format!("The game stands after {}.", sentences::both(text)),
                     });
                 }
                 Notice::Proposed { seat, proposal } => {
                     let mut sentence = sentences::proposed(session, seat, proposal);
-                    if table.person_answers(seat) {
+                    if table.person_decides(seat) {
                         sentence += " The other side may say “accept” or “decline”.";
                     }
                     sentences.push(sentence);
+                }
+                Notice::Left(departure) => {
+                    turned = true;
+                    sentences.push(sentences::left(session, departure));
+                }
+                Notice::Agreed { by, .. } => {
+                    let agrees = sentences::by_side(session, by, "agrees-to-proposal");
+                    sentences.push(english::say(&agrees));
                 }
                 Notice::Settled { proposal, answer, .. } => {
                     sentences.push(sentences::settled(proposal, answer));
                 }
                 Notice::Paused => sentences.push("The clocks stand. Say “go” to go on.".into()),
                 Notice::Hint(choice) => {
-                    sentences.push(format!("A good move is {}.", sentences::both(&choice.written)))
+                    sentences.push(format!("A good move is {}.", sentences::both(&choice.text)))
                 }
                 Notice::Ended(_) => turned = true,
                 Notice::Trouble(sentence) => sentences.push(sentence),
@@ -228,7 +237,7 @@ impl Talk<'_> {
         // A person wants to know whose turn it is; while computers play each other, their moves say it.
         if turned
             && (session.result().is_some()
-                || (table.has_person() && (table.person_on_turn() || table.is_held())))
+                || (table.has_person() && (table.person_to_move() || table.is_held())))
         {
             sentences.push(sentences::turn(table));
         }

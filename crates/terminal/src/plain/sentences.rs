@@ -2,38 +2,27 @@
 
 use std::time::Duration;
 
-use catalog::{AnyMatch, Cell, View, Written, capital, clean};
-use record::{Answer, NodeId, Proposal};
-use session::{Chair, Phase, Session};
+use catalog::{AnyMatch, Cell, Message, MoveText, Seat, SeatInfo, View, capital, clean};
+use record::{Answer, NodeId, Proposal, SeatDeparture};
+use session::{Phase, PlayerId, Session};
 
-use crate::table::Table;
-
-/// `White plays`, `Attackers play`.
-pub(super) fn does(side: &str, verb: &str) -> String {
-    // Attackers and noughts are several.
-    let ending = if side.ends_with('s') { "" } else { "s" };
-    format!("{} {verb}{ending}", capital(&clean(side)))
-}
-
-/// `White has`, `Attackers have`.
-pub(super) fn has(side: &str) -> String {
-    let has = if side.ends_with('s') { "have" } else { "has" };
-    format!("{} {has}", capital(&clean(side)))
-}
+use crate::english;
+use crate::table::LocalTable;
+use crate::text::counted;
 
 /// Who plays which side, with how much time.
 pub(super) fn introduction(session: &Session) -> String {
     let mut text = format!("{}.", clean(&session.info().name));
-    for (name, seat) in session.seat_names().iter().zip(session.seats()) {
+    for (info, seat) in session.seat_infos().iter().zip(session.seats()) {
         let players: Vec<String> = seat.players.iter().map(|player| clean(&player.name)).collect();
-        let is = if name.ends_with('s') { "are" } else { "is" };
         // A person without a name is called by the side.
-        let who = if players.len() == 1 && seat.players[0].is_person() && players[0] == capital(name) {
+        let who = if players.len() == 1 && seat.players[0].is_person() && players[0] == capital(&info.name) {
             "a person".to_string()
         } else {
             players.join(" and ")
         };
-        text += &format!(" {} {is} played by {who}", capital(&clean(name)));
+        let played = Message::new("played-by").side("side", &info.name).text("player", who);
+        text += &format!(" {}", english::say(&played));
         match seat.time.first() {
             Some(_) => text += &format!(", time {}.", seat.time),
             None => text.push('.'),
@@ -43,22 +32,23 @@ pub(super) fn introduction(session: &Session) -> String {
 }
 
 /// Whose turn it is, and what they may do besides moving; how it ended, if it has.
-pub(super) fn turn(table: &Table) -> String {
+pub(super) fn turn(table: &LocalTable) -> String {
     let session = table.session();
-    if let Some(sentence) = session.result_sentence() {
+    if let Some(result) = session.result() {
+        let sentence = english::result(result, session.seat_infos());
         let count = count(table).map_or_else(String::new, |count| format!(" {count}"));
         return format!(
             "The game is over. {sentence}{count} Say “rematch”, “new”, “undo” to go on from an earlier move, or “quit”."
         );
     }
-    let side = capital(&clean(&session.live().turn()));
+    let side = english::label(session.seat_infos(), session.as_match().turn());
     let mut text = format!("{side} to move");
-    if let Some(player) = session.on_turn().and_then(|chair| session.player(chair))
+    if let Some(player) = session.to_move().and_then(|id| session.player(id))
         && clean(&player.name) != side
     {
         text += &format!(" ({})", clean(&player.name));
     }
-    if session.live().in_check() {
+    if session.as_match().in_check() {
         text += ", in check";
     }
     text.push('.');
@@ -67,54 +57,63 @@ pub(super) fn turn(table: &Table) -> String {
     } else if table.is_held() {
         text += " The computer is held back: say “go”.";
     }
-    if table.person_on_turn()
+    if table.person_to_move()
         && let Some(pass) = only_pass(session)
     {
         text += &format!(" You must pass: say “{pass}”.");
     }
     for claim in session.claims() {
-        text += &format!(" A draw by {claim} may be claimed: say “claim”.");
+        text += &format!(" A draw by {} may be claimed: say “claim”.", english::reason(&claim));
     }
     text
 }
 
 /// How a pass is written, if nothing else can be done.
 fn only_pass(session: &Session) -> Option<String> {
-    let choices = session.live().choices();
+    let choices = session.as_match().legal_moves();
     let pass = choices.iter().all(|choice| choice.step.from.is_none() && choice.step.to == Cell::ASIDE);
-    let pass = pass && session.live().rays().is_empty();
-    choices.first().filter(|_| pass).map(|choice| clean(&choice.written.reading))
+    let pass = pass && session.as_match().rays().is_empty();
+    choices.first().filter(|_| pass).map(|choice| clean(&choice.text.reading))
 }
 
 /// A move that was played.
-pub(super) fn moved(session: &Session, node: NodeId, chair: Chair) -> String {
-    let written = session.moves().node(node).written.as_ref();
-    let side = &session.seat_names()[chair.seat];
-    let several = session.seats()[chair.seat].players.len() > 1;
-    let mate = session.player(chair).filter(|_| several);
-    let mate = mate.map_or_else(String::new, |player| format!(", by {}", clean(&player.name)));
-    let check = session.at() == node && session.live().in_check() && session.result().is_none();
+pub(super) fn moved(session: &Session, node: NodeId, by: PlayerId) -> String {
+    let text = session.moves().node(node).text.as_ref();
+    let several = session.seats()[by.seat.index()].players.len() > 1;
+    let player = session.player(by).filter(|_| several);
+    let player = player.map_or_else(String::new, |player| format!(", by {}", clean(&player.name)));
+    let check = session.at() == node && session.as_match().in_check() && session.result().is_none();
     let check = if check { ", check" } else { "" };
-    format!("{} {}{check}{mate}.", does(side, "play"), written.map_or_else(String::new, both))
+    let played = by_side(session, by.seat, "plays-a-move").text("move", text.map_or_else(String::new, both));
+    format!("{}{check}{player}.", english::say(&played))
+}
+
+/// A message about what a side does.
+pub(super) fn by_side(session: &Session, seat: Seat, code: &'static str) -> Message {
+    Message::new(code).side("side", &session.seat_infos()[seat.index()].name)
+}
+
+/// A side that left the game.
+pub(super) fn left(session: &Session, departure: SeatDeparture) -> String {
+    english::say(&by_side(session, departure.seat, "left-the-game").reason("reason", departure.reason))
 }
 
 /// A move as people read it, and as other people of the same game do.
-pub(super) fn both(written: &Written) -> String {
-    match &written.also {
-        Some(also) => format!("{} ({also})", written.reading),
-        None => written.reading.clone(),
+pub(super) fn both(text: &MoveText) -> String {
+    match &text.also {
+        Some(also) => format!("{} ({also})", text.reading),
+        None => text.reading.clone(),
     }
 }
 
 /// Something that was proposed.
-pub(super) fn proposed(session: &Session, seat: usize, proposal: Proposal) -> String {
-    let side = &session.seat_names()[seat];
-    match proposal {
-        Proposal::Draw => format!("{} a draw.", does(side, "offer")),
-        Proposal::TakeBack(1) => format!("{} to take a move back.", does(side, "ask")),
-        Proposal::TakeBack(plies) => format!("{} to take {plies} moves back.", does(side, "ask")),
-        Proposal::Pause => format!("{} to stop the clocks.", does(side, "ask")),
-    }
+pub(super) fn proposed(session: &Session, seat: Seat, proposal: Proposal) -> String {
+    let by = |code| by_side(session, seat, code);
+    english::say(&match proposal {
+        Proposal::Draw => by("offers-a-draw"),
+        Proposal::TakeBack(plies) => by("asks-to-take-back").number("moves", plies),
+        Proposal::Pause => by("asks-for-pause"),
+    })
 }
 
 /// What became of it.
@@ -145,13 +144,18 @@ fn piece_name(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
+/// `a pawn`, `an archbishop`.
+fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
 /// Where all pieces stand, a line for each side.
 pub(super) fn pieces(session: &Session) -> Vec<String> {
-    let live = session.live();
+    let live = session.as_match();
     let view = live.view();
-    let side = |(seat, name): (usize, &String)| {
-        let mut pieces: Vec<_> =
-            view.pieces.iter().filter(|piece| usize::from(piece.seat.0) == seat).collect();
+    let side = |(seat, info): (Seat, &SeatInfo)| {
+        let mut pieces: Vec<_> = view.pieces.iter().filter(|piece| piece.seat == seat).collect();
         // Kings count nothing and are looked for first.
         let rank = |points: u32| if points == 0 { u32::MAX } else { points };
         pieces.sort_by(|a, b| (rank(b.points), &a.name, a.cell).cmp(&(rank(a.points), &b.name, b.cell)));
@@ -160,27 +164,27 @@ pub(super) fn pieces(session: &Session) -> Vec<String> {
             .map(|piece| format!("{} {}", piece_name(&piece.name), spot_name(live, &view, piece.cell)))
             .collect();
         match listed.is_empty() {
-            true => format!("{}: no pieces.", capital(&clean(name))),
-            false => format!("{}: {}.", capital(&clean(name)), listed.join(", ")),
+            true => format!("{}: no pieces.", capital(&info.name)),
+            false => format!("{}: {}.", capital(&info.name), listed.join(", ")),
         }
     };
-    session.seat_names().iter().enumerate().map(side).collect()
+    seats(session).map(side).collect()
 }
 
 /// The legal moves, of all pieces or of the one on a square.
 pub(super) fn moves(session: &Session, square: &str) -> String {
-    let live = session.live();
+    let live = session.as_match();
     let view = live.view();
-    let choices = live.choices();
+    let choices = live.legal_moves();
     if choices.is_empty() {
         return "There is no legal move: the game is over.".into();
     }
-    let from = |choice: &catalog::Choice| choice.step.from.map(|cell| spot_name(live, &view, cell));
+    let from = |choice: &catalog::LegalMove| choice.step.from.map(|cell| spot_name(live, &view, cell));
     let wanted = square.to_lowercase();
     let list: Vec<String> = choices
         .iter()
         .filter(|choice| wanted.is_empty() || from(choice).is_some_and(|name| name.to_lowercase() == wanted))
-        .map(|choice| both(&choice.written))
+        .map(|choice| both(&choice.text))
         .collect();
     let lines = live.rays().len();
     let open = match (wanted.is_empty(), lines) {
@@ -197,26 +201,31 @@ pub(super) fn moves(session: &Session, square: &str) -> String {
 }
 
 /// How the game stands.
-pub(super) fn standing(table: &Table) -> String {
+pub(super) fn standing(table: &LocalTable) -> String {
     let session = table.session();
     let played = match session.ply() {
         0 => "No move has been played.".to_string(),
         1 => "One move has been played.".to_string(),
         plies => format!("{plies} moves have been played."),
     };
-    format!("{played} {} The position is {}", turn(table), session.live().position())
+    format!("{played} {} The position is {}", turn(table), session.as_match().position())
 }
 
 /// What is left on the clocks.
-pub(super) fn clocks(table: &Table) -> String {
+pub(super) fn clocks(table: &LocalTable) -> String {
     let session = table.session();
     let now = table.now();
-    let part = |(seat, name): (usize, &String)| {
+    let part = |(seat, _)| {
         let left = session.clock(seat, now)?;
-        Some(format!("{} {} left.", has(name), shown(left)))
+        Some(english::say(&by_side(session, seat, "has-time-left").text("time", shown(left))))
     };
-    let parts: Vec<String> = session.seat_names().iter().enumerate().filter_map(part).collect();
+    let parts: Vec<String> = seats(session).filter_map(part).collect();
     if parts.is_empty() { "There is no clock in this game.".into() } else { parts.join(" ") }
+}
+
+/// The seats with what the game says of them.
+fn seats(session: &Session) -> impl Iterator<Item = (Seat, &SeatInfo)> {
+    (0..).map(Seat).zip(session.seat_infos())
 }
 
 /// `4:07`, `1:00:00`; tenths of a second when there is little left.
@@ -232,33 +241,40 @@ pub(super) fn shown(time: Duration) -> String {
 }
 
 /// How many pieces each side has, where that decides.
-fn count(table: &Table) -> Option<String> {
-    let (tally, view) = (table.tally()?, table.session().live().view());
-    let names = table.session().seat_names().iter().enumerate();
-    let parts: Vec<String> =
-        names.map(|(seat, name)| format!("{} {}.", has(name), tally.text(&view, seat))).collect();
-    Some(parts.join(" "))
+fn count(table: &LocalTable) -> Option<String> {
+    let (piece_count, session) = (table.piece_count()?, table.session());
+    let view = session.as_match().view();
+    let part = |(seat, _)| {
+        let count = counted(piece_count.count(&view, seat), piece_count.noun());
+        english::say(&by_side(session, seat, "has-pieces").text("count", count))
+    };
+    Some(seats(session).map(part).collect::<Vec<_>>().join(" "))
 }
 
 /// The pieces that were taken.
-pub(super) fn captured(table: &Table) -> String {
+pub(super) fn captured(table: &LocalTable) -> String {
     let session = table.session();
-    let hauls = session.captured();
-    if hauls.is_empty() {
+    let groups = session.captured();
+    if groups.is_empty() {
         return count(table).unwrap_or_else(|| "No piece has been taken.".into());
     }
-    let part = |(seat, name): (usize, &String)| {
-        let lost: Vec<_> = hauls.iter().filter(|haul| haul.seat == seat).collect();
-        let named = |haul: &&session::Haul| match haul.count {
-            1 => piece_name(&haul.name),
-            count => format!("{count} × {}", piece_name(&haul.name)),
+    let part = |(seat, _)| {
+        let lost: Vec<_> = groups.iter().filter(|group| group.seat == seat).collect();
+        let named = |group: &&session::CapturedGroup| match group.count {
+            1 => with_article(&piece_name(&group.name)),
+            count => format!("{count} × {}", piece_name(&group.name)),
         };
-        let points: u32 = lost.iter().map(|haul| haul.points * haul.count as u32).sum();
-        let points = if points > 0 { format!(", {points} points") } else { String::new() };
+        let points: u32 = lost.iter().map(|group| group.points * group.count as u32).sum();
+        let points = match points {
+            0 => String::new(),
+            1 => ", 1 point".into(),
+            points => format!(", {points} points"),
+        };
         let list: Vec<String> = lost.iter().map(named).collect();
-        (!list.is_empty()).then(|| format!("{} lost {}{points}.", has(name), list.join(", ")))
+        let text = format!("{}{points}", list.join(", "));
+        (!list.is_empty()).then(|| english::say(&by_side(session, seat, "has-lost").text("pieces", text)))
     };
-    let parts: Vec<String> = session.seat_names().iter().enumerate().filter_map(part).collect();
+    let parts: Vec<String> = seats(session).filter_map(part).collect();
     parts.join(" ")
 }
 
@@ -269,8 +285,8 @@ pub(super) fn list(session: &Session) -> String {
     if path.is_empty() {
         return "No move has been played.".into();
     }
-    let reading = |id: &NodeId| tree.node(*id).written.as_ref().map_or_else(String::new, both);
-    let sides = session.seat_names().len().max(1);
+    let reading = |id: &NodeId| tree.node(*id).text.as_ref().map_or_else(String::new, both);
+    let sides = session.seat_infos().len().max(1);
     let rows: Vec<String> = path
         .chunks(sides)
         .enumerate()

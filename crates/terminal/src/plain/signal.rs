@@ -13,13 +13,13 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 pub fn listen_for_signals() {
     let _ = ctrlc::set_handler(|| {
         ASKED.store(true, Ordering::Relaxed);
-        // Whoever waits for keys from a terminal that is gone waits for ever. Every move is saved: nothing is lost by not waiting along.
+        // Waiting for keys from a terminal that is gone never ends. Every move is saved: nothing is lost by not waiting along.
         std::thread::sleep(GRACE);
         std::process::exit(1);
     });
 }
 
-/// Whether somebody has asked for an end.
+/// Whether an end was asked for.
 pub fn end_was_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }

@@ -41,7 +41,7 @@ pub(super) enum Verb {
 }
 
 /// One command.
-pub(super) struct Entry {
+pub(super) struct CommandWord {
     pub(super) verb: Verb,
     /// The word, and others that mean the same.
     pub(super) words: &'static [&'static str],
@@ -51,62 +51,72 @@ pub(super) struct Entry {
     pub(super) about: &'static str,
 }
 
-const fn entry(verb: Verb, words: &'static [&'static str], rest: &'static str, about: &'static str) -> Entry {
-    Entry { verb, words, rest, about }
+const fn word(
+    verb: Verb,
+    words: &'static [&'static str],
+    rest: &'static str,
+    about: &'static str,
+) -> CommandWord {
+    CommandWord { verb, words, rest, about }
 }
 
 /// All commands, in the order of the help.
-pub(super) const ALL: [Entry; 35] = [
-    entry(Verb::Board, &["board", "show"], "", "draws the board as text"),
-    entry(Verb::Pieces, &["pieces", "men"], "", "says where all pieces stand"),
-    entry(Verb::Moves, &["moves"], "[SQUARE]", "says the legal moves, of all pieces or of one"),
-    entry(Verb::Where, &["where", "status", "turn"], "", "says how the game stands"),
-    entry(Verb::Why, &["why"], "MOVE", "says why a move can't be played"),
-    entry(Verb::Undo, &["undo", "back"], "[NUMBER]", "takes back your last move, or so many"),
-    entry(Verb::Redo, &["redo", "forward"], "[NUMBER]", "plays again what was taken back"),
-    entry(Verb::Jump, &["jump"], "NUMBER", "goes to the position after so many single moves; 0 is the start"),
-    entry(Verb::Hint, &["hint"], "", "suggests a move"),
-    entry(Verb::Now, &["now"], "", "lets the computer move at once"),
-    entry(Verb::Clock, &["clock", "clocks", "time"], "", "says what is left on the clocks"),
-    entry(Verb::Captured, &["captured", "taken"], "", "says which pieces were taken"),
-    entry(Verb::List, &["list", "score"], "", "says the moves so far"),
-    entry(
+pub(super) const ALL: [CommandWord; 35] = [
+    word(Verb::Board, &["board", "show"], "", "draws the board as text"),
+    word(Verb::Pieces, &["pieces"], "", "says where all pieces stand"),
+    word(Verb::Moves, &["moves"], "[SQUARE]", "says the legal moves, of all pieces or of one"),
+    word(Verb::Where, &["where", "status", "turn"], "", "says how the game stands"),
+    word(Verb::Why, &["why"], "MOVE", "says why a move can't be played"),
+    word(Verb::Undo, &["undo", "back"], "[NUMBER]", "takes back your last move, or so many"),
+    word(Verb::Redo, &["redo", "forward"], "[NUMBER]", "plays again what was taken back"),
+    word(Verb::Jump, &["jump"], "NUMBER", "goes to the position after so many single moves; 0 is the start"),
+    word(Verb::Hint, &["hint"], "", "suggests a move"),
+    word(Verb::Now, &["now"], "", "lets the computer move at once"),
+    word(Verb::Clock, &["clock", "clocks", "time"], "", "says what is left on the clocks"),
+    word(Verb::Captured, &["captured", "taken"], "", "says which pieces were taken"),
+    word(Verb::List, &["list", "score"], "", "says the moves so far"),
+    word(
         Verb::Save,
         &["save", "save!"],
         "NAME",
         "saves the game under a name; save! replaces the one that has it",
     ),
-    entry(Verb::Load, &["load"], "NAME|FILE", "goes on with a saved game"),
-    entry(Verb::Saves, &["saves"], "", "lists the saved games"),
-    entry(Verb::Delete, &["delete"], "NAME", "removes a saved game"),
-    entry(
+    word(Verb::Load, &["load"], "NAME|FILE", "goes on with a saved game"),
+    word(Verb::Saves, &["saves"], "", "lists the saved games"),
+    word(Verb::Delete, &["delete"], "NAME", "removes a saved game"),
+    word(
         Verb::Export,
         &["export", "export!"],
         "FILE",
         "writes the game to a file: .pgn, .pdn, .icn or .anyboard",
     ),
-    entry(Verb::Resign, &["resign"], "", "gives up"),
-    entry(Verb::Draw, &["draw", "offer"], "", "offers a draw"),
-    entry(Verb::Accept, &["accept", "yes"], "", "agrees to what the other side proposes"),
-    entry(Verb::Decline, &["decline", "no"], "", "says no to it"),
-    entry(Verb::Claim, &["claim"], "", "claims a draw that the rules allow"),
-    entry(Verb::Pause, &["pause", "hold"], "", "stops the clocks, or computers that play each other"),
-    entry(Verb::Go, &["go", "start"], "", "lets the game go on, or the clocks run"),
-    entry(
+    word(Verb::Resign, &["resign"], "", "gives up"),
+    word(Verb::Draw, &["draw", "offer"], "", "offers a draw"),
+    word(Verb::Accept, &["accept", "yes"], "", "agrees to what the other side proposes"),
+    word(Verb::Decline, &["decline", "no"], "", "says no to it"),
+    word(Verb::Claim, &["claim"], "", "claims a draw that the rules allow"),
+    word(Verb::Pause, &["pause", "hold"], "", "stops the clocks, or computers that play each other"),
+    word(Verb::Go, &["go", "start"], "", "lets the game go on, or the clocks run"),
+    word(
         Verb::Speed,
         &["speed"],
         "SECONDS",
         "the least time between moves of computers that play each other",
     ),
-    entry(Verb::Swap, &["swap"], "", "changes sides"),
-    entry(Verb::Player, &["player"], "SIDE=PLAYER", "lets somebody else play a side, as in player black=3"),
-    entry(Verb::Rematch, &["rematch"], "", "begins a new game with sides changed"),
-    entry(Verb::New, &["new"], "[GAME]", "begins a new game"),
-    entry(Verb::Games, &["games"], "", "lists the games"),
-    entry(Verb::Continue, &["continue"], "", "goes on with your last game that is not over"),
-    entry(Verb::Rules, &["rules"], "", "explains the game"),
-    entry(Verb::Help, &["help", "commands", "?"], "", "lists the commands"),
-    entry(Verb::Quit, &["quit", "exit", "bye"], "", "ends; the game is saved"),
+    word(Verb::Swap, &["swap"], "", "changes sides"),
+    word(
+        Verb::Player,
+        &["player"],
+        "SIDE=PLAYER",
+        "lets another player take over a side, as in player black=3",
+    ),
+    word(Verb::Rematch, &["rematch"], "", "begins a new game with sides changed"),
+    word(Verb::New, &["new"], "[GAME]", "begins a new game"),
+    word(Verb::Games, &["games"], "", "lists the games"),
+    word(Verb::Continue, &["continue"], "", "goes on with your last game that is not over"),
+    word(Verb::Rules, &["rules"], "", "explains the game"),
+    word(Verb::Help, &["help", "commands", "?"], "", "lists the commands"),
+    word(Verb::Quit, &["quit", "exit", "bye"], "", "ends; the game is saved"),
 ];
 
 /// The command of a line, if it begins with one, the word as it was written, and what follows.
@@ -117,7 +127,7 @@ pub(super) fn find(line: &str) -> Option<(Verb, &str, &str)> {
     Some((entry.verb, word, rest.trim()))
 }
 
-/// The command that somebody may have meant.
+/// The command that may have been meant.
 pub(super) fn near(line: &str) -> Option<&'static str> {
     let word = line.split_whitespace().next()?.to_lowercase();
     if word.len() < 3 || !word.chars().all(char::is_alphabetic) {

@@ -60,7 +60,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
 
-    /// Let the luck of the computer come from this number: the same game again for the same moves
+    /// The seed of the computer's random choices: the same game again for the same moves
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 }

@@ -7,11 +7,13 @@ use record::{GameRecord, Player, SeatRecord, TakeBacks, TimeControl, game_of};
 use saves::{Place, Saves};
 use session::{ClockChoice, Setup};
 
+use crate::english;
+
 use super::who::check_programs;
 use super::{PlayArgs, parse_player, parse_players};
-use crate::table::{Resume, Wish, World};
+use crate::table::{Resume, StartRequest, World};
 
-/// Who plays against somebody who does not say.
+/// Who plays against the user, where nothing else is asked for.
 const USUAL: &str = "2";
 
 /// What the arguments ask for, for the first game and those after it.
@@ -27,7 +29,7 @@ impl Plan {
     }
 
     /// What to begin with. The error is a sentence.
-    pub fn wish(&self, world: &World) -> Result<Wish, String> {
+    pub fn request(&self, world: &World) -> Result<StartRequest, String> {
         let args = &self.args;
         if args.go_on {
             return self.last_game(world);
@@ -40,12 +42,12 @@ impl Plan {
                     "That is a game of {game}, not of {id}: leave “{id}” out to go on with it."
                 ));
             }
-            return self.resume(world, record).map(|resume| Wish::Resume(Box::new(resume)));
+            return self.resume(world, record).map(|resume| StartRequest::Resume(Box::new(resume)));
         }
-        let Some(id) = &args.id else { return self.needs_no_game().map(|()| Wish::Menu) };
-        let game = world.catalog.find(id).map_err(|error| capital(&error.to_string()))?;
+        let Some(id) = &args.id else { return self.needs_no_game().map(|()| StartRequest::Menu) };
+        let game = world.catalog.find(id).map_err(|error| english::sentence(&error))?;
         let setup = Setup { start: args.position.clone(), ..self.setup(game)? };
-        Ok(Wish::New { game: id.clone(), setup })
+        Ok(StartRequest::New { game: id.clone(), setup })
     }
 
     /// A list to choose from leaves no room for what belongs to one game.
@@ -65,7 +67,7 @@ impl Plan {
     }
 
     /// The last game that is not over, of the game that was named if one was. The error is a sentence.
-    pub fn last_game(&self, world: &World) -> Result<Wish, String> {
+    pub fn last_game(&self, world: &World) -> Result<StartRequest, String> {
         let wanted = |saves: &Saves| match &self.args.id {
             None => saves.last_unfinished(),
             Some(id) => saves.games().ok()?.into_iter().find(|entry| {
@@ -73,7 +75,7 @@ impl Plan {
             }),
         };
         if let Some(id) = &self.args.id {
-            world.catalog.find(id).map_err(|error| capital(&error.to_string()))?;
+            world.catalog.find(id).map_err(|error| english::sentence(&error))?;
         }
         let last = world.saves.as_ref().and_then(|saves| Some((saves, wanted(saves)?)));
         let Some((saves, entry)) = last else {
@@ -81,15 +83,15 @@ impl Plan {
             return Err(format!("There is no game{of} to continue: start a new one."));
         };
         let Place::Game(file) = entry.place else { return Err("There is no game to continue.".into()) };
-        let record = saves.load_game(&file).map_err(|error| error.to_string())?;
+        let record = saves.load_game(&file).map_err(|error| english::sentence(&error))?;
         let resume = Resume { file: Some(file), ..self.resume(world, record)? };
-        Ok(Wish::Resume(Box::new(resume)))
+        Ok(StartRequest::Resume(Box::new(resume)))
     }
 
     /// How a loaded game goes on. The error is a sentence.
     pub fn resume(&self, world: &World, record: GameRecord) -> Result<Resume, String> {
         let args = &self.args;
-        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
         let sides = Sides::of(&*rules);
         let others = args.against.is_some() || args.side.is_some() || !args.seat.is_empty();
         let players = if others { Some(self.players(&sides)?) } else { None };
@@ -117,11 +119,17 @@ impl Plan {
         let mut seats: Vec<Option<Vec<Player>>> = vec![None; sides.names.len()];
         for text in &args.seat {
             let (seat, players) = sides.split(text, "white=3")?;
+            if seats[seat].is_some() {
+                let side = &sides.names[seat];
+                return Err(format!(
+                    "--seat names {side} twice: give each side once; players who take turns are joined by “+”, as in {side}=2+3."
+                ));
+            }
             seats[seat] = Some(parse_players(players, &sides.names[seat])?);
         }
         let own = match args.side.as_deref() {
             Some(side) => Some(sides.find(side)?),
-            // Somebody who has named all people already needs no other place.
+            // Where all people are named already, no seat is left for another.
             None if seats.iter().flatten().flatten().any(Player::is_person) => None,
             None => sides.beginner_first().find(|seat| seats[*seat].is_none()),
         };
@@ -138,7 +146,7 @@ impl Plan {
     }
 
     fn times(&self, sides: &Sides, were: &[TimeControl]) -> Result<Vec<TimeControl>, String> {
-        let read = |text: &str| TimeControl::parse(text).map_err(|error| capital(&error.to_string()) + ".");
+        let read = |text: &str| TimeControl::parse(text).map_err(|error| english::sentence(&error));
         let all = self.args.clock.as_deref().map(read).transpose()?;
         let was = |seat: usize| were.get(seat).copied().unwrap_or_default();
         let mut times: Vec<TimeControl> =
@@ -155,12 +163,12 @@ impl Plan {
 pub(crate) fn load(world: &World, name: &str) -> Result<GameRecord, String> {
     let path = Path::new(name);
     if path.is_file() {
-        return saves::load_file(path, &world.catalog).map_err(|error| error.to_string());
+        return saves::load_file(path, &world.catalog).map_err(|error| english::sentence(&error));
     }
     let is_path = name.contains(['/', '\\']) || record::Format::from_path(path).is_some();
     let missing = || format!("There is no file “{}”: look at its name and folder.", shorten(name));
     let Some(saves) = world.saves.as_ref().filter(|_| !is_path) else { return Err(missing()) };
-    saves.load_slot(name).map_err(|error| error.to_string())
+    saves.load_slot(name).map_err(|error| english::sentence(&error))
 }
 
 /// The sides of a game.
@@ -172,8 +180,8 @@ struct Sides {
 
 impl Sides {
     fn of(game: &dyn AnyGame) -> Self {
-        let start = game.start();
-        Self { names: start.seats(), first: start.seat_on_turn() }
+        let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
+        Self { names, first: game.start().turn().index() }
     }
 
     /// The seats, beginning with the one that begins.
@@ -182,7 +190,7 @@ impl Sides {
         (0..count).map(move |n| (self.first + n) % count)
     }
 
-    /// The side that somebody means: by its name or the beginning of it, by its number, or any.
+    /// The side that is meant: by its name or the beginning of it, by its number, or any.
     fn find(&self, text: &str) -> Result<usize, String> {
         let wanted = text.trim().to_lowercase();
         let numbers = ["first", "second", "third", "fourth"];

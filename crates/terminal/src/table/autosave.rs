@@ -2,26 +2,28 @@
 
 use record::GameRecord;
 use saves::{Claim, Handle, Saves};
-use session::{Moment, Phase, Session};
+use session::{Phase, Session, Timestamp};
 
-use super::scribe::Scribe;
+use crate::english;
+
+use super::save_thread::SaveThread;
 
 /// Saves a game after every change.
 pub(super) struct Autosave {
     saves: Option<Saves>,
     file: Option<Handle>,
-    /// Nobody else goes on with the game in that file meanwhile.
+    /// No other window goes on with the game in that file meanwhile.
     claim: Option<Claim>,
-    scribe: Option<Scribe>,
+    save_thread: Option<SaveThread>,
     /// Whether the game has changed at this table: one that was only looked at is left as it is.
     changed: bool,
-    /// Whether somebody was told that saving fails.
+    /// Whether the user was told that saving fails.
     told: bool,
 }
 
 impl Autosave {
     pub(super) fn new(saves: Option<Saves>) -> Self {
-        Self { saves, file: None, claim: None, scribe: None, changed: false, told: false }
+        Self { saves, file: None, claim: None, save_thread: None, changed: false, told: false }
     }
 
     pub(super) fn file(&self) -> Option<&Handle> {
@@ -47,20 +49,20 @@ impl Autosave {
     }
 
     /// Saves the game as it is now.
-    pub(super) fn save(&mut self, session: &Session, now: Moment) {
+    pub(super) fn save(&mut self, session: &Session, now: Timestamp) {
         self.changed = true;
-        // Somebody who looked at a game and left has not begun it.
+        // A game without a move was not begun.
         if session.moves().moves() > 0 {
             self.write(&session.info().id, session.record(now));
         }
     }
 
     /// Saves the game as it is left. The clocks may have run since it was last saved.
-    pub(super) fn last(&mut self, session: &Session, now: Moment) {
+    pub(super) fn last(&mut self, session: &Session, now: Timestamp) {
         if self.changed && session.phase() == Phase::Running {
             self.save(session, now);
         }
-        self.scribe = None;
+        self.save_thread = None;
         self.claim = None;
     }
 
@@ -71,12 +73,13 @@ impl Autosave {
             self.claim = saves.claim(&file);
             file
         });
-        self.scribe.get_or_insert_with(|| Scribe::new(saves.clone())).save(file, record);
+        self.save_thread.get_or_insert_with(|| SaveThread::new(saves.clone())).save(file, record);
     }
 
     /// What to tell, once, if saving fails.
     pub(super) fn trouble(&mut self) -> Option<String> {
-        let failure = self.scribe.as_ref()?.failure()?;
-        (!std::mem::replace(&mut self.told, true)).then(|| format!("The game is not being saved: {failure}"))
+        let failure = self.save_thread.as_ref()?.failure()?;
+        (!std::mem::replace(&mut self.told, true))
+            .then(|| format!("The game is not being saved: {}", english::error(&failure)))
     }
 }

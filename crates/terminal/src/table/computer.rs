@@ -1,31 +1,33 @@
-//! The computer players of a table, and whoever gives hints.
+//! The computer players of a table, and the one that gives hints.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::search::{Budget, Player as Own};
-use catalog::{Choice, Request};
+use catalog::{LegalMove, Request, Seat};
 use record::{Kind, NodeId, Player};
-use session::{Chair, Command, Moment, Pace, Phase, Reply, Session};
+use session::{Command, Pace, Phase, PlayerId, Reply, Session, Timestamp};
 
-use super::mind::{Best, Job, Means, Mind, Who};
-use super::{Notice, Reins, Table, Thinking, World};
+use crate::english;
+
+use super::thinking_thread::{Best, Job, Resources, ThinkingThread, Who};
+use super::{LocalTable, Notice, SearchHandle, Thinking, World};
 
 /// How long a hint is looked for.
 const HINT: Duration = Duration::from_secs(2);
 
-/// What somebody may do when a computer player has failed.
-const REMEDY: &str = "Take a move back, let somebody else play, or resign; or let it try again.";
+/// What to do when a computer player has failed.
+const REMEDY: &str = "Take a move back, let another player take over, or resign; or let it try again.";
 
 /// Everything about a table that thinks.
 pub(super) struct Computer {
-    means: Means,
+    resources: Resources,
     seed: u64,
     repeatable: bool,
     /// Plays.
-    player: Option<Mind>,
-    /// Gives hints, and judges positions.
-    adviser: Option<Mind>,
+    player: Option<ThinkingThread>,
+    /// Gives hints, and evaluates positions.
+    adviser: Option<ThinkingThread>,
     tickets: u64,
     busy: Option<Busy>,
     hint: Option<Asked>,
@@ -33,36 +35,36 @@ pub(super) struct Computer {
     stuck: Option<NodeId>,
     pub(super) held: bool,
     pub(super) delay: Duration,
-    last_move: Option<Moment>,
+    last_move: Option<Timestamp>,
 }
 
 /// A computer player that thinks, or has chosen a move that is not played yet.
 struct Busy {
     asked: Asked,
-    chair: Chair,
-    since: Moment,
+    id: PlayerId,
+    since: Timestamp,
     chosen: Option<Result<Best, String>>,
 }
 
 /// A question that waits for its answer.
 pub(super) struct Asked {
     pub(super) ticket: u64,
-    pub(super) reins: Arc<Reins>,
+    pub(super) search_handle: Arc<SearchHandle>,
     /// Where the game stood.
     node: NodeId,
 }
 
 impl Drop for Asked {
-    /// Nobody waits for the answer any more.
+    /// The result is not wanted any more.
     fn drop(&mut self) {
-        self.reins.cancel();
+        self.search_handle.cancel();
     }
 }
 
 impl Computer {
     pub(super) fn new(world: &World) -> Self {
         Self {
-            means: Means { hash: world.hash, threads: world.threads },
+            resources: Resources { hash: world.hash, threads: world.threads },
             seed: world.seed.unwrap_or_else(|| fastrand::u64(..)),
             repeatable: world.seed.is_some(),
             player: None,
@@ -79,15 +81,15 @@ impl Computer {
 
     pub(super) fn thinking(&self, session: &Session) -> Option<Thinking> {
         let busy = self.busy.as_ref().filter(|busy| busy.chosen.is_none())?;
-        let name = session.player(busy.chair)?.name.clone();
-        Some(Thinking { chair: busy.chair, name, since: busy.since, thought: busy.asked.reins.latest() })
+        let name = session.player(busy.id)?.name.clone();
+        Some(Thinking { id: busy.id, name, since: busy.since, thought: busy.asked.search_handle.latest() })
     }
 
     pub(super) fn is_hinting(&self) -> bool {
         self.hint.is_some()
     }
 
-    pub(super) fn moved(&mut self, now: Moment) {
+    pub(super) fn moved(&mut self, now: Timestamp) {
         self.last_move = Some(now);
         self.stuck = None;
     }
@@ -101,73 +103,74 @@ impl Computer {
 
     fn ticket(&mut self, node: NodeId) -> Asked {
         self.tickets += 1;
-        Asked { ticket: self.tickets, reins: Arc::default(), node }
+        Asked { ticket: self.tickets, search_handle: Arc::default(), node }
     }
 
     /// Asks for the best move in a position, at full strength.
     pub(super) fn advise(&mut self, session: &Session, time: Duration) -> Asked {
         let asked = self.ticket(session.at());
-        let request =
-            Request { threads: self.means.threads, ..Request::new(Own::Analyst, Budget::time(time)) };
-        let means = self.means;
-        self.adviser.get_or_insert_with(|| Mind::new(means)).ask(Job {
+        let request = Request {
+            threads: self.resources.threads,
+            ..Request::new(Own::Analyst, Budget::time(time), self.seed)
+        };
+        let resources = self.resources;
+        self.adviser.get_or_insert_with(|| ThinkingThread::new(resources)).ask(Job {
             ticket: asked.ticket,
-            chair: None,
-            live: session.live().duplicate(),
+            player: None,
+            live: session.as_match().duplicate(),
             who: Who::Own(request),
-            reins: asked.reins.clone(),
+            search_handle: asked.search_handle.clone(),
         });
         asked
     }
 
     /// Asks a computer player for its move.
-    fn set_thinking(&mut self, session: &Session, chair: Chair, player: &Player, now: Moment) {
+    fn set_thinking(&mut self, session: &Session, id: PlayerId, player: &Player, now: Timestamp) {
         let asked = self.ticket(session.at());
-        let pace = Pace::of(session, chair.seat, now);
+        let pace = Pace::of(session, id.seat, now);
         let own = |player: Own| {
-            // Each player of a game has luck of its own.
-            let place = (chair.seat as u64) << 32 | chair.member as u64;
+            // Each player of a game makes errors of its own.
+            let place = u64::from(id.seat.0) << 32 | id.player as u64;
             Who::Own(Request {
-                seed: Some(self.seed.wrapping_add(place)),
                 repeatable: self.repeatable,
-                threads: self.means.threads,
-                ..Request::new(player, pace.budget())
+                threads: self.resources.threads,
+                ..Request::new(player, pace.budget(), self.seed.wrapping_add(place))
             })
         };
         let who = match &player.kind {
             Kind::Level(level) => own(Own::Level(*level)),
             Kind::Strength(strength) => own(Own::Strength(*strength)),
             Kind::Engine(command) => {
-                let other = (0..session.seats().len()).find(|seat| *seat != chair.seat);
+                let other = session.seats_in().find(|seat| *seat != id.seat);
                 let others = other.and_then(|seat| session.clock(seat, now));
-                let start = session.record(now).start.is_some().then(|| session.live().first_position());
+                let start = session.record(now).start.is_some().then(|| session.as_match().first_position());
                 Who::Engine {
                     command: command.clone(),
                     id: session.info().id.clone(),
                     start,
-                    limits: pace.command(chair.seat, others),
+                    limits: pace.command(id.seat, others),
                     patience: pace.patience(),
                 }
             }
             Kind::Person => return,
         };
-        let means = self.means;
-        self.player.get_or_insert_with(|| Mind::new(means)).ask(Job {
+        let resources = self.resources;
+        self.player.get_or_insert_with(|| ThinkingThread::new(resources)).ask(Job {
             ticket: asked.ticket,
-            chair: Some(chair),
-            live: session.live().duplicate(),
+            player: Some(id),
+            live: session.as_match().duplicate(),
             who,
-            reins: asked.reins.clone(),
+            search_handle: asked.search_handle.clone(),
         });
-        self.busy = Some(Busy { asked, chair, since: now, chosen: None });
+        self.busy = Some(Busy { asked, id, since: now, chosen: None });
     }
 }
 
-impl Table {
+impl LocalTable {
     /// Lets the computer that thinks answer with the best that it has found so far.
     pub fn move_now(&self) {
         if let Some(busy) = &self.computer.busy {
-            busy.asked.reins.hurry();
+            busy.asked.search_handle.hurry();
         }
     }
 
@@ -177,7 +180,7 @@ impl Table {
         if self.session.phase() == Phase::Over {
             return Err("The game is over: there is nothing to hint at.".into());
         }
-        if !self.person_on_turn() {
+        if !self.person_to_move() {
             return Err("It is the computer's turn: ask for a hint when it is yours.".into());
         }
         if self.computer.hint.is_none() {
@@ -197,9 +200,9 @@ impl Table {
         let _ = match (held, self.session.phase()) {
             (true, Phase::Running) => {
                 let events = self.session.pause(self.now());
-                self.settle(Reply { events, refused: None })
+                self.settle(Reply { events, error: None })
             }
-            (false, Phase::Paused) => self.follow(Chair::of(0), Command::Start),
+            (false, Phase::Paused) => self.follow(PlayerId::first(Seat(0)), Command::Start),
             _ => Ok(()),
         };
     }
@@ -211,13 +214,10 @@ impl Table {
 
     /// Ends thinking about what is not on the board any more.
     pub(super) fn stop_idle(&mut self) {
-        let (at, turn, phase) = (self.session.at(), self.session.on_turn(), self.session.phase());
+        let (at, turn, phase) = (self.session.at(), self.session.to_move(), self.session.phase());
         let going = matches!(phase, Phase::Waiting | Phase::Running);
         let computer = &mut self.computer;
-        if computer
-            .busy
-            .as_ref()
-            .is_some_and(|busy| !going || busy.asked.node != at || Some(busy.chair) != turn)
+        if computer.busy.as_ref().is_some_and(|busy| !going || busy.asked.node != at || Some(busy.id) != turn)
         {
             computer.busy = None;
         }
@@ -234,8 +234,8 @@ impl Table {
 
     /// Hears what was found in the background.
     pub(super) fn listen(&mut self) {
-        while let Some(mind) = &self.computer.player {
-            match mind.answer() {
+        while let Some(thinking_thread) = &self.computer.player {
+            match thinking_thread.answer() {
                 Ok(Some(found)) => {
                     let waiting =
                         self.computer.busy.as_mut().filter(|busy| busy.asked.ticket == found.ticket);
@@ -252,8 +252,8 @@ impl Table {
                 }
             }
         }
-        while let Some(mind) = &self.computer.adviser {
-            match mind.answer() {
+        while let Some(thinking_thread) = &self.computer.adviser {
+            match thinking_thread.answer() {
                 Ok(Some(found)) => {
                     if self.computer.hint.as_ref().is_some_and(|hint| hint.ticket == found.ticket) {
                         self.computer.hint = None;
@@ -274,10 +274,9 @@ impl Table {
 
     fn tell_hint(&mut self, outcome: Result<Best, String>) {
         let choice = outcome.and_then(|best| {
-            let mut live = self.session.live().duplicate();
-            let written = live.play(&best.text).map_err(|error| error.to_string())?;
-            let step = live.last_step().ok_or("The hint leads nowhere.")?;
-            Ok(Choice { written, step })
+            let mut live = self.session.as_match().duplicate();
+            let played = live.play(&best.text).map_err(|error| english::sentence(&error))?;
+            Ok(LegalMove { text: played.text.clone(), step: played.step.clone() })
         });
         self.notices.push(match choice {
             Ok(choice) => Notice::Hint(choice),
@@ -297,12 +296,12 @@ impl Table {
             return;
         }
         let Some(busy) = self.computer.busy.take_if(|busy| busy.chosen.is_some()) else { return };
-        let (chair, node) = (busy.chair, busy.asked.node);
+        let (id, node) = (busy.id, busy.asked.node);
         let Some(chosen) = busy.take_chosen() else { return };
         let played = chosen.and_then(|best| {
-            self.follow(chair, Command::Play(best.text)).map_err(|why| {
-                let name = self.session.player(chair).map_or_else(String::new, |player| player.name.clone());
-                format!("{name} answered with what can't be played: {why}")
+            self.follow(id, Command::Play(best.text)).map_err(|why| {
+                let name = self.session.player(id).map_or_else(String::new, |player| player.name.clone());
+                format!("{name} chose what can't be played: {why}")
             })
         });
         if let Err(why) = played {
@@ -320,14 +319,14 @@ impl Table {
         let computer = &self.computer;
         let idle = computer.busy.is_none() && computer.stuck.is_none() && !computer.held;
         let going = matches!(self.session.phase(), Phase::Waiting | Phase::Running);
-        let Some(chair) = self.session.on_turn().filter(|_| idle && going) else { return };
-        if let Some(player) = self.session.player(chair).filter(|player| !player.is_person()) {
+        let Some(id) = self.session.to_move().filter(|_| idle && going) else { return };
+        if let Some(player) = self.session.player(id).filter(|player| !player.is_person()) {
             let now = self.world.watch.now();
-            self.computer.set_thinking(&self.session, chair, player, now);
+            self.computer.set_thinking(&self.session, id, player, now);
         }
     }
 
-    /// Whether a computer player has failed, and the game waits for somebody to do something.
+    /// Whether a computer player has failed, and the game waits for a person.
     pub fn is_stuck(&self) -> bool {
         self.computer.stuck.is_some()
     }

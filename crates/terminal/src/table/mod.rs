@@ -1,45 +1,46 @@
-//! One game on the table, with whoever thinks about it in the background.
+//! One game in the terminal, with the computer players that think about it in the background.
 //!
-//! A [`Table`] is what stands under every front end: it holds a [`Session`], tells it the time, lets computer players think on threads of
-//! their own, and saves the game after every change. A front end calls [`Table::poll`] often and shows what it says; nothing here waits
-//! for anybody.
+//! A [`LocalTable`] is what stands under every front end: it holds a [`Session`], tells it the time, lets computer players think on threads of
+//! their own, and saves the game after every change. A front end calls [`LocalTable::poll`] often and shows what it says; nothing here
+//! blocks.
 
 mod autosave;
 mod computer;
-mod mind;
+mod draw_offer;
 mod notice;
-mod offers;
 mod people;
 mod programs;
-mod reins;
-mod scribe;
+mod save_thread;
+mod start_request;
+mod thinking_thread;
 mod travel;
 mod watch;
-mod wish;
 mod world;
 
 use std::path::Path;
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch, capital};
+use catalog::{AnyGame, AnyMatch};
 use record::{GameRecord, Player, TimeControl, game_of, sources_of};
 use saves::{Handle, today};
-pub use session::Tally;
-use session::{ClockChoice, Event, Moment, Reply, Session, Setup};
+pub use session::PieceCount;
+use session::{ClockChoice, Event, Reply, Session, Setup, Timestamp};
+
+use crate::english;
 
 use autosave::Autosave;
+use catalog::SearchHandle;
 use computer::Computer;
+use draw_offer::Judging;
 pub use notice::{Back, Notice, Thinking};
-use offers::Judging;
 pub use programs::{Program, substitute};
 pub(crate) use programs::{named_in, replace};
-use reins::Reins;
+pub use start_request::{Resume, StartRequest};
 pub use watch::Watch;
-pub use wish::{Resume, Wish};
 pub use world::World;
 
-/// One game on the table, with whoever thinks in the background.
-pub struct Table {
+/// One game, with the computer players that think in the background.
+pub struct LocalTable {
     world: World,
     session: Session,
     computer: Computer,
@@ -49,13 +50,13 @@ pub struct Table {
     notices: Vec<Notice>,
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for LocalTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").field("session", &self.session).finish_non_exhaustive()
+        f.debug_struct("LocalTable").field("session", &self.session).finish_non_exhaustive()
     }
 }
 
-impl Table {
+impl LocalTable {
     /// A new game. The error is a sentence.
     pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
         if setup.sources.is_empty() {
@@ -65,12 +66,12 @@ impl Table {
             setup.tags.push(("Date".into(), today()));
         }
         let session =
-            Session::new(game, setup, world.watch.now()).map_err(|error| capital(&error.to_string()))?;
+            Session::new(game, setup, world.watch.now()).map_err(|error| english::sentence(&error))?;
         Ok(Self::around(world, session))
     }
 
     /// Goes on with a game that was put aside or loaded from anywhere, with its own players and clocks, unless others are wanted. One
-    /// that is over stays over: whoever takes a move back goes on from there. Programs that the record names are not started, and a notice
+    /// that is over stays over, until a move is taken back. Programs that the record names are not started, and a notice
     /// says so: those that may start are among `players`. The error is a sentence.
     pub fn resume(
         world: &World,
@@ -79,7 +80,7 @@ impl Table {
         times: Option<Vec<TimeControl>>,
         clocks: ClockChoice,
     ) -> Result<Self, String> {
-        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
         let mut replaced = Vec::new();
         if let Some(players) = players {
             record.seats.resize_with(record.seats.len().max(players.len()), Default::default);
@@ -87,7 +88,7 @@ impl Table {
                 seat.players = players;
             }
         } else {
-            replaced = replace(&mut record, &rules.start().seats());
+            replaced = replace(&mut record, rules.seats());
         }
         if let Some(times) = times {
             record.seats.resize_with(record.seats.len().max(times.len()), Default::default);
@@ -96,13 +97,13 @@ impl Table {
             }
         }
         let session = Session::resume(&*rules, record, clocks, world.watch.now());
-        let session = session.map_err(|error| capital(&error.to_string()))?;
+        let session = session.map_err(|error| english::sentence(&error))?;
         let mut table = Self::around(world, session);
         table.notices.extend(replaced.into_iter().map(Notice::Trouble));
         Ok(table)
     }
 
-    /// The same table, whose game is saved by itself in this file from now on: where it was before. If somebody plays it there, it goes on
+    /// The same table, whose game is saved by itself in this file from now on: where it was before. If it is being played in another window, it goes on
     /// as a copy, and a notice says so.
     #[must_use]
     pub fn saved_in(mut self, file: Handle) -> Self {
@@ -131,7 +132,7 @@ impl Table {
     }
 
     /// The time by which the clocks of the game go.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> Timestamp {
         self.world.watch.now()
     }
 
@@ -143,12 +144,12 @@ impl Table {
     /// How a game of this kind usually starts, wherever this one began.
     pub fn usual_start(&self) -> Box<dyn AnyMatch> {
         let rules = game_of(&self.record(), &self.world.catalog);
-        rules.map_or_else(|_| self.session.live().restart(), |rules| rules.start())
+        rules.map_or_else(|_| self.session.as_match().restart(), |rules| rules.start())
     }
 
-    /// How pieces are counted in this game; `None` if nobody counts them.
-    pub fn tally(&self) -> Option<Tally> {
-        Tally::of(&*self.usual_start())
+    /// How pieces are counted in this game; `None` if they aren't.
+    pub fn piece_count(&self) -> Option<PieceCount> {
+        PieceCount::of(&*self.usual_start())
     }
 
     /// The computer player that thinks about its move, if one does.
@@ -161,7 +162,7 @@ impl Table {
         self.computer.is_hinting()
     }
 
-    /// Whether computer players are held back; see [`Table::hold`].
+    /// Whether computer players are held back; see [`LocalTable::hold`].
     pub fn is_held(&self) -> bool {
         self.computer.held
     }
@@ -189,7 +190,7 @@ impl Table {
         let events = self.session.tick(self.now());
         self.hear(events);
         self.listen();
-        self.answer_offers();
+        self.settle_offers();
         self.play_chosen();
         self.set_to_work();
         if let Some(trouble) = self.autosave.trouble() {
@@ -206,16 +207,18 @@ impl Table {
         for event in events {
             let notice = match event {
                 Event::Started => Notice::Started,
-                Event::Played { chair, node } => {
+                Event::Played { by, node } => {
                     self.computer.moved(self.world.watch.now());
-                    let by_computer = self.session.player(chair).is_some_and(|player| !player.is_person());
-                    Notice::Moved { node, chair, by_computer }
+                    let by_computer = self.session.player(by).is_some_and(|player| !player.is_person());
+                    Notice::Moved { node, by, by_computer }
                 }
+                Event::Left(departure) => Notice::Left(departure),
                 Event::Went { to } => Notice::Went { to },
                 Event::Proposed { seat, proposal } => Notice::Proposed { seat, proposal },
+                Event::Agreed { by, proposal, .. } => Notice::Agreed { by, proposal },
                 Event::Settled { seat, proposal, answer } => Notice::Settled { seat, proposal, answer },
                 Event::Paused => Notice::Paused,
-                Event::Ended(result) => Notice::Ended(result.sentence(self.session.seat_names())),
+                Event::Ended(result) => Notice::Ended(english::result(&result, self.session.seat_infos())),
                 Event::Commented(_) | Event::RematchWanted(_) | Event::RematchAgreed => continue,
             };
             self.notices.push(notice);
@@ -224,10 +227,10 @@ impl Table {
         self.autosave.save(&self.session, self.world.watch.now());
     }
 
-    /// What came of a command: what happened is told by [`Table::poll`].
+    /// What came of a command: what happened is told by [`LocalTable::poll`].
     fn settle(&mut self, reply: Reply) -> Result<(), String> {
         self.hear(reply.events);
-        reply.refused.map_or(Ok(()), |refusal| Err(refusal.to_string()))
+        reply.error.map_or(Ok(()), |error| Err(english::sentence(&error)))
     }
 
     // Beginning anew, and keeping.
@@ -235,20 +238,20 @@ impl Table {
     /// A new game with the same players, with sides changed.
     pub fn rematch(&self, world: &World) -> Result<Self, String> {
         let record = self.record();
-        let rules = game_of(&record, &world.catalog).map_err(|error| capital(&error.to_string()))?;
+        let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
         Self::begin(world, &*rules, self.session.rematch())
     }
 
     /// Saves the game under a name. One that has the name already is replaced only if `overwrite` says so.
     pub fn save_slot(&self, name: &str, overwrite: bool) -> Result<(), String> {
         let saves = self.world.saves.as_ref().ok_or(NO_SAVES)?;
-        saves.save_slot(name, &self.record(), overwrite).map_err(|error| error.to_string())
+        saves.save_slot(name, &self.record(), overwrite).map_err(|error| english::sentence(&error))
     }
 
     /// Saves the game in a file, in the format that its name ends with. One that is there already is replaced only if `overwrite` says so.
     pub fn save_file(&self, path: &Path, overwrite: bool) -> Result<(), String> {
         saves::save_file(path, &self.record(), overwrite, &self.world.catalog)
-            .map_err(|error| error.to_string())
+            .map_err(|error| english::sentence(&error))
     }
 }
 
@@ -259,7 +262,7 @@ const COPY: &str =
 /// What is said where nothing is saved.
 pub(crate) const NO_SAVES: &str = "There is no folder for saved games here: name one with --data FOLDER.";
 
-impl Drop for Table {
+impl Drop for LocalTable {
     fn drop(&mut self) {
         self.computer.stop_all();
         self.autosave.last(&self.session, self.world.watch.now());

@@ -1,8 +1,8 @@
 //! What a table has to tell.
 
-use catalog::{Choice, Thought};
-use record::{Answer, NodeId, Proposal};
-use session::{Chair, Moment};
+use catalog::{LegalMove, Seat, Thought};
+use record::{Answer, NodeId, Proposal, SeatDeparture};
+use session::{PlayerId, Timestamp};
 
 /// Something that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +14,12 @@ pub enum Notice {
         /// The move.
         node: NodeId,
         /// Who played it.
-        chair: Chair,
+        by: PlayerId,
         /// Whether that is a computer.
         by_computer: bool,
     },
+    /// A side left the game, and the others play on.
+    Left(SeatDeparture),
     /// The game stands elsewhere: moves were taken back or played again.
     Went {
         /// After this move.
@@ -27,14 +29,21 @@ pub enum Notice {
     /// [`session::Command::Decline`].
     Proposed {
         /// The side.
-        seat: usize,
+        seat: Seat,
         /// What it proposed.
+        proposal: Proposal,
+    },
+    /// A side agreed to a proposal that needs the agreement of others too.
+    Agreed {
+        /// The side.
+        by: Seat,
+        /// What was proposed.
         proposal: Proposal,
     },
     /// A proposal was settled.
     Settled {
         /// The side that had made it.
-        seat: usize,
+        seat: Seat,
         /// What it had proposed.
         proposal: Proposal,
         /// What became of it.
@@ -42,8 +51,8 @@ pub enum Notice {
     },
     /// The clocks stand.
     Paused,
-    /// What [`super::Table::ask_hint`] was asked for.
-    Hint(Choice),
+    /// What [`super::LocalTable::ask_hint`] was asked for.
+    Hint(LegalMove),
     /// The game is over: a sentence says how.
     Ended(String),
     /// Something went wrong, as a sentence: a computer player failed, or the game could not be saved. The game goes on.
@@ -53,12 +62,12 @@ pub enum Notice {
 /// A computer player at work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// Where it sits.
-    pub chair: Chair,
+    /// Which player it is.
+    pub id: PlayerId,
     /// What it is called.
     pub name: String,
     /// Since when it thinks.
-    pub since: Moment,
+    pub since: Timestamp,
     /// What it has found so far; other programs don't say.
     pub thought: Option<Thought>,
 }

@@ -2,10 +2,10 @@
 //! one start.
 
 use catalog::search::Level;
-use catalog::{capital, shorten};
+use catalog::{SeatInfo, capital, shorten};
 use record::{GameRecord, Kind, Player};
 
-/// All commands of a file together are no longer than this, in signs: else nobody would read them to the end, and they are not started.
+/// All commands of a file together are no longer than this, in signs: longer ones would not be read to the end, and are not started.
 const LONGEST: usize = 500;
 
 /// A program that a file names.
@@ -23,18 +23,18 @@ pub fn substitute() -> Player {
     Player::level(Level::ALL[1])
 }
 
-/// The programs that a game names and that a person may be asked about; `names` are those of its seats. None if there is too much to read.
-pub(crate) fn named_in(record: &GameRecord, names: &[String]) -> Vec<Program> {
+/// The programs that a game names and that a person may be asked about; `seats` are those of the game. None if there is too much to read.
+pub(crate) fn named_in(record: &GameRecord, seats: &[SeatInfo]) -> Vec<Program> {
     let mut all = Vec::new();
     let mut length = 0;
-    for (seat, name) in record.seats.iter().zip(names) {
+    for (seat, info) in record.seats.iter().zip(seats) {
         for player in &seat.players {
             if let Kind::Engine(command) = &player.kind
                 && !command.trim().is_empty()
             {
                 let command = visible(command);
                 length += command.len();
-                all.push(Program { side: capital(name), command });
+                all.push(Program { side: capital(&info.name), command });
             }
         }
     }
@@ -50,8 +50,8 @@ fn visible(command: &str) -> String {
     command.trim().chars().map(shown).collect()
 }
 
-/// Lets our own computer play for the programs of a game, and says so. In a game that is over they keep their names: nobody plays on.
-pub(crate) fn replace(record: &mut GameRecord, names: &[String]) -> Vec<String> {
+/// Lets our own computer play for the programs of a game, and says so. In a game that is over they keep their names.
+pub(crate) fn replace(record: &mut GameRecord, seats: &[SeatInfo]) -> Vec<String> {
     let is_over = record.result.is_some();
     let mut told = Vec::new();
     for (at, seat) in record.seats.iter_mut().enumerate() {
@@ -62,7 +62,7 @@ pub(crate) fn replace(record: &mut GameRecord, names: &[String]) -> Vec<String> 
                 continue;
             }
             let other = substitute();
-            let side = names.get(at).map_or_else(String::new, |name| format!(" for {}", capital(name)));
+            let side = seats.get(at).map_or_else(String::new, |info| format!(" for {}", capital(&info.name)));
             let name = if player.name.is_empty() { "without a name".into() } else { shorten(&player.name) };
             told.push(format!(
                 "The program {name} that played{side} is not started: {} plays instead.",

@@ -1,11 +1,11 @@
 //! Going back and forth in a game.
 
 use record::{NodeId, Proposal, TakeBacks, Tree};
-use session::{Chair, Command, Phase};
+use session::{Command, Phase, PlayerId};
 
-use super::{Back, Notice, Table};
+use super::{Back, LocalTable, Notice};
 
-impl Table {
+impl LocalTable {
     /// Takes moves back: one ply, or back to the person's own last turn. A computer that thinks is stopped. Where taking back is by request,
     /// it is asked for. From a game that is over a new one branches off, and the finished one stays saved. The error is a sentence.
     pub fn undo(&mut self, how: Back) -> Result<(), String> {
@@ -13,7 +13,7 @@ impl Table {
         self.undo_plies(plies)
     }
 
-    /// Takes so many plies back, as [`Table::undo`] does.
+    /// Takes so many plies back, as [`LocalTable::undo`] does.
     pub fn undo_plies(&mut self, plies: usize) -> Result<(), String> {
         if self.session.phase() == Phase::Over {
             let path = self.session.moves().path(self.session.at());
@@ -23,7 +23,7 @@ impl Table {
         }
         match self.session.take_backs() {
             TakeBacks::ByRequest => self.act(None, Command::Propose(Proposal::TakeBack(plies)))?,
-            TakeBacks::Free | TakeBacks::Off => self.follow(self.anybody(), Command::Undo(plies))?,
+            TakeBacks::Free | TakeBacks::Off => self.follow(self.any_player(), Command::Undo(plies))?,
         }
         self.arrive();
         Ok(())
@@ -31,10 +31,10 @@ impl Table {
 
     /// Plays moves again that were taken back: one ply, or on to a person's next turn. The error is a sentence.
     pub fn redo(&mut self, how: Back) -> Result<(), String> {
-        self.follow(self.anybody(), Command::Redo(1))?;
+        self.follow(self.any_player(), Command::Redo(1))?;
         if how == Back::Move && self.has_person() && self.has_computer() {
-            while self.session.phase() != Phase::Over && !self.person_on_turn() {
-                if self.follow(self.anybody(), Command::Redo(1)).is_err() {
+            while self.session.phase() != Phase::Over && !self.person_to_move() {
+                if self.follow(self.any_player(), Command::Redo(1)).is_err() {
                     break;
                 }
             }
@@ -49,7 +49,7 @@ impl Table {
             let node = self.session.moves().id(node.number()).ok_or("There is no such move in this game.")?;
             return self.branch(node);
         }
-        self.follow(self.anybody(), Command::Jump(node))?;
+        self.follow(self.any_player(), Command::Jump(node))?;
         self.arrive();
         Ok(())
     }
@@ -60,17 +60,17 @@ impl Table {
         self.judging = None;
         self.session = self.session.branch(to, self.now());
         self.autosave.begin_anew();
-        // Whoever leaves now finds this game again, not the one that is over.
+        // After leaving now, this game is found again, not the one that is over.
         self.autosave.save(&self.session, self.now());
         self.notices.push(Notice::Went { to });
         self.arrive();
         Ok(())
     }
 
-    /// Whoever went back to a computer's turn wants to look at it: it does not move before it is told to.
+    /// After going back to a computer's turn, it does not move before it is told to.
     fn arrive(&mut self) {
         self.stop_idle();
-        self.computer.held = self.session.phase() != Phase::Over && !self.person_on_turn();
+        self.computer.held = self.session.phase() != Phase::Over && !self.person_to_move();
     }
 
     /// How many plies there are to take back.
@@ -79,7 +79,7 @@ impl Table {
         if how == Back::Ply || !self.has_person() || !self.has_computer() {
             return (played > 0).then_some(1);
         }
-        let person = |chair: Chair| self.session.player(chair).is_some_and(record::Player::is_person);
+        let person = |id: PlayerId| self.session.player(id).is_some_and(record::Player::is_person);
         self.session.plies_back(person)
     }
 }

@@ -19,7 +19,7 @@ pub struct World {
     pub hash: usize,
     /// Threads for a computer player.
     pub threads: usize,
-    /// What the luck of computer players comes from, to get the same game again; `None` is different each time.
+    /// The seed of computer players, to get the same game again; without one, it is drawn for each game.
     pub seed: Option<u64>,
     /// What tells the time.
     pub watch: Watch,

@@ -17,10 +17,11 @@ use super::help;
 use super::menu::Menu;
 use super::programs;
 use super::saved::{self, Saved, Which};
-use super::setup::{Change, Form, SetupScreen, engine, strong};
+use super::setup::{Change, SetupForm, SetupScreen, engine, strong};
 use super::theme::Theme;
 use super::words;
-use crate::table::{NO_SAVES, Resume, Table, Wish, World, named_in, replace};
+use crate::english;
+use crate::table::{LocalTable, NO_SAVES, Resume, StartRequest, World, named_in, replace};
 
 /// What is on the screen.
 pub(crate) enum Screen {
@@ -44,25 +45,25 @@ pub(crate) struct App {
     over: bool,
     clear: bool,
     /// How each game was set up last, by its id.
-    forms: HashMap<String, Form>,
+    forms: HashMap<String, SetupForm>,
     /// Whether a game was on the table.
     played: bool,
 }
 
 impl App {
-    pub(crate) fn new(world: World, wish: Wish, theme: Theme) -> Result<Self, String> {
+    pub(crate) fn new(world: World, request: StartRequest, theme: Theme) -> Result<Self, String> {
         let mut dialogs = Vec::new();
-        let wish = match wish {
-            Wish::Resume(resume) => match question(&resume, &world) {
+        let request = match request {
+            StartRequest::Resume(resume) => match question(&resume, &world) {
                 Some(question) => {
                     dialogs.push(question);
-                    Wish::Menu
+                    StartRequest::Menu
                 }
-                None => Wish::Resume(resume),
+                None => StartRequest::Resume(resume),
             },
-            wish => wish,
+            request => request,
         };
-        let screen = match wish.grant(&world)? {
+        let screen = match request.open(&world)? {
             Some(table) => Screen::Game(Box::new(GameScreen::new(table))),
             None => Screen::Menu(menu(&world)),
         };
@@ -90,7 +91,7 @@ impl App {
         &mut self.screen
     }
 
-    /// Whether somebody wants to leave.
+    /// Whether the user wants to leave.
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }
@@ -185,9 +186,8 @@ impl App {
             Ask::Open(dialog) => self.dialogs.push(*dialog),
             Ask::Menu => self.show_menu(),
             Ask::Setup(id) => {
-                let game =
-                    self.world.catalog.find(&id).map_err(|error| catalog::capital(&error.to_string()))?;
-                let form = self.forms.get(&game.info().id).cloned().unwrap_or_else(|| Form::new(game));
+                let game = self.world.catalog.find(&id).map_err(|error| english::sentence(&error))?;
+                let form = self.forms.get(&game.info().id).cloned().unwrap_or_else(|| SetupForm::new(game));
                 self.show(Screen::Setup(SetupScreen::new(form)));
             }
             Ask::Form(change) => self.setup()?.follow(change),
@@ -201,12 +201,12 @@ impl App {
             Ask::Load(which, clocks) => self.load(&which, clocks)?,
             Ask::Reuse(which) => {
                 let mut record = self.record_of(&which)?;
-                let names = self.rules_of(&record)?.start().seats();
-                let programs = named_in(&record, &names);
+                let seats = self.rules_of(&record)?.seats().to_vec();
+                let programs = named_in(&record, &seats);
                 let with_programs = Ask::Prepare(Box::new(record.clone()));
-                // Somebody plays on, also where the game was over.
+                // It is played on, also where the game was over.
                 record.result = None;
-                replace(&mut record, &names);
+                replace(&mut record, &seats);
                 let without = Ask::Prepare(Box::new(record));
                 if programs.is_empty() {
                     return Ok(vec![without]);
@@ -215,7 +215,7 @@ impl App {
             }
             Ask::Prepare(record) => {
                 let game = self.rules_of(&record)?;
-                let form = Form::from_record(&*game, *record);
+                let form = SetupForm::from_record(&*game, *record);
                 self.show(Screen::Setup(SetupScreen::new(form)));
             }
             Ask::Resume(resume) => self.resume(*resume)?,
@@ -276,7 +276,7 @@ impl App {
         self.screen = Screen::Menu(menu(&self.world));
     }
 
-    fn sit_down(&mut self, table: Table) {
+    fn sit_down(&mut self, table: LocalTable) {
         self.show(Screen::Game(Box::new(GameScreen::new(table))));
         self.played = true;
     }
@@ -286,14 +286,15 @@ impl App {
         let sides = form.seated();
         let table = match &form.record {
             None => {
-                let game = self.world.catalog.find(&form.info.id).map_err(|error| error.to_string())?;
+                let game =
+                    self.world.catalog.find(&form.info.id).map_err(|error| english::sentence(&error))?;
                 let setup = Setup {
                     start: form.start.clone(),
                     seats: sides,
                     take_backs: form.take_backs(),
                     ..Setup::default()
                 };
-                Table::begin(&self.world, game, setup)?
+                LocalTable::begin(&self.world, game, setup)?
             }
             Some(old) => {
                 let mut record = GameRecord::clone(old);
@@ -304,7 +305,7 @@ impl App {
                 let times = sides.iter().map(|side| side.time).collect();
                 let players = sides.into_iter().map(|side| side.players).collect();
                 let clocks = if form.keep_clocks { ClockChoice::Keep } else { ClockChoice::Reset };
-                Table::resume(&self.world, record, Some(players), Some(times), clocks)?
+                LocalTable::resume(&self.world, record, Some(players), Some(times), clocks)?
             }
         };
         self.sit_down(table);
@@ -328,8 +329,10 @@ impl App {
     fn saved_rows(&self) -> Result<Vec<Saved>, String> {
         let saves = self.saves()?;
         let (slots, games) = (saves.slots(), saves.games());
-        let (slots, games) =
-            (slots.map_err(|error| error.to_string())?, games.map_err(|error| error.to_string())?);
+        let (slots, games) = (
+            slots.map_err(|error| english::sentence(&error))?,
+            games.map_err(|error| english::sentence(&error))?,
+        );
         Ok(slots.iter().chain(&games).map(|entry| Saved::of(entry, &self.world.catalog)).collect())
     }
 
@@ -345,7 +348,7 @@ impl App {
                     .answer("Replace it", [Ask::Keep(name, true)]);
                 self.dialogs.push(Dialog::Chooser(chooser));
             }
-            Err(error) => return Err(error.to_string()),
+            Err(error) => return Err(english::sentence(&error)),
         }
         Ok(())
     }
@@ -362,7 +365,7 @@ impl App {
                     .answer("Replace it", [Ask::Write(path, true)]);
                 self.dialogs.push(Dialog::Chooser(chooser));
             }
-            Err(error) => return Err(error.to_string()),
+            Err(error) => return Err(english::sentence(&error)),
         }
         Ok(())
     }
@@ -373,11 +376,11 @@ impl App {
             Which::Kept(Place::Game(handle)) => self.saves()?.load_game(handle),
             Which::File(path) => saves::load_file(path, &self.world.catalog),
         };
-        record.map_err(|error| error.to_string())
+        record.map_err(|error| english::sentence(&error))
     }
 
     fn rules_of(&self, record: &GameRecord) -> Result<Rules<'_>, String> {
-        game_of(record, &self.world.catalog).map_err(|error| catalog::capital(&error.to_string()))
+        game_of(record, &self.world.catalog).map_err(|error| english::sentence(&error))
     }
 
     /// What to do with a saved game.
@@ -420,7 +423,7 @@ impl App {
         if matches!(self.screen, Screen::Game(_)) {
             self.screen = Screen::Menu(Menu::new(&self.world.catalog, None));
         }
-        match Wish::Resume(Box::new(resume)).grant(&self.world) {
+        match StartRequest::Resume(Box::new(resume)).open(&self.world) {
             Ok(Some(table)) => self.sit_down(table),
             Ok(None) => self.show_menu(),
             Err(trouble) => {
@@ -438,7 +441,7 @@ impl App {
             Which::Kept(Place::Game(handle)) => saves.delete_game(handle),
             Which::File(_) => Ok(()),
         };
-        erased.map_err(|error| error.to_string())?;
+        erased.map_err(|error| english::sentence(&error))?;
         let rows = self.saved_rows()?;
         if let Some(Dialog::Shelf(shelf)) = self.dialogs.last_mut() {
             shelf.refill(rows);
@@ -488,15 +491,16 @@ impl App {
                 self.setup()?.follow(Change::Player(seat, member, player));
             }
             Purpose::Clock(seat) => {
-                let time = TimeControl::parse(text).map_err(|error| catalog::capital(&error.to_string()))?;
+                let time = TimeControl::parse(text).map_err(|error| english::sentence(&error))?;
                 self.setup()?.follow(Change::Time(seat, time));
             }
             Purpose::Position => {
                 let start = (!text.is_empty()).then(|| text.to_string());
                 if let Some(position) = &start {
                     let id = self.setup()?.form.info.id.clone();
-                    let game = self.world.catalog.find(&id).map_err(|error| error.to_string())?;
-                    game.start_from(position).map_err(|error| catalog::capital(&error.to_string()))?;
+                    let game = self.world.catalog.find(&id).map_err(|error| english::sentence(&error))?;
+                    game.start_from(position)
+                        .map_err(|catalog::PositionError(why)| catalog::capital(&english::say(&why)))?;
                 }
                 self.setup()?.follow(Change::Start(start));
             }

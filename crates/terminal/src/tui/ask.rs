@@ -1,5 +1,6 @@
 //! What screens and dialogs ask of the program around them.
 
+use catalog::{Reason, Seat};
 use record::{GameRecord, NodeId, Player};
 use session::ClockChoice;
 
@@ -62,7 +63,7 @@ pub(crate) enum Ask {
     Quit,
 }
 
-/// What is done only after somebody said yes.
+/// What is done only after the user said yes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Sure {
     /// Give up.
@@ -70,14 +71,14 @@ pub(crate) enum Sure {
     /// Offer a draw.
     OfferDraw,
     /// Claim a draw for this reason.
-    Claim(String),
+    Claim(Reason),
     /// The seat agrees to what is offered to it.
-    Accept(usize),
+    Accept(Seat),
     /// The seat doesn't.
-    Decline(usize),
+    Decline(Seat),
     /// Let the computer that failed try again.
     Retry,
-    /// Let somebody else play for whoever is to move.
+    /// Let another player take over the side to move.
     Replace(Player),
 }
 

@@ -1,11 +1,11 @@
-//! Completing a move that somebody types.
+//! Completing a move that is typed.
 
-use catalog::Written;
+use catalog::MoveText;
 
 /// What was completed last: the same key again goes on to the next move that fits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Completion {
-    /// What somebody typed themselves.
+    /// What was typed.
     stem: String,
     /// What was put in its place.
     shown: String,
@@ -24,7 +24,7 @@ impl Completion {
     pub(crate) fn complete(
         &mut self,
         text: &str,
-        moves: impl Iterator<Item = Written>,
+        moves: impl Iterator<Item = MoveText>,
         towards: Towards,
     ) -> Option<String> {
         let stem = self.stem_of(text).to_string();
@@ -46,15 +46,15 @@ impl Completion {
         Some(shown)
     }
 
-    /// What somebody typed themselves, if `text` is what a completion made of it; else `text`.
+    /// What was typed, if `text` is what a completion made of it; else `text`.
     pub(crate) fn stem_of<'t>(&'t self, text: &'t str) -> &'t str {
         if text == self.shown { &self.stem } else { text }
     }
 }
 
 /// The moves that begin with a text, in the form in which they do. People's own form is tried first, and letters as they are.
-fn fitting(stem: &str, moves: &[Written]) -> Vec<String> {
-    let forms: [fn(&Written) -> &str; 2] = [|written| &written.reading, |written| &written.coordinate];
+fn fitting(stem: &str, moves: &[MoveText]) -> Vec<String> {
+    let forms: [fn(&MoveText) -> &str; 2] = [|text| &text.reading, |text| &text.coordinate];
     let as_typed = |text: &str| text.starts_with(stem);
     let in_any_case = |text: &str| text.to_lowercase().starts_with(&stem.to_lowercase());
     let tries: [&dyn Fn(&str) -> bool; 2] = [&as_typed, &in_any_case];
@@ -86,8 +86,8 @@ mod tests {
     const MOVES: [(&str, &str); 6] =
         [("b2b3", "b3"), ("b2b4", "b4"), ("f1b5", "Bb5"), ("f1c4", "Bc4"), ("g1f3", "Nf3"), ("e1g1", "O-O")];
 
-    fn moves() -> impl Iterator<Item = Written> {
-        MOVES.into_iter().map(|(coordinate, reading)| Written {
+    fn moves() -> impl Iterator<Item = MoveText> {
+        MOVES.into_iter().map(|(coordinate, reading)| MoveText {
             coordinate: coordinate.into(),
             reading: reading.into(),
             also: None,

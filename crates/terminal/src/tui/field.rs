@@ -1,8 +1,8 @@
-//! A line of text that somebody types.
+//! A line of text that is typed.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// No line is longer: nobody types more, and whoever pastes more made a mistake.
+/// No line is longer: more than this was pasted by mistake.
 const LONGEST: usize = 4096;
 
 /// A line of text with a place at which the next sign goes.

@@ -1,6 +1,6 @@
 //! What is to be read about the program and its games.
 
-use catalog::{Info, Written};
+use catalog::{Info, MoveText};
 
 use super::dialog::{Dialog, Reader};
 use super::paper::Passage;
@@ -19,7 +19,7 @@ fn heading(text: &str) -> Passage {
 }
 
 /// The keys at the table for its kind of board, and the rules of the game that is played. `example` is a legal move.
-pub(crate) fn table(info: &Info, board: Board, example: Option<&Written>) -> Dialog {
+pub(crate) fn table(info: &Info, board: Board, example: Option<&MoveText>) -> Dialog {
     let mut passages = vec![
         heading("Making a move"),
         entry("arrow keys", "move the cursor over the board"),
@@ -41,7 +41,7 @@ pub(crate) fn table(info: &Info, board: Board, example: Option<&Written>) -> Dia
             passages.push(entry("Shift/Alt/Ctrl-arrows", "look elsewhere"));
         }
     }
-    // These keys come first: nobody knows them from other programs.
+    // These keys come first: they are not known from other programs.
     passages.extend(WORDS.iter().filter(|word| word.board == board && board != Board::Any).map(by_key));
     if board == Board::Plane {
         passages.push(entry(
@@ -59,13 +59,13 @@ pub(crate) fn table(info: &Info, board: Board, example: Option<&Written>) -> Dia
 }
 
 /// How a move is typed: not every game knows e4.
-fn typing(example: Option<&Written>) -> String {
+fn typing(example: Option<&MoveText>) -> String {
     match example {
         None => "type a move, then Enter".into(),
-        Some(Written { reading, coordinate, .. }) if reading == coordinate => {
+        Some(MoveText { reading, coordinate, .. }) if reading == coordinate => {
             format!("type a move, like {reading}, then Enter")
         }
-        Some(Written { reading, coordinate, .. }) => {
+        Some(MoveText { reading, coordinate, .. }) => {
             format!("type a move, like {reading} or {coordinate}, then Enter")
         }
     }

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-/// Which row of a list is chosen, and which part of it is seen. The rows themselves belong to whoever shows them.
+/// Which row of a list is chosen, and which part of it is seen. The rows themselves belong to the screen that shows them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List {
     chosen: usize,

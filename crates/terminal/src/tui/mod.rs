@@ -35,20 +35,20 @@ use self::app::App;
 use self::guard::Guard;
 use self::theme::Theme;
 use crate::plain::{end_was_asked, listen_for_signals};
-use crate::table::{Wish, World};
+use crate::table::{StartRequest, World};
 
 /// How long keys are waited for before the clocks and the computers are looked after.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// Plays until somebody leaves. The terminal is as it was before then, and the game is saved. `trouble` is told at once. Returns the name
+/// Plays until the user leaves. The terminal is as it was before then, and the game is saved. `trouble` is told at once. Returns the name
 /// of the game that can be continued, if there is one. The error is a sentence.
-pub fn run(world: World, wish: Wish, trouble: Option<String>) -> Result<Option<String>, String> {
-    let mut app = App::new(world, wish, Theme::of_environment())?;
+pub fn run(world: World, request: StartRequest, trouble: Option<String>) -> Result<Option<String>, String> {
+    let mut app = App::new(world, request, Theme::of_environment())?;
     if let Some(trouble) = trouble {
         app.complain(trouble);
     }
     listen_for_signals();
-    // Given back before the table is cleared: nobody has to wait for the screen.
+    // Given back before the table is cleared: the screen need not wait for it.
     let trouble = |error: std::io::Error| {
         format!("The terminal can't be used ({error}): try anyboard play --plain, which needs none.")
     };

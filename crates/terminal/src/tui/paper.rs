@@ -20,7 +20,7 @@ pub(crate) enum Passage {
     Entry(String, String),
 }
 
-/// Text to read, and how far somebody has read.
+/// Text to read, and how far it has been scrolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Paper {
     passages: Vec<Passage>,

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::english;
 use catalog::Catalog;
 use saves::{Entry, Place};
 
@@ -35,7 +36,7 @@ impl Saved {
         };
         let (detail, trouble) = match &entry.summary {
             Ok(_) => (detail(entry, catalog), None),
-            Err(error) => (String::new(), Some(error.to_string())),
+            Err(error) => (String::new(), Some(english::sentence(error))),
         };
         Self { which: Which::Kept(entry.place.clone()), title, detail, trouble }
     }
@@ -52,6 +53,9 @@ pub(crate) fn detail(entry: &Entry, catalog: &Catalog) -> String {
         1 => "1 move".to_string(),
         moves => format!("{moves} moves"),
     };
-    let result = summary.result.as_ref().map_or(String::new(), |result| format!(": {result}"));
+    let result = summary
+        .result
+        .as_ref()
+        .map_or(String::new(), |result| format!(": {}", english::saved_result(result)));
     catalog::clean(&format!("{game}{sides}, {moves}{result}"))
 }

@@ -3,7 +3,7 @@
 mod form;
 mod rows;
 
-pub(crate) use form::{Change, Form, engine, strong};
+pub(crate) use form::{Change, SetupForm, engine, strong};
 
 use catalog::search::Level;
 use ratatui::Frame;
@@ -26,12 +26,12 @@ use crate::text::wrap;
 /// The screen on which a game is set up.
 #[derive(Debug)]
 pub(crate) struct SetupScreen {
-    pub(crate) form: Form,
+    pub(crate) form: SetupForm,
     list: List,
 }
 
 impl SetupScreen {
-    pub(crate) fn new(form: Form) -> Self {
+    pub(crate) fn new(form: SetupForm) -> Self {
         let mut list = List::default();
         list.choose(rows::of(&form).iter().position(|row| *row == Row::Begin).unwrap_or(0));
         Self { form, list }

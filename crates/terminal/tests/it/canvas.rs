@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::LazyLock;
 
-use catalog::{AnyMatch, Catalog, Choice, Ray, Cell, Step, View};
+use catalog::{AnyMatch, Catalog, LegalMove, Ray, Cell, Step, View};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,14 +19,14 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::shipped);
 /// What a position is, with what can be done in it.
 struct Position {
     view: View,
-    choices: Vec<Choice>,
+    choices: Vec<LegalMove>,
     rays: Vec<Ray>,
     last: Option<Step>,
 }
 
 impl Position {
     fn of(live: &dyn AnyMatch) -> Self {
-        Self { view: live.view(), choices: live.choices(), rays: live.rays(), last: live.last_step() }
+        Self { view: live.view(), choices: live.legal_moves(), rays: live.rays(), last: live.last_step() }
     }
 
     fn start(id: &str) -> Self {

@@ -1,18 +1,19 @@
+use catalog::Seat;
 use std::time::Duration;
 
 use record::{SeatRecord, TimeControl};
 use session::{ClockChoice, Command, Phase, Setup};
-use terminal::table::{Notice, Table, World};
+use terminal::table::{LocalTable, Notice, World};
 
 use crate::support::{CATALOG, level, person, standing_world, wait_for};
 
 /// A game of chess with a clock for both.
-fn timed(world: &World, time: &str, black: record::Player) -> Table {
+fn timed(world: &World, time: &str, black: record::Player) -> LocalTable {
     let time = TimeControl::parse(time).unwrap();
     let seats =
         vec![SeatRecord { players: vec![person("Ann")], time }, SeatRecord { players: vec![black], time }];
     let setup = Setup { seats, ..Setup::default() };
-    Table::begin(world, CATALOG.find("chess").unwrap(), setup).unwrap()
+    LocalTable::begin(world, CATALOG.find("chess").unwrap(), setup).unwrap()
 }
 
 #[test]
@@ -36,13 +37,13 @@ fn a_flag_falls() {
 fn taking_back_gives_the_time_back() {
     let (world, watch) = standing_world();
     let mut table = timed(&world, "1+0", person("Bob"));
-    let left = |table: &Table, seat| table.session().clock(seat, table.now()).unwrap().as_secs();
+    let left = |table: &LocalTable, seat| table.session().clock(seat, table.now()).unwrap().as_secs();
     table.play("e4").unwrap();
     watch.advance(Duration::from_secs(20));
     table.play("e5").unwrap();
-    assert_eq!((left(&table, 0), left(&table, 1)), (60, 40));
+    assert_eq!((left(&table, Seat(0)), left(&table, Seat(1))), (60, 40));
     table.undo(terminal::table::Back::Ply).unwrap();
-    assert_eq!((left(&table, 0), left(&table, 1)), (60, 60));
+    assert_eq!((left(&table, Seat(0)), left(&table, Seat(1))), (60, 60));
 }
 
 #[test]
@@ -53,9 +54,9 @@ fn the_clocks_of_a_saved_game_stay_or_start_again() {
     watch.advance(Duration::from_secs(20));
     let record = table.record();
     for (choice, expect) in [(ClockChoice::Keep, 40), (ClockChoice::Reset, 60)] {
-        let again = Table::resume(&world, record.clone(), None, None, choice).unwrap();
+        let again = LocalTable::resume(&world, record.clone(), None, None, choice).unwrap();
         watch.advance(Duration::from_secs(1000));
-        assert_eq!(again.session().clock(1, again.now()), Some(Duration::from_secs(expect)));
+        assert_eq!(again.session().clock(Seat(1), again.now()), Some(Duration::from_secs(expect)));
     }
 }
 

@@ -1,10 +1,11 @@
+use catalog::Seat;
 use std::time::Duration;
 
 use record::{Kind, Player};
-use session::{Chair, Command, Phase};
+use session::{Command, Phase, PlayerId};
 use tempfile::TempDir;
 use terminal::play::Plan;
-use terminal::table::{Back, Notice, Table};
+use terminal::table::{Back, LocalTable, Notice};
 
 use crate::support::{level, person, standing_world, table, wait_for, world};
 
@@ -17,8 +18,8 @@ fn ended(notice: &Notice) -> bool {
 }
 
 /// The moves of a table's game.
-fn moves(table: &Table) -> Vec<String> {
-    table.session().live().played().into_iter().map(|written| written.coordinate).collect()
+fn moves(table: &LocalTable) -> Vec<String> {
+    table.session().as_match().played().iter().map(|played| played.text.coordinate.clone()).collect()
 }
 
 #[test]
@@ -30,7 +31,7 @@ fn computers_play_each_other_to_the_end() {
     };
     let game = play();
     assert!(game.len() >= 5);
-    assert_eq!(game, play(), "the same luck gives the same game");
+    assert_eq!(game, play(), "the same seed gives the same game");
 }
 
 #[test]
@@ -48,7 +49,7 @@ fn computers_are_held_and_slowed() {
     table.hold(false);
     wait_for(&mut table, moved);
     assert_eq!(table.session().ply(), 2);
-    // Whoever takes a move back wants to look at it.
+    // After taking a move back, the computer waits.
     table.undo(Back::Move).unwrap();
     table.undo(Back::Move).unwrap();
     assert!(table.is_held());
@@ -63,7 +64,7 @@ fn what_is_taken_back_is_not_answered() {
     let mut table = table(&world(None), "chess", &[&[person("Ann")], &[level(6)]]);
     table.play("e4").unwrap();
     table.poll();
-    assert!(table.thinking().is_some_and(|thinking| thinking.chair == Chair::of(1)));
+    assert!(table.thinking().is_some_and(|thinking| thinking.id == PlayerId::first(Seat(1))));
     assert!(table.play("e5").unwrap_err().contains("the computer's turn"));
     assert!(table.ask_hint().is_err());
     table.undo(Back::Move).unwrap();
@@ -79,7 +80,7 @@ fn what_is_taken_back_is_not_answered() {
 }
 
 #[test]
-fn whoever_thinks_is_stopped_by_the_end() {
+fn a_search_is_stopped_by_the_end() {
     let mut table = table(&world(None), "chess", &[&[person("Ann")], &[level(6)]]);
     table.play("e4").unwrap();
     table.poll();
@@ -88,7 +89,7 @@ fn whoever_thinks_is_stopped_by_the_end() {
     assert!(table.poll().iter().any(ended));
     let rematch = table.rematch(&world(None)).unwrap();
     assert!(rematch.session().seats()[1].players[0].is_person());
-    // A thinking computer does not keep anybody who leaves.
+    // A thinking computer does not delay leaving.
     let mut table = rematch;
     table.poll();
     assert!(table.thinking().is_some());
@@ -105,9 +106,9 @@ fn hints_are_legal_moves() {
     assert!(table.is_hinting());
     let notices = wait_for(&mut table, |notice| matches!(notice, Notice::Hint(_)));
     let Some(Notice::Hint(choice)) = notices.last() else { panic!("{notices:?}") };
-    assert_eq!(choice.written.coordinate, "a3", "it wins");
+    assert_eq!(choice.text.coordinate, "a3", "it wins");
     assert!(!table.is_hinting());
-    table.play(&choice.written.reading).unwrap();
+    table.play(&choice.text.reading).unwrap();
     assert!(table.ask_hint().is_err());
 }
 
@@ -124,14 +125,14 @@ fn a_program_that_fails_stops_nothing_but_itself() {
     assert!(table.play("e5").unwrap_err().contains("it has failed"));
     std::thread::sleep(Duration::from_millis(30));
     assert_eq!(table.poll(), []);
-    // It may try again, moves may be taken back, and somebody else may play.
+    // It may try again, moves may be taken back, and another player may take over.
     table.hold(false);
     wait_for(&mut table, trouble);
     table.undo(Back::Move).unwrap();
     assert!(!table.is_stuck());
     table.play("d4").unwrap();
     wait_for(&mut table, trouble);
-    table.replace(Chair::of(1), level(1)).unwrap();
+    table.replace(PlayerId::first(Seat(1)), level(1)).unwrap();
     wait_for(&mut table, moved);
     table.act(None, Command::Resign).unwrap();
     assert_eq!(table.session().phase(), Phase::Over);
@@ -153,16 +154,17 @@ fn a_program_that_answers_nonsense_is_told_of() {
 }
 
 #[test]
-fn a_draw_is_accepted_by_whoever_is_not_better() {
+fn a_draw_is_accepted_by_a_side_that_is_not_better() {
     let check = |position: &str, accepted: bool| {
         let world = world(None);
         let setup = session::Setup { start: Some(position.into()), ..Default::default() };
-        let mut table = Table::begin(&world, world.catalog.find("chess").unwrap(), setup).unwrap();
+        let mut table = LocalTable::begin(&world, world.catalog.find("chess").unwrap(), setup).unwrap();
         for text in "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 Ra2 Ra7 Ra1 Ra8".split_whitespace() {
             table.play(text).unwrap();
         }
         let players = Some(vec![vec![person("Ann")], vec![level(1)]]);
-        let mut table = Table::resume(&world, table.record(), players, None, Default::default()).unwrap();
+        let mut table =
+            LocalTable::resume(&world, table.record(), players, None, Default::default()).unwrap();
         table.act(None, Command::Propose(record::Proposal::Draw)).unwrap();
         let notices = wait_for(&mut table, |notice| matches!(notice, Notice::Settled { .. }));
         assert_eq!(notices.iter().any(ended), accepted, "{position}: {notices:?}");
@@ -192,7 +194,7 @@ fn saving_that_fails_is_told_once() {
 }
 
 #[test]
-fn a_game_that_nobody_has_begun_is_not_saved() {
+fn a_game_without_a_move_is_not_saved() {
     let folder = TempDir::new().unwrap();
     let world = world(Some(&folder));
     drop(table(&world, "chess", &[&[person("Ann")], &[person("Bob")]]));
@@ -209,7 +211,7 @@ fn a_game_that_is_played_twice_is_kept_twice() {
     while saves.games().unwrap().is_empty() {
         std::thread::sleep(Duration::from_millis(5));
     }
-    let resumed = || Plan::default().last_game(&there).unwrap().grant(&there).unwrap().unwrap();
+    let resumed = || Plan::default().last_game(&there).unwrap().open(&there).unwrap().unwrap();
     let mut second = resumed();
     let copy = |notice: &Notice| matches!(notice, Notice::Trouble(why) if why.contains("as a copy"));
     assert!(second.poll().iter().any(copy));
@@ -219,12 +221,12 @@ fn a_game_that_is_played_twice_is_kept_twice() {
     let last_move = |entry: saves::Entry| {
         let saves::Place::Game(handle) = entry.place else { return None };
         let moves = saves.load_game(&handle).unwrap().moves;
-        moves.node(moves.end()).written.clone().map(|written| written.reading)
+        moves.node(moves.end()).text.clone().map(|written| written.reading)
     };
     let mut kept: Vec<String> = saves.games().unwrap().into_iter().filter_map(last_move).collect();
     kept.sort();
     assert_eq!(kept, ["c5", "e5"]);
-    // Once nobody plays it any more, it goes on in its place.
+    // Once it is not played there any more, it goes on in its place.
     let mut again = resumed();
     assert!(!again.poll().iter().any(copy));
     again.play("Nf3").unwrap();

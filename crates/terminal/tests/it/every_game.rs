@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::support::{CATALOG, expect, say, world};
 
-/// The first moves that come to mind, in coordinates; fewer if the game ends.
+/// The first moves that come to thinking_thread, in coordinates; fewer if the game ends.
 fn some_moves(id: &str, count: usize) -> Vec<String> {
     let game = CATALOG.find(id).unwrap();
     let listed = game.candidates();
@@ -23,8 +23,8 @@ fn some_moves(id: &str, count: usize) -> Vec<String> {
 
 /// How many moves were told of.
 fn told(said: &str, id: &str) -> usize {
-    let sides = CATALOG.find(id).unwrap().start().seats();
-    let begins = |line: &str| sides.iter().any(|side| line.starts_with(&(capital(side) + " play")));
+    let sides = CATALOG.find(id).unwrap().seats();
+    let begins = |line: &str| sides.iter().any(|side| line.starts_with(&(capital(&side.name) + " play")));
     said.lines().filter(|line| begins(line)).count()
 }
 

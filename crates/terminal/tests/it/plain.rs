@@ -26,7 +26,7 @@ fn a_short_game_is_played_to_its_end() {
     // It is over: there is nothing to continue.
     let error = talk(&world, &["--continue"], b"").unwrap_err();
     assert!(error.contains("no game to continue"), "{error}");
-    // Whoever takes a move back goes on in a new game; the finished one stays.
+    // After taking a move back it goes on as a new game; the finished one stays.
     let said = say(&world, &PEOPLE, "f3\ne5\ng4\nQh4\nundo\nNc6\nlist\n");
     expect(&said, &["Black wins by checkmate.", "Black to move.", "Black plays Nc6.", "1. f3 e5 2. g4 Nc6"]);
     let games = world.saves.as_ref().unwrap().games().unwrap();
@@ -69,7 +69,7 @@ fn what_is_wrong_is_explained() {
     check("save a\nsave a\nsave! a\n", "say “save! NAME” to replace it");
     check("load b\n", "no saved game “b”");
     check("export x.txt\n", ".pgn");
-    check("accept\n", "Nobody has proposed");
+    check("accept\n", "Nothing is proposed");
     check("claim\n", "no draw to claim");
     check("pause\n", "no clock to stop");
     check("now\n", "not thinking");
@@ -98,7 +98,7 @@ fn draws_are_agreed_and_games_given_up() {
     expect(&say(&world, &["chess", "--against", "1"], "e4\ndraw\n"), &["White offers a draw.", "declined"]);
     expect(
         &say(&world, &["chess", "--against", "1", "--no-take-backs"], "e4\nundo\n"),
-        &["can't be taken back"],
+        &["can’t be taken back"],
     );
 }
 
@@ -201,5 +201,24 @@ fn who_can_only_pass_is_told_and_discs_are_counted() {
     expect(
         &said,
         &["You must pass: say “pass”.", "Black has 3 discs. White has 2 discs.", "Black plays pass"],
+    );
+}
+
+#[test]
+fn no_side_is_given_to_players_twice() {
+    let world = world(None);
+    let error = talk(&world, &["chess", "--seat", "white=2", "--seat", "white=3"], b"").unwrap_err();
+    assert!(error.contains("names white twice") && error.contains("white=2+3"), "{error}");
+    let error = talk(&world, &["chess", "--seat", "first=2", "--seat", "w=3"], b"").unwrap_err();
+    assert!(error.contains("names white twice"), "{error}");
+}
+
+#[test]
+fn what_was_taken_is_said_in_good_english() {
+    let check = |typed: &str, part: &str| expect(&say(&world(None), &PEOPLE, typed), &[part]);
+    check("e4\nd5\nexd5\ncaptured\n", "Black has lost a pawn, 1 point.");
+    check(
+        "e4\nd5\nexd5\nQxd5\nNc3\nQe6\nBe2\nQxe2\ncaptured\n",
+        "White has lost a bishop, a pawn, 4 points.",
     );
 }

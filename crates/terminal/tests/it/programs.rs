@@ -81,13 +81,13 @@ fn a_yes_starts_the_program_of_a_file() {
         assert!(trap.was_started());
         // A line that is no answer is still heard.
         let said = say(&world, &["--load", &file], "undo\n");
-        expect(&said, &["Say “yes”", "The game stands", "White to move."]);
+        expect(&said, &["Say “yes”", "Back at the start.", "White to move"]);
         assert!(!trap.was_started());
     }
 }
 
 #[test]
-fn whoever_names_other_players_is_not_asked() {
+fn naming_other_players_asks_nothing() {
     let trap = Trap::new();
     let world = world(None);
     let said = say(&world, &["--load", &trap.file("game.pgn"), "--against", "person"], "e5\n");
@@ -126,16 +126,16 @@ fn the_whole_command_is_shown_and_nothing_that_steers_a_terminal() {
     let trap = Trap::new();
     let world = world(None);
     let mut record = saves::load_file(Path::new(&trap.file("game.pgn")), &CATALOG).unwrap();
-    let mut said_of = |command: String| {
+    let mut said_of = |command: String, answer: &str| {
         record.seats[1].players[0].kind = Kind::Engine(command);
         fs::write(trap.file("game.anyboard"), private(&record)).unwrap();
-        say(&world, &["--load", &trap.file("game.anyboard")], "yes\n")
+        say(&world, &["--load", &trap.file("game.anyboard")], answer)
     };
-    let said = said_of("true \u{1b}[2K\u{202e}\r\nx é".into());
+    let said = said_of("true \u{1b}[2K\u{202e}\r\nx é".into(), "no\n");
     expect(&said, &["for Black: true \\u{1b}[2K\\u{202e}\\u{d}\\u{a}x \\u{e9}"]);
     assert!(!said.contains(['\u{1b}', '\u{202e}', '\r']), "{said}");
-    // One that nobody would read to its end is not even asked about.
-    let said = said_of(format!("sh -c '{} touch {}'", " ".repeat(600), trap.mark.display()));
+    // One that is too long to be read is not even asked about.
+    let said = said_of(format!("sh -c '{} touch {}'", " ".repeat(600), trap.mark.display()), "yes\n");
     assert!(!said.contains("Say “yes”") && !trap.was_started(), "{said}");
     expect(&said, &["is not started: Anyboard Novice plays instead."]);
 }
@@ -146,10 +146,10 @@ fn a_game_that_is_over_keeps_the_names_and_starts_nothing() {
     let world = world(None);
     let text = fs::read_to_string(trap.file("game.pgn")).unwrap().replace("1. e4 *", "1. e4 e5 2. Nf3 1-0");
     fs::write(trap.file("over.pgn"), text).unwrap();
-    let said = say(&world, &["--load", &trap.file("over.pgn")], "undo\nundo\n");
+    let said = say(&world, &["--load", &trap.file("over.pgn")], "undo\nNf3\n");
     expect(
         &said,
-        &["Black is played by Kind Engine", "White wins", "Take a move back, let somebody else play"],
+        &["Black is played by Kind Engine", "White wins", "Take a move back, let another player take over"],
     );
     assert!(!said.contains("Say “yes”") && !trap.was_started(), "{said}");
 }

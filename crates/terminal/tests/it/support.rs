@@ -12,7 +12,7 @@ use session::Setup;
 use tempfile::TempDir;
 use terminal::plain::{self, Input};
 use terminal::play::{Plan, PlayArgs};
-use terminal::table::{Notice, Table, Watch, World};
+use terminal::table::{LocalTable, Notice, Watch, World};
 
 /// The games, read once.
 pub(crate) static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::shipped()));
@@ -33,9 +33,9 @@ pub(crate) fn arguments(line: &[&str]) -> Result<PlayArgs, String> {
 /// What is said when these lines are typed.
 pub(crate) fn talk(world: &World, line: &[&str], typed: &[u8]) -> Result<String, String> {
     let plan = Plan::new(arguments(line)?);
-    let wish = plan.wish(world)?;
+    let request = plan.request(world)?;
     let mut out = Vec::new();
-    plain::run(world.clone(), plan, wish, None, Input::of(Cursor::new(typed.to_vec())), &mut out)?;
+    plain::run(world.clone(), plan, request, None, Input::of(Cursor::new(typed.to_vec())), &mut out)?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -57,12 +57,12 @@ pub(crate) fn expect(said: &str, parts: &[&str]) {
 }
 
 /// A table for a game whose sides these play, from the first.
-pub(crate) fn table(world: &World, id: &str, sides: &[&[Player]]) -> Table {
+pub(crate) fn table(world: &World, id: &str, sides: &[&[Player]]) -> LocalTable {
     let mut setup = Setup::default();
     for players in sides {
         setup.seats.push(record::SeatRecord { players: players.to_vec(), ..Default::default() });
     }
-    Table::begin(world, CATALOG.find(id).unwrap(), setup).unwrap()
+    LocalTable::begin(world, CATALOG.find(id).unwrap(), setup).unwrap()
 }
 
 /// A world whose clock stands.
@@ -73,7 +73,7 @@ pub(crate) fn standing_world() -> (World, Watch) {
 
 /// Lets a table work until something is noticed.
 #[track_caller]
-pub(crate) fn wait_for(table: &mut Table, wanted: impl Fn(&Notice) -> bool) -> Vec<Notice> {
+pub(crate) fn wait_for(table: &mut LocalTable, wanted: impl Fn(&Notice) -> bool) -> Vec<Notice> {
     let patience = Instant::now() + Duration::from_secs(120);
     let mut all = Vec::new();
     while Instant::now() < patience {

@@ -1,6 +1,6 @@
 import type { Cell } from "./camera.ts";
 
-/** Where most of the pieces are: those around the middle one, without the few who are very far off. */
+/** Where most of the pieces are: those around the middle one, without the few that are very far off. */
 export function crowdOf(cells: Cell[]): Cell[] {
   if (cells.length < 3) return cells;
   const middle = (axis: 0 | 1) => cells.map((cell) => cell[axis]).sort((a, b) => a - b)[cells.length >> 1] ?? 0;

@@ -1,4 +1,4 @@
-/** What somebody means who points at the plane, where cells may be smaller than a fingertip. */
+/** What pointing at the plane means, where cells may be smaller than a fingertip. */
 import type { Piece } from "../../protocol/types.ts";
 import { keyOf, type Place } from "../place.ts";
 import type { Pointing } from "../pointing.svelte.ts";
@@ -8,7 +8,7 @@ import { snapped } from "./ray.ts";
 /** Below this width of a cell, pieces are dots. */
 export const DOTS = 10;
 
-/** A place that is meant, or several pieces who can't be told apart from here. */
+/** A place that is meant, or several pieces that can't be told apart from here. */
 export type Meaning = { place: Place; isTarget: boolean; isPiece: boolean; pile: Box | null };
 
 /** The meaning of a point of the screen. `reach` is how far from it one may miss, in pixels. */
@@ -17,7 +17,7 @@ export function meaningOf(pointing: Pointing, camera: Camera, view: View, point:
   const here: Place = [x, y, 0];
   const at = (place: Place, isTarget: boolean, isPiece: boolean): Meaning => ({ place, isTarget, isPiece, pile: null });
   const isTarget = pointing.isTarget(here);
-  // Whoever hits something exactly means it, as long as single cells can be hit at all.
+  // A press that hits something exactly means it, as long as single cells can be hit at all.
   if (camera.scale >= reach || (camera.scale >= 5 && (isTarget || pointing.canSelect(here)))) {
     return at(here, isTarget, pointing.pieces.has(keyOf(here)));
   }

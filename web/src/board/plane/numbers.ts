@@ -39,7 +39,7 @@ export function label(value: number, step: number): string {
 }
 
 /**
- * What somebody typed as coordinates: two whole numbers, apart by a comma, a semicolon or a space; digits may be grouped, and powers
+ * What was typed as coordinates: two whole numbers, apart by a comma, a semicolon or a space; digits may be grouped, and powers
  * written as `10^15` or `1e15`. A sentence that says what to do, if it is something else.
  */
 export function readCell(text: string): { cell: [number, number] } | { fault: string } {

@@ -2,7 +2,7 @@
 import type { Tint } from "../../protocol/types.ts";
 import type { Point } from "./camera.ts";
 
-/** Pieces who can't be told apart: how many of which colour. */
+/** Pieces that can't be told apart: how many of which colour. */
 export type Pile = { x: number; y: number; count: number; tints: Tint[] };
 
 /** Brings together what stands nearer than `apart` pixels. */

@@ -1,5 +1,5 @@
 /**
- * Rays of places without an end, and which of those places somebody points at. The arithmetic is that of whole numbers (`bigint`), since
+ * Rays of places without an end, and which of those places a press means. The arithmetic is that of whole numbers (`bigint`), since
  * differences and products of coordinates have no exact double.
  */
 import type { Ray } from "../../protocol/types.ts";

@@ -1,4 +1,4 @@
-import type { Board, Change } from "../../protocol/types.ts";
+import type { BoardView, Change } from "../../protocol/types.ts";
 import { castOf, isWay, recast, type Path, type Scene } from "../cast.ts";
 import type { Place } from "../place.ts";
 
@@ -10,14 +10,14 @@ export class Stage {
   scene: Scene = $state.raw({ actors: [], ghosts: [], paths: new Map(), came: new Set(), turned: new Set() });
   /** How much of the change is done: 1 once the drawing is the board. */
   part = $state(1);
-  /** Where a piece was just dragged to: he stays there until the answer comes, and does not go the way again. */
+  /** Where a piece was just dragged to: it stays there until the answer comes, and does not go the way again. */
   way: { from: Place; to: Place } | null = $state.raw(null);
   #frame = 0;
   #timer = 0;
-  #board: Board | null = null;
+  #board: BoardView | null = null;
 
   /** A new picture. */
-  show(board: Board, changes: Change[], animate: boolean): void {
+  show(board: BoardView, changes: Change[], animate: boolean): void {
     if (board === this.#board) return;
     const isFirst = this.#board === null;
     this.#board = board;
@@ -50,7 +50,7 @@ export class Stage {
   }
 }
 
-/** Where somebody is on his way: between which two of its places, and how far. */
+/** How far along its path a piece is: between which two of its places, and how far between them. */
 export function stretch(path: Path, part: number): { from: Place; to: Place; part: number } {
   const count = Math.max(path.length - 1, 1);
   const index = Math.min(Math.floor(part * count), count - 1);

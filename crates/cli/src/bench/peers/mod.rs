@@ -1,9 +1,11 @@
 //! Libraries of others that play one of the games, to be measured beside ours.
+//!
+//! They are behind the feature `peers`: to play, they need not be built.
 
+#[cfg(feature = "peers")]
 mod hnefatafl;
+#[cfg(feature = "peers")]
 mod magpie;
-
-use shakmaty::Chess;
 
 /// A library that counts a game from its start.
 #[derive(Copy, Clone)]
@@ -14,27 +16,40 @@ pub(super) struct Library {
     pub(super) perft: fn(u32) -> u64,
 }
 
-/// The yardstick of every run: what it counts is chess.
-pub(super) const SHAKMATY: Library =
-    Library { name: "shakmaty", perft: |depth| shakmaty::perft(&Chess::default(), depth) };
+/// Each game that a library plays.
+#[cfg(feature = "peers")]
+const LIBRARIES: &[(&str, Library)] = &[
+    (
+        "chess",
+        Library { name: "shakmaty", perft: |depth| shakmaty::perft(&shakmaty::Chess::default(), depth) },
+    ),
+    // A board is full after 42 moves.
+    (
+        "connect-four",
+        Library {
+            name: "ai-connect4",
+            perft: |depth| ai_connect4::perft(&mut ai_connect4::Position::start(), depth.min(60) as u8),
+        },
+    ),
+    ("hnefatafl", Library { name: "hnefatafl", perft: hnefatafl::perft }),
+    ("othello", Library { name: "magpie", perft: magpie::perft }),
+];
+
+/// The program that people play with has none of them.
+#[cfg(not(feature = "peers"))]
+const LIBRARIES: &[(&str, Library)] = &[];
 
 /// The library that plays a game, if there is one.
 pub(super) fn library(id: &str) -> Option<Library> {
-    match id {
-        "chess" => Some(SHAKMATY),
-        "connect-four" => Some(Library { name: "ai-connect4", perft: connect_four }),
-        "hnefatafl" => Some(Library { name: "hnefatafl", perft: hnefatafl::perft }),
-        "othello" => Some(Library { name: "magpie", perft: magpie::perft }),
-        _ => None,
-    }
+    LIBRARIES.iter().find(|(game, _)| *game == id).map(|&(_, library)| library)
 }
 
-fn connect_four(depth: u32) -> u64 {
-    // A board is full after 42 moves.
-    ai_connect4::perft(&mut ai_connect4::Position::start(), depth.min(60) as u8)
+/// The yardstick of every run: chess, as shakmaty counts it.
+pub(super) fn yardstick() -> Option<Library> {
+    library("chess")
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "peers"))]
 mod tests {
     use super::*;
     use catalog::Catalog;
@@ -46,7 +61,7 @@ mod tests {
             let library = library(id).unwrap();
             let ours = catalog.find(id).unwrap().start();
             for depth in 1..=depth {
-                assert_eq!((library.perft)(depth), ours.perft(depth), "{id} {depth}");
+                assert_eq!((library.perft)(depth), ours.perft().perft(depth), "{id} {depth}");
             }
         }
     }

@@ -1,61 +1,100 @@
-//! How many cells a piece may expect to reach, on a board that is filled to some degree.
+//! Mobility, and king safety.
 
-use board::{Geometry, Grid, Square};
+use board::Bits;
+use game::Seat;
 
-use crate::variant::Step;
+use super::knowledge::PARTS;
+use crate::grid::position::Position;
+use crate::grid::rules::Rules;
+use crate::seats;
 
-/// What a cell counts that can be gone to when it is empty, and when an enemy stands there: taking is the greater half of a
-/// piece's power.
-const QUIET: f64 = 1.0 / 3.0;
-const CAPTURE: f64 = 2.0 / 3.0;
-/// A move that a piece can make only once counts as a part of one.
-const FIRST: f64 = 0.25;
-/// Sums are rounded to such parts, so that they don't depend on the order in which they were added.
-const PARTS: f64 = 4096.0;
+/// How much of the danger counts when so many pieces join in, in hundredths: one alone rarely mates.
+const TOGETHER: [i32; 8] = [0, 15, 50, 75, 88, 95, 98, 100];
 
-/// The degrees to which a board is filled while a game lasts, as parts of the pieces that it begins with.
-const STAGES: [f64; 3] = [1.0, 0.75, 0.45];
+/// The activity of the pieces of one seat.
+#[derive(Default)]
+pub(super) struct Activity {
+    /// Squares within reach beyond what is usual, weighted by kind.
+    pub(super) mobility: i32,
+    /// The danger for the enemy's royal piece.
+    pub(super) danger: i32,
+}
 
-/// The expected number of cells within reach, from each cell.
-///
-/// A leap is never in anybody's way. A slide comes as far as cells happen to be empty, each with the same
-/// chance. A cell that can be reached in several ways counts once, by the surest.
-pub(super) fn expected(grid: &Grid, steps: &[Step], filled: f64) -> Vec<f64> {
-    let empty = STAGES.map(|stage| 1.0 - filled * stage);
-    let mut reach = vec![[0.0_f64; 2]; grid.cells()];
-    let mut touched: Vec<Square> = Vec::new();
-    let mut from = |cell: Square| {
-        for step in steps {
-            let part = if step.first { FIRST } else { 1.0 };
-            let mut clear = [1.0; STAGES.len()];
-            let mut at = grid.point(cell);
-            let most = if step.slides { step.limit.map_or(usize::MAX, usize::from) } else { 1 };
-            for _ in 0..most {
-                let Some(next) = grid.step(at, step.vector) else { break };
-                let Some(target) = grid.cell(next) else { break };
-                let chance = part * clear.iter().sum::<f64>() / clear.len() as f64;
-                let entry = &mut reach[usize::from(target)];
-                if *entry == [0.0; 2] {
-                    touched.push(target);
-                }
-                if step.quiet {
-                    entry[0] = entry[0].max(chance);
-                }
-                if step.captures {
-                    entry[1] = entry[1].max(chance);
-                }
-                for (clear, empty) in clear.iter_mut().zip(empty) {
-                    *clear *= empty;
-                }
-                at = next;
+impl<const N: usize> Rules<N> {
+    /// The royal pieces of a seat and all cells around them; also the last piece of a kind that must not die out.
+    #[inline]
+    pub(super) fn king_zone(&self, pos: &Position<N>, seat: Seat) -> Bits<N> {
+        let ring = &self.knowledge.shape.ring;
+        let mut precious = self.royals(pos) & pos.seats[seat];
+        for (kind, fate) in &self.variant.ends.extinct {
+            let pieces = pos.of(seat, *kind);
+            if *fate == crate::variant::Fate::Loss && !pieces.several() {
+                precious |= pieces;
             }
         }
-        let mut sum = 0.0;
-        for target in touched.drain(..) {
-            let [quiet, capture] = std::mem::take(&mut reach[usize::from(target)]);
-            sum += QUIET * quiet + CAPTURE * capture;
+        precious.into_iter().fold(Bits::EMPTY, |all, cell| all | ring[usize::from(cell)])
+    }
+
+    /// Follows the moves of every piece but pawns and royal ones.
+    pub(super) fn activity(&self, pos: &Position<N>, seat: Seat, king_zone: Bits<N>) -> Activity {
+        let knowledge = &self.knowledge;
+        let own = pos.seats[seat];
+        let occupied = pos.occupied();
+        let enemy = occupied & !own;
+        // Cells that an enemy pawn attacks don't count as mobility.
+        let mut barred = own;
+        for by in seats::enemies(seat) {
+            for &kind in &knowledge.pawns {
+                let pieces = pos.of(by, kind);
+                for mover in self.kind(by, kind).movers.iter().filter(|m| m.leaps_to_capture()) {
+                    for cell in pieces {
+                        barred |= mover.leaps_of_captures(cell);
+                    }
+                }
+            }
         }
-        (sum * PARTS).round() / PARTS
-    };
-    (0..grid.cells() as Square).map(|cell| if grid.has(cell) { from(cell) } else { 0.0 }).collect()
+        let (mut mobility, mut units, mut attackers) = (0, 0, 0);
+        for &kind in &knowledge.pieces_besides_pawns {
+            let (unit, usual) = knowledge.mobility_scale[usize::from(kind)];
+            let movers = &self.kind(seat, kind).movers;
+            for from in pos.kinds[usize::from(kind)] & own {
+                let (mut going, mut taking) = (Bits::EMPTY, Bits::EMPTY);
+                for mover in movers {
+                    if mover.condition.holds(from, pos) {
+                        let (quiet, captures) = mover.reach(&self.rays, from, occupied);
+                        going |= (quiet & !occupied) | (captures & enemy);
+                        taking |= captures;
+                    }
+                }
+                mobility += ((going & !barred).len() as i32 * PARTS - usual) * unit;
+                let hits = (taking & king_zone).len() as i32;
+                if hits > 0 {
+                    attackers += 1;
+                    units += knowledge.attack_weight[usize::from(kind)] * (hits + 2);
+                }
+            }
+        }
+        // In three dimensions more cells around a piece are attacked at once, and each means less.
+        let around = king_zone.len().max(6) as i32;
+        let danger = units * TOGETHER[attackers.min(7)] / 100 * 9 / around / 3;
+        Activity { mobility: mobility / (PARTS * PARTS), danger }
+    }
+
+    /// The danger for the enemy's royal piece from the pieces that stand near, whatever stands between: for boards on which
+    /// there are too many to follow.
+    pub(super) fn proximity_danger(&self, pos: &Position<N>, seat: Seat) -> i32 {
+        let knowledge = &self.knowledge;
+        let (own, enemy) = (pos.seats[seat], pos.enemies(seat));
+        let royals = self.royals(pos) & enemy;
+        let Some(king) = royals.first() else { return 0 };
+        let near = knowledge.shape.ball[usize::from(king)];
+        let (mut units, mut attackers) = (0, 0);
+        for &kind in &knowledge.pieces_besides_pawns {
+            let here = near & pos.kinds[usize::from(kind)];
+            let (besiege, defend) = ((here & own).len() as i32, (here & enemy).len() as i32);
+            attackers += besiege as usize;
+            units += knowledge.attack_weight[usize::from(kind)] * (besiege * 2 - defend.min(4));
+        }
+        units.max(0) * TOGETHER[attackers.min(7)] / 100 / 2
+    }
 }

@@ -2,18 +2,18 @@
 
 use board::{Grid, Square};
 
-use crate::grid::movement::Table;
+use crate::grid::movement::CellSets;
 
 /// Distances and neighbourhoods.
 #[derive(Debug)]
 pub(in crate::grid) struct Shape<const N: usize> {
     points: Vec<[i8; 3]>,
     /// Each cell and those around it.
-    pub(super) ring: Table<N>,
+    pub(super) ring: CellSets<N>,
     /// Each cell and those up to two away.
-    pub(super) ball: Table<N>,
+    pub(super) ball: CellSets<N>,
     /// How far out each cell is: 0 in the middle, 100 in the corners.
-    pub(super) outness: Vec<i32>,
+    pub(super) eccentricity: Vec<i32>,
     /// The greatest distance.
     pub(super) span: i32,
 }
@@ -26,7 +26,7 @@ impl<const N: usize> Shape<N> {
         };
         let points: Vec<[i8; 3]> = (0..grid.cells() as Square).map(point).collect();
         let far = |a: [i8; 3], b: [i8; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).max().unwrap_or(0);
-        let within = |reach: i8| -> Table<N> {
+        let within = |reach: i8| -> CellSets<N> {
             let around =
                 |&a: &[i8; 3]| grid.iter().filter(|&c| far(a, points[usize::from(c)]) <= reach).collect();
             points.iter().map(around).collect()
@@ -39,9 +39,9 @@ impl<const N: usize> Shape<N> {
         let means: Vec<i64> = points.iter().map(mean).collect();
         let there = || grid.iter().map(|c| means[usize::from(c)]);
         let (least, most) = (there().min().unwrap_or(0), there().max().unwrap_or(0));
-        let outness = means.iter().map(|m| ((m - least) * 100 / (most - least).max(1)) as i32).collect();
+        let eccentricity = means.iter().map(|m| ((m - least) * 100 / (most - least).max(1)) as i32).collect();
         let span = [grid.files(), grid.ranks(), grid.level_count()].into_iter().max().unwrap_or(1) as i32 - 1;
-        Self { ring: within(1), ball: within(2), outness, span, points }
+        Self { ring: within(1), ball: within(2), eccentricity, span, points }
     }
 
     /// The number of king's steps between two cells of a board without holes.

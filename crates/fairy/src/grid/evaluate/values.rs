@@ -1,9 +1,11 @@
 //! What kinds of pieces are worth, from their moves alone.
 
-use super::mobility;
-use super::steps::NEVER;
-use crate::Side;
-use crate::variant::{Fate, Royal, Step, Variant};
+use super::expected_reach;
+use super::paths::NEVER;
+use game::Seat;
+
+use crate::seats::{self, PerSeat, SEATS};
+use crate::variant::{Fate, Motion, Royal, Variant};
 
 /// The power of a piece grows a little faster than the number of cells that it reaches, as it threatens several things at once; less so
 /// where it already reaches a great many.
@@ -12,7 +14,7 @@ const FORKS_HALF: f64 = 8.0;
 /// The part of what a promotion gains that a piece is worth for it on its first cell, so many moves (and two) before.
 const PROMISE: f64 = 0.29;
 /// The value of the weakest common piece.
-const MAN: f64 = 100.0;
+const ORDINARY: f64 = 100.0;
 /// The most that a piece can be worth.
 const MOST: f64 = 8000.0;
 
@@ -29,7 +31,7 @@ pub(super) struct Values {
     /// By kind: the mean number of cells within reach.
     pub(super) mean: Vec<f64>,
     /// By side, kind and cell: the number of cells within reach.
-    pub(super) reach: [Vec<Vec<f64>>; 2],
+    pub(super) reach: PerSeat<Vec<Vec<f64>>>,
     /// By kind: what promotion gains.
     pub(super) gain: Vec<f64>,
     /// By kind: 1 for pieces that are good to have, -1 for those that their side wants to lose, 0 for royal pieces.
@@ -42,14 +44,14 @@ impl Values {
         let grid = variant.grid();
         let there = grid.iter().count().max(1) as f64;
         let filled = (variant.setup.len() as f64 / there).clamp(0.1, 0.6);
-        let reach = Side::BOTH.map(|side| {
+        let reach = PerSeat::new(|seat| {
             let kinds = variant.piece_types.iter();
             kinds
-                .map(|p| mobility::expected(grid, &seen(variant, &p.steps, side), filled))
+                .map(|p| expected_reach::expected(grid, &seen(variant, &p.motions, seat), filled))
                 .collect::<Vec<_>>()
         });
         let mean: Vec<f64> = (0..variant.piece_types.len())
-            .map(|k| (sum(&reach[0][k]) + sum(&reach[1][k])) / 2.0 / there)
+            .map(|k| seats::all().map(|seat| sum(&reach[seat][k])).sum::<f64>() / SEATS as f64 / there)
             .collect();
         let mut worth: Vec<f64> = mean.iter().map(|&m| power(m)).collect();
         let plain = worth.clone();
@@ -61,7 +63,7 @@ impl Values {
                 worth[kind] += gain[kind] * PROMISE / (f64::from(way[kind]) + 2.0);
             }
         }
-        let scale = MAN / weakest(variant, &worth);
+        let scale = ORDINARY / weakest(variant, &worth);
         for value in worth.iter_mut().chain(&mut gain) {
             *value = (*value * scale).min(MOST);
         }
@@ -74,8 +76,8 @@ fn sum(numbers: &[f64]) -> f64 {
 }
 
 /// Steps as a side makes them.
-pub(super) fn seen(variant: &Variant, steps: &[Step], side: Side) -> Vec<Step> {
-    steps.iter().map(|s| Step { vector: variant.seen(s.vector, side), ..*s }).collect()
+pub(super) fn seen(variant: &Variant, motions: &[Motion], seat: Seat) -> Vec<Motion> {
+    motions.iter().map(|s| Motion { vector: variant.seen(s.vector, seat), ..*s }).collect()
 }
 
 /// The least worth of the kinds that a game begins with in numbers.
@@ -94,7 +96,7 @@ fn weakest(variant: &Variant, worth: &[f64]) -> f64 {
 fn signs(variant: &Variant) -> Vec<i32> {
     let ends = &variant.ends;
     let royal = variant.piece_types.iter().any(|p| p.royal != Royal::No);
-    // Where there is nobody to mate, having nothing to move is the only thing left to play for.
+    // Where nothing can be mated, having nothing to move is the only thing left to play for.
     let stuck = ends.no_moves == Fate::Win && !royal && ends.extinct_all != Some(Fate::Loss);
     let shed = ends.extinct_all == Some(Fate::Win) || ends.bare == Some(Fate::Win) || stuck;
     let wants_none =
@@ -124,7 +126,7 @@ mod tests {
     /// The worth of a kind by its letter.
     fn worth<const N: usize>(game: &Fairy<N>, letter: char) -> i32 {
         let kind = game.variant().piece_types.iter().position(|p| p.letter == letter).unwrap();
-        game.rules.knowledge.prices[kind]
+        game.rules.knowledge.values[kind]
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The weights of the evaluation: how much each of its terms counts.
 
-game::weights! {
+insight::weights! {
     /// Values of pieces and cells follow from the board and the moves; these numbers say how much of each term counts.
     pub(in crate::grid) struct Weights {
         /// Pieces, in hundredths of what their moves make them worth.
@@ -27,10 +27,10 @@ game::weights! {
         pair: 11,
         /// A goal within reach, in hundredths.
         goal: 100,
-        /// A blast that takes the royal piece if it is not answered.
+        /// A blast that threatens the royal piece.
         fuse: 120,
-        /// Driving a lone royal piece to where it has least room, in hundredths.
-        hunt: 100,
+        /// Mop-up: driving a lone royal piece to where it has least room, in hundredths.
+        mop_up: 100,
         /// How much an advantage grows as the pieces become fewer, in hundredths.
         trade: 12,
     }

@@ -1,15 +1,16 @@
 //! Why a castling was refused.
 
 use board::{Bits, Square};
-use game::{Notation, Refusal, capital, lacks, possessive};
+use display::{Message, Notation};
 
 use crate::Special;
 use crate::grid::{Fairy, Move, Position};
+use crate::seats;
 use crate::variant::Royal;
 
 impl<const N: usize> Fairy<N> {
     /// The name of a castling and, if it was written, the king's cell.
-    pub(super) fn castling_wish<'t>(&self, text: &'t str) -> Option<(String, Option<&'t str>)> {
+    pub(super) fn typed_castling<'t>(&self, text: &'t str) -> Option<(String, Option<&'t str>)> {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
         let end = text.find(|c: char| !matches!(c, '0' | 'O' | 'o' | '-')).unwrap_or(text.len());
         let noughts = text[..end].chars().filter(|c| *c != '-').count();
@@ -32,38 +33,52 @@ impl<const N: usize> Fairy<N> {
         name: &str,
         cell: Option<&str>,
         legal: &[Move],
-    ) -> String {
+    ) -> Message {
         let castlings = &self.variant().castlings;
         if castlings.is_empty() {
-            return "there is no castling in this game.".into();
+            return Message::new("fairy-no-castling");
         }
-        let own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].side == pos.turn).collect();
+        let own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].seat == pos.turn).collect();
         if own.is_empty() {
-            return lacks(pos.turn.name(), "castling in this game");
+            return Message::new("fairy-no-castling-of-side").side("side", seats::name(pos.turn));
         }
         let castles: Vec<Move> =
             legal.iter().filter(|m| matches!(m.special, Special::Castling(_))).copied().collect();
-        let mut possible = self.write_readings(pos, &castles);
+        let mut possible = self.write_readings(pos, legal, &castles);
         possible.iter_mut().for_each(|text| text.truncate(text.trim_end_matches(['+', '#']).len()));
-        let only = (!possible.is_empty()).then(|| format!("only {} is possible", possible.join(" or ")));
+        let only =
+            (!possible.is_empty()).then(|| Message::new("fairy-only-castling").list("castlings", possible));
         let whole =
             |i: usize| format!("{}({})", castlings[i].name, self.cell(self.rules.castlings[i].king.1));
-        let wished = |i: &usize| {
+        let is_meant = |i: &usize| {
             let to = self.cell(self.rules.castlings[*i].king.1);
-            castlings[*i].name == name && cell.is_none_or(|cell| cell == to)
+            match cell {
+                // With the king's cell, both sides of the board are written alike.
+                Some(cell) => cell == to && (castlings[*i].name == name || name == "O-O"),
+                None => castlings[*i].name == name,
+            }
         };
-        let wished: Vec<usize> = own.iter().copied().filter(wished).collect();
-        let reasons: Vec<String> = wished.iter().map(|&i| self.why_not_castle(pos, i)).collect();
-        let mut parts: Vec<String> = match &reasons[..] {
+        let meant: Vec<usize> = own.iter().copied().filter(is_meant).collect();
+        let reasons: Vec<Message> = meant.iter().map(|&i| self.why_not_castle(pos, i)).collect();
+        let mut parts: Vec<Message> = match &reasons[..] {
+            [] if only.is_some() => Vec::new(),
             [] => {
-                let all: Vec<String> = own.iter().map(|&i| whole(i)).collect();
-                only.clone().map_or_else(|| vec![format!("the castlings are {}", all.join(", "))], |_| vec![])
+                vec![Message::new("fairy-the-castlings-are").list("castlings", own.iter().map(|&i| whole(i)))]
             }
             [first, rest @ ..] if rest.iter().all(|r| r == first) => vec![first.clone()],
-            _ => wished.iter().zip(&reasons).map(|(&i, why)| format!("{}: {why}", whole(i))).collect(),
+            _ => {
+                let about = |(&i, why)| {
+                    Message::new("fairy-reason-of-castling").text("castling", whole(i)).because("why", why)
+                };
+                meant.iter().zip(reasons).map(about).collect()
+            }
         };
         parts.extend(only);
-        parts.join("; ") + "."
+        let joined = |rest: Message, first: Message| {
+            Message::new("fairy-castling-reasons").because("first", first).because("rest", rest)
+        };
+        let why = parts.into_iter().rev().reduce(joined).unwrap_or_else(|| Message::new("fairy-no-castling"));
+        Message::new("fairy-castling-refused").because("why", why)
     }
 
     /// Why the piece on `from` can't castle to a cell, if there is such a castling in the game.
@@ -73,39 +88,42 @@ impl<const N: usize> Fairy<N> {
         from: Square,
         to: Square,
         legal: &[Move],
-    ) -> Option<String> {
+    ) -> Option<Message> {
         let i = self.rules.castlings.iter().position(|c| {
-            c.side == pos.turn
+            c.seat == pos.turn
                 && c.king.0 == from
                 && pos.piece(from).kind() == c.kinds.0
                 && (c.king.1 == to || c.rook.0 == to)
         })?;
         if let Some(&m) = legal.iter().find(|m| m.special == Special::Castling(i as u8)) {
-            return Some(format!("castling is written {}.", self.write_readings(pos, &[m]).concat()));
+            let castling = self.write_readings(pos, legal, &[m]).concat();
+            return Some(Message::new("fairy-castling-is-written").text("castling", castling));
         }
-        Some(format!("it can't castle: {}.", self.why_not_castle(pos, i)))
+        Some(Message::new("fairy-cannot-castle").because("why", self.why_not_castle(pos, i)))
     }
 
-    /// What forbids a castling of the side to move, without a full stop.
-    fn why_not_castle(&self, pos: &Position<N>, i: usize) -> String {
+    /// What forbids a castling of the side to move: a part of a sentence.
+    fn why_not_castle(&self, pos: &Position<N>, i: usize) -> Message {
         let (castling, said) = (&self.rules.castlings[i], &self.variant().castlings[i]);
-        let (turn, idle) = (pos.turn, pos.turn.other());
-        let name = |kind: u8| self.piece_type(kind).name.to_lowercase();
+        let name = |kind: u8| self.piece_type(kind).name.as_str();
         let (king, rook) = (name(castling.kinds.0), name(castling.kinds.1));
         if pos.rights >> i & 1 == 0 {
-            let (e1, h1) = (self.cell(castling.king.0), self.cell(castling.rook.0));
-            return format!(
-                "the right is gone, for the {king} of {e1} or the {rook} of {h1} has moved or is gone"
-            );
+            return Message::new("fairy-castling-right-gone")
+                .piece("king", king)
+                .text("king_cell", self.cell(castling.king.0))
+                .piece("rook", rook)
+                .text("rook_cell", self.cell(castling.rook.0));
         }
         let grid = self.variant().grid();
         let mut way: Vec<Square> = said.empty.iter().map(|&p| grid.at(p)).collect();
         way.extend([castling.king.1, castling.rook.1]);
         way.retain(|&c| c != castling.king.0 && c != castling.rook.0 && !pos.piece(c).is_none());
         if let Some(cell) = way.into_iter().min_by_key(|&cell| self.distance(castling.king.0, cell)) {
-            return Refusal::Blocked(self.named(pos, cell)).to_string().trim_end_matches('.').to_string();
+            return Message::new("fairy-castling-blocked")
+                .piece("piece", self.noun(pos.piece(cell)))
+                .text("cell", self.cell(cell));
         }
-        // As the generator sees it: the king lifted while he crosses, and both pieces in place at the end.
+        // As the generator sees it: the king lifted while it crosses, and both pieces in place at the end.
         let mut without_king = pos.occupied();
         without_king.remove(castling.king.0);
         let mut after = without_king;
@@ -113,27 +131,31 @@ impl<const N: usize> Fairy<N> {
         after.insert(castling.king.1);
         after.insert(castling.rook.1);
         let royals = self.rules.royals(pos);
-        let enemies = royals & pos.sides[idle.index()];
+        let enemies = royals & pos.enemies(pos.turn);
         let safe = |cell: Square, occupied: Bits<N>| {
-            self.rules.touching(cell, enemies) || !self.rules.attacked(pos, cell, occupied, Bits::EMPTY, idle)
+            self.rules.touching(cell, enemies)
+                || !self.rules.attacked(pos, cell, occupied, Bits::EMPTY, pos.turn)
+        };
+        let attacked = |code: &'static str, cell: Square, occupied: Bits<N>| {
+            let by = self.attackers(pos, cell, occupied, Bits::EMPTY).first();
+            let by = by.map_or(seats::next(pos.turn), |by| pos.piece(by).seat());
+            Message::new(code)
+                .piece("king", king)
+                .text("cell", self.cell(cell))
+                .side("enemy", seats::name(by))
         };
         if self.piece_type(castling.kinds.0).royal != Royal::No {
             if !safe(castling.king.0, pos.occupied()) {
-                return format!("the {king} is in check");
+                return Message::new("fairy-castling-in-check").piece("king", king);
             }
             let crossed = said.crossed.iter().map(|&p| grid.at(p));
             if let Some(cell) = crossed.filter(|&c| !safe(c, without_king)).min() {
-                return format!(
-                    "the {king} would cross {}, which {} attacks",
-                    self.cell(cell),
-                    capital(idle.name())
-                );
+                return attacked("fairy-castling-across", cell, without_king);
             }
             if !safe(castling.king.1, after) {
-                let cell = self.cell(castling.king.1);
-                return format!("the {king} would land on {cell}, which {} attacks", capital(idle.name()));
+                return attacked("fairy-castling-onto", castling.king.1, after);
             }
         }
-        format!("it would leave {} royal piece in check", possessive(turn.name()))
+        Message::new("fairy-castling-leaves-check").side("side", seats::name(pos.turn))
     }
 }

@@ -1,16 +1,17 @@
-//! Who stands in the way of a piece, or is not there to be taken.
+//! What blocks a piece, or is not there to be taken.
 
 use board::{Bits, Square};
-use game::Refusal;
+use display::Message;
 
 use crate::grid::{Fairy, Position};
+use crate::seats;
 
 impl<const N: usize> Fairy<N> {
     /// Why a piece doesn't reach a cell that it would reach if others stood elsewhere.
-    pub(super) fn obstacle(&self, pos: &Position<N>, from: Square, to: Square) -> Option<String> {
+    pub(super) fn obstacle(&self, pos: &Position<N>, from: Square, to: Square) -> Option<Message> {
         let there = pos.piece(to);
-        if !there.is_none() && there.side() == pos.turn && to != from {
-            return Some(Refusal::OwnPiece { turn: pos.turn.name(), piece: self.named(pos, to) }.to_string());
+        if !there.is_none() && there.seat() == pos.turn && to != from {
+            return Some(Message::own_piece(seats::name(pos.turn), self.piece_on(pos, to)));
         }
         let goal = if there.is_none() { Bits::EMPTY } else { Bits::of(to) };
         // On a board that is empty but for these pieces.
@@ -21,15 +22,15 @@ impl<const N: usize> Fairy<N> {
             let others = pos.occupied() & !goal & !Bits::of(from);
             let in_the_way = others.into_iter().filter(|&other| !reaches(Bits::of(other)));
             let nearest = in_the_way.min_by_key(|&other| self.distance(from, other))?;
-            return Some(Refusal::Blocked(self.named(pos, nearest)).to_string());
+            return Some(Message::blocked(self.piece_on(pos, nearest)));
         }
         if there.is_none() && takes(Bits::EMPTY) {
             return Some(match self.stands_beyond(pos, to) {
-                true => format!("nothing can be taken in passing on {} now.", self.cell(to)),
-                false => Refusal::NothingToTake(self.cell(to)).to_string(),
+                true => Message::new("fairy-no-en-passant-on").text("cell", self.cell(to)),
+                false => Message::nothing_to_take(self.cell(to)),
             });
         }
-        (!there.is_none() && goes(Bits::EMPTY)).then(|| Refusal::Blocked(self.named(pos, to)).to_string())
+        (!there.is_none() && goes(Bits::EMPTY)).then(|| Message::blocked(self.piece_on(pos, to)))
     }
 
     /// Whether a piece would reach a cell if only these pieces stood on the board.
@@ -42,7 +43,7 @@ impl<const N: usize> Fairy<N> {
         enemy: Bits<N>,
     ) -> bool {
         let piece = pos.piece(from);
-        self.rules.kind(piece.side(), piece.kind()).movers.iter().any(|mover| {
+        self.rules.kind(piece.seat(), piece.kind()).movers.iter().any(|mover| {
             let (quiet, captures) = mover.targets(&self.rules.rays, from, occupied, enemy);
             mover.condition.holds(from, pos) && (quiet | captures).has(to)
         })

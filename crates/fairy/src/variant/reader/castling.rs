@@ -1,22 +1,22 @@
 //! `[[castling]]`: any king's way with any rook, in any plane.
 
 use board::{Board, Geometry, Point};
+use display::Message;
 
-use super::super::table::{Faults, Placed, Table};
-use super::super::tree::{Item, Node};
+use super::super::document::{Node, Value};
+use super::super::section::{Faults, Located, Section, table_name};
 use super::super::{Castling, Mirror, PieceType, Placement};
-use crate::Side;
+use super::in_key;
+use crate::seats::{self, BLACK, WHITE};
 
 /// How many castlings both sides may have together: their rights are kept in one word.
 const MOST: usize = 32;
 
 /// The entries of the file.
-pub(super) fn list<'t>(top: &mut Table<'t>, faults: &mut Faults) -> Option<Placed<'t, &'t [Item]>> {
-    let item = top.item("castling")?;
-    if matches!(item.node, Node::Table(_)) {
-        let message =
-            "[castling] needs double brackets, for there may be several: write [[castling]] above each.";
-        faults.add(&item.place, message);
+pub(super) fn list<'t>(top: &mut Section<'t>, faults: &mut Faults) -> Option<Located<'t, &'t [Node]>> {
+    let node = top.node("castling")?;
+    if matches!(node.value, Value::Table(_)) {
+        faults.add(&node.location, Message::new("variant-castling-single-brackets"));
         return None;
     }
     top.list("castling", faults)
@@ -24,7 +24,7 @@ pub(super) fn list<'t>(top: &mut Table<'t>, faults: &mut Faults) -> Option<Place
 
 /// The castlings of both sides. Without `side`, one entry stands for White's and its mirror image.
 pub(super) fn read(
-    list: &[Item],
+    list: &[Node],
     board: &Board,
     mirror: Mirror,
     piece_types: &[PieceType],
@@ -32,11 +32,11 @@ pub(super) fn read(
     faults: &mut Faults,
 ) -> Vec<Castling> {
     let mut all: Vec<Castling> = Vec::new();
-    for item in list {
-        let Some((given, both)) = entry(item, board, faults) else { continue };
+    for node in list {
+        let Some((given, both)) = entry(node, board, faults) else { continue };
         let mirror = |point: Point| mirror.of(point);
         let mirrored = both.then(|| Castling {
-            side: Side::Black,
+            seat: BLACK,
             letter: given.letter,
             name: given.name.clone(),
             king: (mirror(given.king.0), mirror(given.king.1)),
@@ -46,41 +46,39 @@ pub(super) fn read(
         });
         for castling in std::iter::once(given).chain(mirrored) {
             if let Some(message) = fault(&castling, &all, board, piece_types, pieces) {
-                faults.add(&item.place, message);
+                faults.add(&node.location, message);
                 // The mirror image most often has the same fault.
                 break;
             }
             all.push(castling);
         }
     }
-    if let (true, Some(item)) = (all.len() > MOST, list.first()) {
-        let message = format!(
-            "there are {} castlings of both sides, and {MOST} is the most: take some away.",
-            all.len()
-        );
-        faults.add(&item.place, message);
+    if let (true, Some(node)) = (all.len() > MOST, list.first()) {
+        let message =
+            Message::new("variant-too-many-castlings").number("count", all.len()).number("most", MOST);
+        faults.add(&node.location, message);
     }
     all
 }
 
 /// One entry, and whether it stands for both sides.
-fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, bool)> {
-    let mut table = Table::new("[[castling]]", item, faults)?;
-    let sides = [("both", None), ("white", Some(Side::White)), ("black", Some(Side::Black))];
-    let side = table.word("side", &sides, faults);
-    let king = way("king", &mut table, board, faults);
-    let rook = way("rook", &mut table, board, faults);
-    let listed = |key, table: &mut Table<'_>, faults: &mut Faults| {
-        let has = table.has(key);
-        let cells = cells(key, table, board, faults);
+fn entry(node: &Node, board: &Board, faults: &mut Faults) -> Option<(Castling, bool)> {
+    let mut section = Section::new(table_name("[[castling]]"), node, faults)?;
+    let sides = [("both", None), ("white", Some(WHITE)), ("black", Some(BLACK))];
+    let seat = section.word("side", &sides, faults);
+    let king = way("king", &mut section, board, faults);
+    let rook = way("rook", &mut section, board, faults);
+    let listed = |key, section: &mut Section<'_>, faults: &mut Faults| {
+        let has = section.has(key);
+        let cells = cells(key, section, board, faults);
         has.then_some(cells)
     };
-    let empty = listed("empty", &mut table, faults);
-    let crossed = listed("crossed", &mut table, faults);
-    let letter = table.text("letter", faults);
-    let name = table.text("name", faults);
-    let place = table.place;
-    table.finish(faults);
+    let empty = listed("empty", &mut section, faults);
+    let crossed = listed("crossed", &mut section, faults);
+    let letter = section.text("letter", faults);
+    let name = section.text("name", faults);
+    let location = section.location;
+    section.finish(faults);
     let (king, rook) = (king?, rook?);
 
     let towards_higher_files = king.1.x > king.0.x;
@@ -95,7 +93,7 @@ fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, b
         }
         (true, Some(sign @ 'A'..='Z'), None) => sign,
         _ => {
-            faults.add(place, "`letter` of a castling must be one capital letter, like letter = \"K\".");
+            faults.add(location, Message::new("variant-faulty-castling-letter"));
             return None;
         }
     };
@@ -104,7 +102,7 @@ fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, b
     let crossed = match crossed.or_else(|| straight(king)) {
         Some(cells) => cells,
         None => {
-            faults.add(place, "the king's way is no straight line: list the cells that he crosses, like crossed = [\"f1\"].");
+            faults.add(location, Message::new("variant-crooked-castling"));
             return None;
         }
     };
@@ -113,7 +111,7 @@ fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, b
         None => {
             // Everything between the two pieces, and where they arrive.
             let Some(mut cells) = straight((king.0, rook.0)) else {
-                faults.add(place, "king and rook don't stand on one line: list the cells that must be empty, like empty = [\"f1\", \"g1\"].");
+                faults.add(location, Message::new("variant-castling-off-line"));
                 return None;
             };
             cells.extend([king.1, rook.1]);
@@ -123,18 +121,15 @@ fn entry(item: &Item, board: &Board, faults: &mut Faults) -> Option<(Castling, b
             cells
         }
     };
-    Some((
-        Castling { side: side.unwrap_or(Side::White), letter, name, king, rook, empty, crossed },
-        side.is_none(),
-    ))
+    Some((Castling { seat: seat.unwrap_or(WHITE), letter, name, king, rook, empty, crossed }, seat.is_none()))
 }
 
-fn cells(key: &'static str, table: &mut Table<'_>, board: &Board, faults: &mut Faults) -> Vec<Point> {
+fn cells(key: &'static str, section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> Vec<Point> {
     let mut cells = Vec::new();
-    for text in table.texts(key, faults) {
+    for text in section.texts(key, faults) {
         match board.parse_point(text.value) {
             Ok(cell) => cells.push(cell),
-            Err(message) => faults.add(text.place, format!("in `{key}`: {message}.")),
+            Err(message) => faults.add(text.location, in_key(key, message)),
         }
     }
     cells
@@ -143,23 +138,19 @@ fn cells(key: &'static str, table: &mut Table<'_>, board: &Board, faults: &mut F
 /// From where to where.
 fn way(
     key: &'static str,
-    table: &mut Table<'_>,
+    section: &mut Section<'_>,
     board: &Board,
     faults: &mut Faults,
 ) -> Option<(Point, Point)> {
     let before = faults.count();
-    let place = table.place;
+    let location = section.location;
     let example = if key == "king" { "[\"e1\", \"g1\"]" } else { "[\"h1\", \"f1\"]" };
-    match cells(key, table, board, faults)[..] {
+    match cells(key, section, board, faults)[..] {
         [from, to] => Some((from, to)),
         _ => {
             if faults.count() == before {
-                faults.add(
-                    place,
-                    format!(
-                        "`{key}` of a castling names two cells, from where to where, like {key} = {example}."
-                    ),
-                );
+                let message = Message::new("variant-castling-needs-two-cells");
+                faults.add(location, message.text("key", key).text("example", example));
             }
             None
         }
@@ -190,64 +181,47 @@ fn fault(
     board: &Board,
     piece_types: &[PieceType],
     pieces: &[Placement],
-) -> Option<String> {
-    let who = castling.side.name();
+) -> Option<Message> {
+    let about = |code: &'static str| Message::new(code).side("side", seats::name(castling.seat));
     let name = |point| board.write_point(point);
     for (what, cell) in [("king", castling.king.0), ("rook", castling.rook.0)] {
-        if !pieces.iter().any(|m| m.point == cell && m.side == castling.side) {
-            return Some(format!(
-                "{who} has no piece on {} in `setup` to castle with as `{what}`: fix the cell or the set-up.",
-                name(cell)
-            ));
+        if !pieces.iter().any(|m| m.point == cell && m.seat == castling.seat) {
+            return Some(about("variant-castling-without-piece").text("cell", name(cell)).text("key", what));
         }
     }
     if castling.king.0 == castling.rook.0 || castling.king.1 == castling.rook.1 {
-        return Some(
-            "king and rook of a castling can't share a cell: let them begin and end on two different ones."
-                .into(),
-        );
+        return Some(Message::new("variant-castling-on-one-cell"));
     }
     let cells = [castling.king.1, castling.rook.1].into_iter().chain(castling.empty.iter().copied());
     for cell in cells.chain(castling.crossed.iter().copied()) {
         if !board.contains(cell) {
-            return Some(format!(
-                "{} is a hole of this board, so {who} can't castle over it: fix the castling or the board.",
-                name(cell)
-            ));
+            return Some(about("variant-castling-over-hole").text("cell", name(cell)));
         }
     }
-    let same_side = || others.iter().filter(|other| other.side == castling.side);
-    if same_side().any(|other| other.letter == castling.letter) {
-        return Some(format!(
-            "two castlings of {who} have the letter {}: give each a `letter` of its own.",
-            castling.letter
-        ));
+    let same_seat = || others.iter().filter(|other| other.seat == castling.seat);
+    if same_seat().any(|other| other.letter == castling.letter) {
+        return Some(about("variant-castling-letter-twice").text("letter", castling.letter));
     }
-    if same_side().any(|other| other.king == castling.king) {
-        return Some(format!(
-            "two castlings of {who} move the king from {} to {}: they could not be told apart, so let one of them end elsewhere.",
-            name(castling.king.0),
-            name(castling.king.1)
-        ));
+    if same_seat().any(|other| other.king == castling.king) {
+        let message = about("variant-castling-twice").text("from", name(castling.king.0));
+        return Some(message.text("to", name(castling.king.1)));
     }
     // The king's own step to that cell would be written the same.
     let king = pieces.iter().find(|m| m.point == castling.king.0)?;
     let (a, b) = castling.king;
     let way = (b.x - a.x, b.y - a.y, b.z - a.z);
-    let steps = &piece_types[usize::from(king.kind)].steps;
+    let motions = &piece_types[usize::from(king.kind)].motions;
     let reaches = |v: board::Vector, times: i64| {
         (i64::from(v.x) * times, i64::from(v.y).abs() * times, i64::from(v.z).abs() * times)
             == (way.0, way.1.abs(), way.2.abs())
     };
-    let ordinary = steps.iter().any(|s| {
+    let ordinary = motions.iter().any(|s| {
         (1..=s.limit.map_or(if s.slides { 99 } else { 1 }, i64::from)).any(|n| reaches(s.vector, n))
     });
     ordinary.then(|| {
-        format!(
-            "{} goes from {} to {} by an ordinary move already: castling there could not be told from it, so let it lead elsewhere, mostly further.",
-            piece_types[usize::from(king.kind)].name,
-            name(castling.king.0),
-            name(castling.king.1)
-        )
+        Message::new("variant-castling-as-ordinary-move")
+            .text("piece", &piece_types[usize::from(king.kind)].name)
+            .text("from", name(castling.king.0))
+            .text("to", name(castling.king.1))
     })
 }

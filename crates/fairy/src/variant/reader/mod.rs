@@ -3,22 +3,23 @@
 mod board;
 mod castling;
 mod ends;
+mod motions;
 mod pieces;
 mod sense;
-mod steps;
 
 use ::board::{Board, Geometry};
+use display::{Message, shorten};
 
-use super::table::{Faults, Placed, Table};
-use super::tree::{self, Item, Node};
+use super::document::{self, Node, Value};
+use super::section::{Faults, Located, Section, table_name};
 use super::{
-    Area, Blast, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant, sentence,
+    Area, Blast, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant, motion,
 };
-use crate::Side;
-use crate::placement::locate_placement;
-use crate::scatter::parse_scatter;
+use crate::placement::{locate_placement, unknown_letter};
+use crate::point_list::parse_point_list;
+use crate::seats::{self, BLACK, WHITE};
 
-/// How many files may extend one another in a row: more is a circle, or nobody's idea of clear.
+/// How many files may extend one another in a row: more is a circle, or unreadable.
 const LONGEST_CHAIN: usize = 8;
 
 /// Reads a variant file. `find` gives the source of a variant that the file extends, by its id.
@@ -30,10 +31,10 @@ pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Va
     if let (Some(variant), 0) = (variant(source, &root, &mut faults), faults.count()) {
         return Ok(variant);
     }
-    let Faults { own: mut all, inherited } = faults;
+    let Faults { own: mut all, inherited, .. } = faults;
     // What is wrong with the other file by itself is fixed there.
     let faulty_parent = || {
-        let Node::Text(id) = &tree::at(&root, &["extends"])?.node else { return None };
+        let Value::Text(id) = &document::at(&root, &["extends"])?.value else { return None };
         read(&find(id)?, find).err()
     };
     let more = if inherited.is_empty() { inherited } else { faulty_parent().unwrap_or(inherited) };
@@ -49,31 +50,28 @@ pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Va
 }
 
 /// The tree of a file laid over those of the files that it extends.
-fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) -> Result<Item, Vec<Fault>> {
-    let root = tree::parse(source)?;
-    let Node::Table(entries) = &root.node else { return Ok(root) };
+fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) -> Result<Node, Vec<Fault>> {
+    let root = document::parse(source)?;
+    let Value::Table(entries) = &root.value else { return Ok(root) };
     let Some((_, extends)) = entries.iter().find(|(key, _)| key == "extends") else { return Ok(root) };
-    let place = extends.place.clone();
-    let Node::Text(id) = &extends.node else {
-        let message = format!("`extends` must be the id of a game in quotes, not {}.", extends.node.kind());
-        return Err(vec![place.fault(message)]);
+    let location = extends.location.clone();
+    let Value::Text(id) = &extends.value else {
+        let message = Message::new("variant-extends-no-text").because("found", extends.value.kind());
+        return Err(vec![location.fault(message)]);
     };
     if depth >= LONGEST_CHAIN {
-        let message =
-            "the files extend one another in a circle, or too deeply: let one of them stand by itself.";
-        return Err(vec![place.fault(message)]);
+        return Err(vec![location.fault(Message::new("variant-extends-in-a-circle"))]);
     }
     let Some(parent) = find(id) else {
-        let fix = near_id(id, source, find).map_or_else(
-            || "files extend games of the chess family, such as chess.".to_string(),
-            |near| format!("did you mean \"{near}\"?"),
-        );
-        let message = format!("`extends = \"{id}\"`: there is no variant file with that id; {fix}");
-        return Err(vec![place.fault(message)]);
+        let message = match near_id(id, source, find) {
+            Some(near) => Message::new("variant-extends-misspelt").text("near", near),
+            None => Message::new("variant-extends-unknown"),
+        };
+        return Err(vec![location.fault(message.text("id", shorten(id)))]);
     };
     let mut parent = without_identity(joined(&parent, find, depth + 1)?);
-    tree::inherit(&mut parent, id, &place, "");
-    Ok(tree::join(parent, root))
+    document::inherit(&mut parent, id, &location, "");
+    Ok(document::join(parent, root))
 }
 
 /// An id that can be found, and differs by one sign from one that can't.
@@ -97,70 +95,64 @@ fn near_id(id: &str, source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> 
 }
 
 /// What a game can't inherit: its own names, and its group in lists.
-fn without_identity(mut item: Item) -> Item {
-    if let Node::Table(entries) = &mut item.node {
+fn without_identity(mut node: Node) -> Node {
+    if let Value::Table(entries) = &mut node.value {
         entries.retain(|(key, _)| !matches!(key.as_str(), "id" | "name" | "family" | "description" | "help"));
     }
-    item
+    node
 }
 
-fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant> {
-    let mut top = Table::new("the file", root, faults)?;
+fn variant(source: &Source, root: &Node, faults: &mut Faults) -> Option<Variant> {
+    let mut top = Section::new(Message::new("variant-section-file"), root, faults)?;
     let id = id(source, &mut top, faults);
     let name = top.text("name", faults);
     if name.is_none() && !top.has("name") {
-        faults.add(top.place, "the game has no name: add a line like name = \"My Chess\".");
+        faults.add(top.location, Message::new("variant-no-name"));
     }
     if let Some(name) = name.as_ref().filter(|n| n.value.trim().is_empty()) {
-        faults.add(name.place, "the name is empty: write one like name = \"My Chess\".");
+        faults.add(name.location, Message::new("variant-empty-name"));
     }
     let name = name.map_or(String::new(), |n| n.value.to_string());
     let family = top.text_or("family", "Chess variants", faults);
     let description = top.text_or("description", "", faults);
     let help = top.text_or("help", &description, faults);
-    top.item("extends");
-    let board_item = top.item("board");
-    let pieces_item = top.item("pieces");
+    top.node("extends");
+    let board_item = top.node("board");
+    let pieces_item = top.node("pieces");
     let setup = top.text("setup", faults);
     let castling = castling::list(&mut top, faults);
-    let capture = top.item("capture");
-    let ends = top.item("ends");
-    let draws = top.item("draws");
-    let first = top.word("first", &[("white", Side::White), ("black", Side::Black)], faults);
-    let place = top.place;
+    let capture = top.node("capture");
+    let ends = top.node("ends");
+    let draws = top.node("draws");
+    let first = top.word("first", &[("white", WHITE), ("black", BLACK)], faults);
+    let location = top.location;
     let [no_board, no_pieces, no_setup] = ["board", "pieces", "setup"].map(|key| top.lacks(key));
     top.finish(faults);
-    let missing = |really: bool, message: &str, faults: &mut Faults| {
+    let missing = |really: bool, code: &'static str, faults: &mut Faults| {
         if really {
-            faults.add(place, message);
+            faults.add(location, Message::new(code));
         }
     };
 
     // Everything else is measured on the board.
     let Some(board_item) = board_item else {
-        let message = "there is no board: add [board] with size = [8, 8], or extends = \"chess\".";
-        missing(no_board, message, faults);
+        missing(no_board, "variant-no-board", faults);
         return None;
     };
     let (board, mirror) = board::read(board_item, faults)?;
     let Some(pieces_item) = pieces_item else {
-        let message = "there are no piece_types: add tables like [piece_types.N], or extends = \"chess\".";
-        missing(no_pieces, message, faults);
+        missing(no_pieces, "variant-no-pieces", faults);
         return None;
     };
     let piece_types = pieces::read(pieces_item, &board, mirror, faults)?;
     let Some(setup) = setup else {
-        missing(
-            no_setup,
-            "there is no `setup`: add the pieces at the start, written like \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\".",
-            faults,
-        );
+        missing(no_setup, "variant-no-setup", faults);
         return None;
     };
     let pieces = match pieces(setup.value, &board, mirror, &piece_types) {
         Ok(pieces) => pieces,
         Err((at, message)) => {
-            faults.add(&setup.place.within(setup.value, at), format!("in `setup`: {message}."));
+            faults.add(&setup.location.within(setup.value, at), in_key("setup", message));
             return None;
         }
     };
@@ -168,9 +160,9 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
     let castlings = castling.map_or_else(Vec::new, |list| {
         castling::read(list.value, &board, mirror, &piece_types, &pieces, faults)
     });
-    let blast = capture.and_then(|item| blast(item, &board, &piece_types, faults));
-    let ends = ends.map_or_else(ends::none, |item| ends::read(item, &board, &piece_types, faults));
-    let draws = draws.map_or_else(Draws::default, |item| ends::read_draws(item, &piece_types, faults));
+    let blast = capture.and_then(|node| blast(node, &board, &piece_types, faults));
+    let ends = ends.map_or_else(ends::none, |node| ends::read(node, &board, &piece_types, faults));
+    let draws = draws.map_or_else(Draws::default, |node| ends::read_draws(node, &piece_types, faults));
     let variant = Variant {
         id,
         name,
@@ -192,9 +184,9 @@ fn variant(source: &Source, root: &Item, faults: &mut Faults) -> Option<Variant>
 }
 
 /// The id: the file's own word, or its name.
-fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
+fn id(source: &Source, top: &mut Section<'_>, faults: &mut Faults) -> String {
     let given = top.text("id", faults);
-    let place = given.as_ref().map_or(top.place, |g| g.place);
+    let location = given.as_ref().map_or(top.location, |g| g.location);
     let stem = || {
         let name = source.file.rsplit(['/', '\\']).next().unwrap_or(&source.file);
         name.strip_suffix(".toml").unwrap_or(name).to_string()
@@ -205,12 +197,7 @@ fn id(source: &Source, top: &mut Table<'_>, faults: &mut Faults) -> String {
         && !id.starts_with('-')
         && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     if !good {
-        faults.add(
-            place,
-            format!(
-                "“{id}” can't be an id: use lower-case letters, digits and, not at its beginning, hyphens, like id = \"my-chess\"."
-            ),
-        );
+        faults.add(location, Message::new("variant-faulty-id").text("id", shorten(&id)));
     }
     id
 }
@@ -222,20 +209,22 @@ fn pieces(
     board: &Board,
     mirror: Mirror,
     piece_types: &[PieceType],
-) -> Result<Vec<Placement>, (usize, String)> {
+) -> Result<Vec<Placement>, (usize, Message)> {
     match board {
         Board::Grid(grid) => locate_placement(text, grid, piece_types),
         Board::Plane(plane) => {
-            let mut pieces = parse_scatter(text, plane, piece_types).map_err(|message| (0, message))?;
-            if pieces.iter().all(|m| m.side == Side::White) {
+            let mut pieces = parse_point_list(text, plane, piece_types).map_err(|message| (0, message))?;
+            if pieces.iter().all(|m| m.seat == WHITE) {
                 let image =
-                    |m: &Placement| Placement { point: mirror.of(m.point), side: Side::Black, kind: m.kind };
+                    |m: &Placement| Placement { point: mirror.of(m.point), seat: BLACK, kind: m.kind };
                 let black: Vec<Placement> = pieces.iter().map(image).collect();
                 if let Some(piece) = black.iter().find(|b| pieces.iter().any(|w| w.point == b.point)) {
-                    return Err((0, format!("{} is a cell of both sides", plane.write_point(piece.point))));
+                    let cell = plane.write_point(piece.point);
+                    return Err((0, Message::new("variant-cell-of-both-sides").text("cell", cell)));
                 }
                 if let Some(piece) = black.iter().find(|b| !plane.contains(b.point)) {
-                    return Err((0, format!("{} lies outside the board", plane.write_point(piece.point))));
+                    let cell = plane.write_point(piece.point);
+                    return Err((0, Message::new("variant-cell-outside-the-board").text("cell", cell)));
                 }
                 pieces.extend(black);
             }
@@ -246,62 +235,58 @@ fn pieces(
 
 /// Every side has the royal pieces that it must have.
 fn royals(
-    root: &Item,
+    root: &Node,
     geometry: &Board,
     piece_types: &[PieceType],
     pieces: &[Placement],
-    setup: &Placed<'_, &str>,
+    setup: &Located<'_, &str>,
     faults: &mut Faults,
 ) {
     for (kind, piece_type) in piece_types.iter().enumerate().filter(|(_, p)| p.royal != Royal::No) {
-        for side in Side::BOTH {
-            let count = pieces.iter().filter(|m| usize::from(m.kind) == kind && m.side == side).count();
-            let (letter, who) = (piece_type.letter, side.name());
-            let message = match (count, piece_type.royal) {
-                (0, _) => format!(
-                    "{who} has no {letter} in `setup`, though {letter} is royal: place one, or set royal = false."
-                ),
-                (2.., Royal::One) => format!(
-                    "{who} has {count} {letter} in `setup`, though a game with royal = true has one: take {} away, or set royal = \"each\".",
-                    count - 1
-                ),
+        for seat in seats::all() {
+            let count = pieces.iter().filter(|m| usize::from(m.kind) == kind && m.seat == seat).count();
+            let letter = piece_type.letter.to_string();
+            let code = match (count, piece_type.royal) {
+                (0, _) => "variant-setup-without-royal",
+                (2.., Royal::One) => "variant-setup-with-several-royals",
                 _ => continue,
             };
-            let royal = tree::at(root, &["pieces", &letter.to_string(), "royal"]);
-            faults.add(own_place([Some(setup.place), royal.map(|item| &item.place)], setup.place), message);
+            let mut message = Message::new(code).side("side", seats::name(seat)).text("letter", &letter);
+            if count > 1 {
+                message = message.number("count", count).number("extra", count - 1);
+            }
+            let royal = document::at(root, &["pieces", &letter, "royal"]);
+            faults.add(
+                own_location([Some(setup.location), royal.map(|node| &node.location)], setup.location),
+                message,
+            );
         }
     }
     if geometry.plane().is_some() && piece_types.iter().any(|p| p.royal == Royal::Each) {
-        faults.add(
-            setup.place,
-            "royal = \"each\" can't be played on a board without an edge: write royal = true.",
-        );
+        faults.add(setup.location, Message::new("variant-several-royals-without-edge"));
     }
     let several = piece_types.iter().filter(|p| p.royal == Royal::One).count() > 1;
     if several {
-        faults.add(
-            setup.place,
-            "two kinds of pieces are royal = true, and only one can be: write royal = \"each\" for both.",
-        );
+        faults.add(setup.location, Message::new("variant-two-royal-kinds"));
     }
 }
 
-fn blast(item: &Item, geometry: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Blast> {
-    let mut table = Table::new("[capture]", item, faults)?;
-    let item_place = &item.place;
+fn blast(node: &Node, geometry: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Blast> {
+    let mut section = Section::new(table_name("[capture]"), node, faults)?;
+    let location = &node.location;
     let mut vectors = Vec::new();
-    for text in table.texts("blast", faults) {
-        match sentence::parse_vectors(text.value, geometry.dimensions()) {
+    for text in section.texts("blast", faults) {
+        match motion::parse_vectors(text.value, geometry.dimensions()) {
             Ok(more) => vectors.extend(more),
-            Err(message) => faults.add(text.place, format!("in `blast`: {message}")),
+            Err(message) => faults.add(text.location, in_key("blast", message)),
         }
     }
-    let spares = letters("spares", &mut table, piece_types, faults);
-    let both_royals_win = table.word("both_royals", &[("illegal", false), ("win", true)], faults);
-    let touching_royals_safe = table.flag("touching_royals_safe", faults);
-    table.finish(faults);
+    let spares = letters("spares", &mut section, piece_types, faults);
+    let both_royals_win = section.word("both_royals", &[("illegal", false), ("win", true)], faults);
+    let touching_royals_safe = section.flag("touching_royals_safe", faults);
+    section.finish(faults);
     if geometry.plane().is_some() {
-        faults.add(item_place, "captures can't explode on a board without an edge: take [capture] away.");
+        faults.add(location, Message::new("variant-blast-without-edge"));
     }
     // A blast that reaches no neighbour still removes the captor: that is a game too.
     Some(Blast { vectors, spares, both_royals_win, touching_royals_safe })
@@ -310,44 +295,47 @@ fn blast(item: &Item, geometry: &Board, piece_types: &[PieceType], faults: &mut 
 /// The kinds that a text of letters names.
 fn letters(
     key: &'static str,
-    table: &mut Table<'_>,
+    section: &mut Section<'_>,
     piece_types: &[PieceType],
     faults: &mut Faults,
 ) -> Vec<Kind> {
-    let Some(text) = table.text(key, faults) else { return Vec::new() };
+    let Some(text) = section.text(key, faults) else { return Vec::new() };
     let mut kinds = Vec::new();
     for letter in text.value.chars().filter(|c| !c.is_whitespace()) {
         match piece_types.iter().position(|p| p.letter == letter) {
             Some(kind) => kinds.push(kind as Kind),
-            None => faults.add(text.place, no_piece(letter, piece_types)),
+            None => faults.add(text.location, unknown_letter(letter, piece_types)),
         }
     }
     kinds
 }
 
-/// The first of some places that is in the file itself, or else the last resort.
-fn own_place<'t>(
-    places: impl IntoIterator<Item = Option<&'t tree::Place>>,
-    otherwise: &'t tree::Place,
-) -> &'t tree::Place {
-    places.into_iter().flatten().find(|place| !place.is_inherited()).unwrap_or(otherwise)
+/// The first of some locations that is in the file itself, or else the last resort.
+fn own_location<'t>(
+    locations: impl IntoIterator<Item = Option<&'t document::Location>>,
+    otherwise: &'t document::Location,
+) -> &'t document::Location {
+    locations.into_iter().flatten().find(|location| !location.is_inherited()).unwrap_or(otherwise)
 }
 
-fn no_piece(letter: char, piece_types: &[PieceType]) -> String {
-    let known: Vec<String> = piece_types.iter().map(|p| p.letter.to_string()).collect();
-    format!("there is no piece “{letter}”: the letters are {}.", known.join(" "))
+/// A fault in the value of a key.
+fn in_key(key: &str, why: Message) -> Message {
+    Message::new("variant-in-key").text("key", key).because("why", why)
 }
 
 /// The areas that a list of texts names.
-fn areas(key: &'static str, table: &mut Table<'_>, geometry: &Board, faults: &mut Faults) -> Vec<Area> {
+fn areas(key: &'static str, section: &mut Section<'_>, geometry: &Board, faults: &mut Faults) -> Vec<Area> {
     let mut areas = Vec::new();
-    for text in table.texts(key, faults) {
+    for text in section.texts(key, faults) {
         match Area::parse(text.value, geometry) {
             Ok(area) if geometry.grid().is_some_and(|g| !g.iter().any(|c| area.contains(g.point(c)))) => {
-                faults.add(text.place, format!("in `{key}`: “{}” holds no cell of this board.", text.value));
+                faults.add(
+                    text.location,
+                    in_key(key, Message::new("variant-empty-area").text("area", shorten(text.value))),
+                );
             }
             Ok(area) => areas.push(area),
-            Err(message) => faults.add(text.place, format!("in `{key}`: {}.", message.trim_end_matches('.'))),
+            Err(message) => faults.add(text.location, in_key(key, message)),
         }
     }
     areas

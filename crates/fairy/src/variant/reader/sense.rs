@@ -1,32 +1,29 @@
-//! Whether a game makes sense as a whole: somebody can win it, and it isn't over before it begins.
+//! Whether a game makes sense as a whole: it can be won, and it isn't over before it begins.
 
 use board::Geometry;
+use display::Message;
 
-use super::super::table::Faults;
-use super::super::tree::{self, Item, Place};
+use super::super::document::{self, Location, Node};
+use super::super::section::Faults;
 use super::super::{Fate, Kind, Royal, Variant};
-use super::own_place;
-use crate::Side;
+use super::own_location;
+use crate::seats;
 
-pub(super) fn check(root: &Item, variant: &Variant, faults: &mut Faults) {
-    let place = |keys: &[&str]| tree::at(root, keys).map(|item| &item.place);
+pub(super) fn check(root: &Node, variant: &Variant, faults: &mut Faults) {
+    let location = |keys: &[&str]| document::at(root, keys).map(|node| &node.location);
     if !can_be_won(variant) {
         let royals = variant.piece_types.iter().map(|p| p.letter.to_string());
-        let royals: Vec<Option<&Place>> = royals.map(|letter| place(&["pieces", &letter, "royal"])).collect();
+        let royals: Vec<Option<&Location>> =
+            royals.map(|letter| location(&["pieces", &letter, "royal"])).collect();
         faults.add(
-            own_place([place(&["ends"])].into_iter().chain(royals), &root.place),
-            "nothing ends this game, so that nobody can win or lose it: make a piece royal, or add extinct, bare, goal or no_moves = \"loss\" to [ends].",
+            own_location([location(&["ends"])].into_iter().chain(royals), &root.location),
+            Message::new("variant-no-end"),
         );
     }
-    for (key, message) in over_at_start(variant) {
-        let (said, setup) = (place(&["ends", key]), place(&["setup"]));
-        let place = own_place([said, setup], said.unwrap_or(&root.place));
-        faults.add(
-            place,
-            format!(
-                "{message}, so the game would be over before it begins: fix `{key}` in [ends], or the set-up."
-            ),
-        );
+    for (key, why) in over_at_start(variant) {
+        let (said, setup) = (location(&["ends", key]), location(&["setup"]));
+        let location = own_location([said, setup], said.unwrap_or(&root.location));
+        faults.add(location, Message::new("variant-over-at-start").because("why", why).text("key", key));
     }
 }
 
@@ -39,35 +36,33 @@ fn can_be_won(variant: &Variant) -> bool {
         || fates.chain(ends.extinct.iter().map(|(_, fate)| *fate)).any(|fate| fate != Fate::Draw)
 }
 
-/// What is reached already by the pieces at the start: the key that says so, and a sentence.
-fn over_at_start(variant: &Variant) -> Vec<(&'static str, String)> {
+/// What is reached already by the pieces at the start: the key that says so, and what it is.
+fn over_at_start(variant: &Variant) -> Vec<(&'static str, Message)> {
     let mut found = Vec::new();
     let (ends, piece_types) = (&variant.ends, &variant.piece_types);
     let letter = |kind: Kind| piece_types[usize::from(kind)].letter;
     let goal = ends.goal.iter().flat_map(|goal| {
         variant.setup.iter().find(|piece| {
-            let seen = variant.as_white(piece.point, piece.side);
+            let seen = variant.as_first_seat(piece.point, goal.seen_by(piece.seat));
             goal.piece_types.contains(&piece.kind) && goal.zone.iter().any(|area| area.contains(seen))
         })
     });
     for piece in goal {
-        let (who, cell) = (piece.side.name(), variant.board.write_point(piece.point));
-        found.push((
-            "goal",
-            format!("{who}'s {} on {cell} stands on its goal at the start", letter(piece.kind)),
-        ));
+        let cell = variant.board.write_point(piece.point);
+        let message = Message::new("variant-on-goal-at-start").side("side", seats::name(piece.seat));
+        found.push(("goal", message.text("letter", letter(piece.kind)).text("cell", cell)));
     }
-    for side in Side::BOTH {
-        let who = side.name();
-        let pieces = || variant.setup.iter().filter(move |piece| piece.side == side);
+    for seat in seats::all() {
+        let about = |code: &'static str| Message::new(code).side("side", seats::name(seat));
+        let pieces = || variant.setup.iter().filter(move |piece| piece.seat == seat);
         if let Some((kind, _)) = ends.extinct.iter().find(|(kind, _)| !pieces().any(|m| m.kind == *kind)) {
-            found.push(("extinct", format!("{who} has no {} at the start", letter(*kind))));
+            found.push(("extinct", about("variant-kind-missing-at-start").text("letter", letter(*kind))));
         }
         if ends.extinct_all.is_some() && pieces().next().is_none() {
-            found.push(("extinct", format!("{who} has no piece at the start")));
+            found.push(("extinct", about("variant-no-piece-at-start")));
         }
         if ends.bare.is_some() && pieces().all(|m| piece_types[usize::from(m.kind)].royal != Royal::No) {
-            found.push(("bare", format!("{who} has nothing but royal pieces at the start")));
+            found.push(("bare", about("variant-bare-at-start")));
         }
     }
     found

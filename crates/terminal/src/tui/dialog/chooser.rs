@@ -19,7 +19,7 @@ use crate::tui::theme::Theme;
 pub(crate) struct Chooser {
     title: String,
     text: String,
-    /// What somebody must have seen whole before any answer but the first: above the text, sign for sign.
+    /// What must have been seen whole before any answer but the first: above the text, sign for sign.
     quoted: Vec<String>,
     /// Whether there was no room for all of that.
     cut: bool,
@@ -49,7 +49,7 @@ impl Chooser {
         self
     }
 
-    /// With what somebody must have seen whole before any answer but the first, in ASCII.
+    /// With what must have been seen whole before any answer but the first, in ASCII.
     #[must_use]
     pub(crate) fn quoting(mut self, quoted: Vec<String>) -> Self {
         self.cut = !quoted.is_empty();

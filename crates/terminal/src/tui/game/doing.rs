@@ -1,11 +1,12 @@
-//! What is done at the table when somebody asks for it.
+//! What is done when the user asks for it.
 
-use catalog::{Cell, capital};
+use catalog::{Cell, Seat};
 use record::Proposal;
-use session::{Chair, Command, Phase};
+use session::{Command, Phase, PlayerId};
 
 use super::GameScreen;
 use crate::canvas::Direction;
+use crate::english;
 use crate::table::Back;
 use crate::tui::action::Action;
 use crate::tui::ask::{Ask, Purpose, Sure};
@@ -120,16 +121,16 @@ impl GameScreen {
             _ => Board::Any,
         };
         let session = self.table.session();
-        let mut moves = session.live().legal();
+        let mut moves = session.as_match().legal();
         if moves.is_empty() {
-            moves = session.live().restart().legal();
+            moves = session.as_match().restart().legal();
         }
         // In the middle of the list is a more usual move than at its beginning.
         let example = moves.get(moves.len() / 2);
         vec![Ask::Open(Box::new(help::table(session.info(), board, example)))]
     }
 
-    /// Does what somebody said yes to.
+    /// Does what the user said yes to.
     pub(crate) fn surely(&mut self, sure: Sure) {
         match sure {
             Sure::Resign => self.act(None, Command::Resign),
@@ -139,21 +140,21 @@ impl GameScreen {
             Sure::Decline(seat) => self.answer(false, Some(seat)),
             Sure::Retry => self.table.hold(false),
             Sure::Replace(player) => {
-                let chair = self.table.session().on_turn().unwrap_or(Chair::of(self.shown.turn));
-                let done = self.table.replace(chair, player);
+                let id = self.table.session().to_move().unwrap_or(PlayerId::first(self.shown.turn));
+                let done = self.table.replace(id, player);
                 self.report(done);
                 self.refresh();
             }
         }
     }
 
-    fn act(&mut self, seat: Option<usize>, command: Command) {
+    fn act(&mut self, seat: Option<Seat>, command: Command) {
         let done = self.table.act(seat, command);
         self.report(done);
         self.refresh();
     }
 
-    fn travel(&mut self, how: impl FnOnce(&mut crate::table::Table) -> Result<(), String>) {
+    fn travel(&mut self, how: impl FnOnce(&mut crate::table::LocalTable) -> Result<(), String>) {
         match how(&mut self.table) {
             Ok(()) => {
                 self.looking = None;
@@ -217,18 +218,21 @@ impl GameScreen {
             self.answer(true, None);
             return Vec::new();
         }
-        let claims = if self.table.person_on_turn() { self.table.session().claims() } else { Vec::new() };
+        let claims = if self.table.person_to_move() { self.table.session().claims() } else { Vec::new() };
         let text = if claims.is_empty() { "The other side may agree or not." } else { "" };
         let mut chooser = Chooser::new("Draw?", text);
         for claim in claims {
-            chooser = chooser.answer(format!("Claim a draw by {claim}"), [Ask::Surely(Sure::Claim(claim))]);
+            chooser = chooser.answer(
+                format!("Claim a draw by {}", english::reason(&claim)),
+                [Ask::Surely(Sure::Claim(claim))],
+            );
         }
         let chooser = chooser.answer("Offer a draw", [Ask::Surely(Sure::OfferDraw)]).answer("Play on", []);
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
-    /// Returns what is offered.
-    fn answer(&mut self, agree: bool, seat: Option<usize>) {
+    /// Agrees to what is offered, or declines it.
+    fn answer(&mut self, agree: bool, seat: Option<Seat>) {
         let Some((_, proposal)) = self.table.session().proposals().next() else {
             self.warn("Nothing is offered now.");
             return;
@@ -329,9 +333,9 @@ impl GameScreen {
     /// Goes to the next piece of a name.
     fn find(&mut self, name: &str) {
         let wanted = name.to_lowercase();
-        let names = self.table.session().seat_names();
+        let infos = self.table.session().seat_infos();
         let fits = |piece: &&catalog::Piece| {
-            let side = names.get(usize::from(piece.seat.0)).map_or("", String::as_str);
+            let side = infos.get(piece.seat.index()).map_or("", |info| info.name.as_str());
             let all = format!("{side} {}", piece.name).to_lowercase();
             wanted.split_whitespace().all(|word| all.contains(word))
         };
@@ -342,8 +346,8 @@ impl GameScreen {
             .iter()
             .filter(fits)
             .map(|piece| {
-                let side = names.get(usize::from(piece.seat.0)).map_or("", String::as_str);
-                (piece.cell, format!("{} {}", capital(side), piece.name.to_lowercase()))
+                let side = english::label(infos, piece.seat);
+                (piece.cell, format!("{side} {}", piece.name.to_lowercase()))
             })
             .collect();
         cells.sort();

@@ -17,7 +17,7 @@ pub(crate) fn face(left: Duration) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Whether somebody should hurry.
+/// Whether little time is left.
 pub(crate) fn is_short(left: Duration) -> bool {
     left < SHORT
 }

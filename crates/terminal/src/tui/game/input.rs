@@ -96,7 +96,7 @@ impl GameScreen {
     fn complete(&mut self, towards: Towards) {
         let text = self.field.text();
         let Some(line) = text.strip_prefix([':', '/']) else {
-            let moves = self.shown.choices.iter().map(|choice| choice.written.clone());
+            let moves = self.shown.choices.iter().map(|choice| choice.text.clone());
             if let Some(completed) = self.completion.complete(text.trim(), moves, towards) {
                 self.field.clear();
                 self.field.insert(&completed);
@@ -151,7 +151,7 @@ impl GameScreen {
     fn step(&mut self, direction: Direction) -> Vec<Ask> {
         let from = self.cursor.or(self.selected);
         let cell = step_cursor(&self.shown.view, from, direction, self.flipped);
-        // On the plane a cursor begins where somebody looks.
+        // On the plane a cursor begins in the middle of the picture.
         let cell = match (from, self.camera.centre()) {
             (None, Some(centre)) if self.is_plane() => centre,
             _ => cell,
@@ -178,7 +178,7 @@ impl GameScreen {
 
     /// Moves through the list of moves. Returns false if the key means something else.
     fn browse(&mut self, code: KeyCode) -> bool {
-        let seats = self.table.session().seat_names().len().max(1) as isize;
+        let seats = self.table.session().seat_infos().len().max(1) as isize;
         let page = self.sheet.page() as isize;
         match code {
             KeyCode::Left => self.walk(-1),

@@ -14,7 +14,7 @@ mod status;
 use std::time::Duration;
 
 use catalog::search::Level;
-use catalog::{AnyMatch, Cell, Choice, Tint, capital};
+use catalog::{Cell, LegalMove, Message, Seat, capital};
 use ratatui::layout::Rect;
 use record::{Answer, NodeId, Player, Proposal, TimeControl};
 use session::Phase;
@@ -28,7 +28,8 @@ use super::completion::Completion;
 use super::dialog::{Chooser, Dialog, Prompt};
 use super::field::Field;
 use crate::canvas::{Camera, Hits};
-use crate::table::{Notice, Table, Tally};
+use crate::english;
+use crate::table::{LocalTable, Notice, PieceCount};
 
 /// What the keys go to.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +46,7 @@ const WATCHABLE: Duration = Duration::from_millis(700);
 
 /// Something that is said in the line below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Message {
+pub(crate) struct StatusText {
     /// A sentence or two.
     pub(crate) text: String,
     /// Whether something did not work.
@@ -54,7 +55,7 @@ pub(crate) struct Message {
 
 /// The screen on which a game is played.
 pub(crate) struct GameScreen {
-    pub(crate) table: Table,
+    pub(crate) table: LocalTable,
     /// The place of the game that is looked at, if it is not where the game stands.
     looking: Option<NodeId>,
     shown: Shown,
@@ -65,11 +66,11 @@ pub(crate) struct GameScreen {
     selected: Option<Cell>,
     /// Where the mouse button went down on it.
     pressed: Option<Cell>,
-    hint: Option<Choice>,
+    hint: Option<LegalMove>,
     focus: Focus,
     field: Field,
     completion: Completion,
-    message: Option<Message>,
+    message: Option<StatusText>,
     sheet: Sheet,
     /// What the last picture had where.
     places: Places,
@@ -80,10 +81,8 @@ pub(crate) struct GameScreen {
     found: Option<Cell>,
     /// How many moves of the first round were not played, because it begins with another seat than usual.
     missing: usize,
-    /// The colours of the sides' pieces.
-    tints: Vec<Option<Tint>>,
     /// How pieces are counted, if they are.
-    tally: Option<Tally>,
+    piece_count: Option<PieceCount>,
     /// Whether computers are to be held again after one move.
     stepping: bool,
     /// What the clocks showed in the last picture.
@@ -91,21 +90,20 @@ pub(crate) struct GameScreen {
 }
 
 impl GameScreen {
-    pub(crate) fn new(mut table: Table) -> Self {
-        // Weak players answer faster than anybody can watch.
+    pub(crate) fn new(mut table: LocalTable) -> Self {
+        // Weak players move faster than a person can watch.
         if !table.has_person() && table.delay() < WATCHABLE {
             table.set_delay(WATCHABLE);
         }
         let shown = Shown::of(&table, None);
-        let seats = table.session().seat_names().len().max(1);
-        let first = table.session().live().restart().seat_on_turn();
+        let seats = table.session().seat_infos().len().max(1);
+        let first = table.session().as_match().restart().turn().index();
         let start = table.usual_start();
-        let missing = (first + seats - start.seat_on_turn() % seats) % seats;
+        let missing = (first + seats - start.turn().index() % seats) % seats;
         let mut screen = Self {
             flipped: seen_from_the_far_side(&table),
             missing,
-            tints: tints(start, seats),
-            tally: table.tally(),
+            piece_count: table.piece_count(),
             table,
             looking: None,
             shown,
@@ -126,14 +124,14 @@ impl GameScreen {
             stepping: false,
             faces: Vec::new(),
         };
-        match screen.table.session().result_sentence() {
+        match screen.result_sentence() {
             Some(sentence) => screen.say(format!("{sentence} Take a move back to go on from there.")),
             None => screen.greet(),
         }
         screen
     }
 
-    /// The first words, for people who have never been here.
+    /// The first words, for new users.
     fn greet(&mut self) {
         // There is something more urgent to say.
         if self.shown.forced_aside().is_some() {
@@ -141,7 +139,7 @@ impl GameScreen {
         }
         let session = self.table.session();
         let timed = session.seats().iter().any(|side| side.time != TimeControl::Untimed);
-        let waits = timed && session.phase() == Phase::Waiting && self.table.person_on_turn();
+        let waits = timed && session.phase() == Phase::Waiting && self.table.person_to_move();
         let text = match (session.ply() > 0, self.table.has_person()) {
             (true, _) if waits => "The clocks start with your move, or with :go.",
             (true, _) => "The game goes on where it was left.",
@@ -156,12 +154,12 @@ impl GameScreen {
 
     /// Says something in the line of messages.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: catalog::clean(&text.into()), alarm: false });
+        self.message = Some(StatusText { text: catalog::clean(&text.into()), alarm: false });
     }
 
     /// Says that something did not work.
     pub(crate) fn warn(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: catalog::clean(&text.into()), alarm: true });
+        self.message = Some(StatusText { text: catalog::clean(&text.into()), alarm: true });
     }
 
     /// Says why something did not work, if it didn't.
@@ -235,22 +233,20 @@ impl GameScreen {
 
     fn hear(&mut self, notice: Notice) -> Vec<Ask> {
         match notice {
-            Notice::Moved { node, chair, by_computer } => {
+            Notice::Moved { node, by, by_computer } => {
                 self.hint = None;
                 if std::mem::take(&mut self.stepping) {
                     self.table.hold(true);
                 }
                 let session = self.table.session();
-                let last = session.live().last_step().filter(|_| session.at() == node);
-                let side = capital(&session.seat_names()[chair.seat]);
+                let last = session.as_match().last_move().filter(|_| session.at() == node);
+                let last = last.map(|played| played.step.clone());
+                let name = &session.seat_infos()[by.seat.index()].name;
                 if last.as_ref().is_some_and(is_aside) {
-                    // Attackers and noughts are several.
-                    let passes = if side.ends_with('s') { "pass" } else { "passes" };
-                    self.say(format!("{side} {passes}."));
+                    self.say(english::say(&Message::new("side-passes").side("side", name)));
                 } else if by_computer {
-                    let reading =
-                        session.moves().node(node).written.as_ref().map(|written| written.reading.clone());
-                    self.say(format!("{side} played {}.", reading.unwrap_or_default()));
+                    let reading = session.moves().node(node).text.as_ref().map(|text| text.reading.clone());
+                    self.say(format!("{} played {}.", capital(name), reading.unwrap_or_default()));
                 }
                 if self.looking.is_none()
                     && let Some(step) = last.filter(|step| !is_aside(step))
@@ -266,9 +262,19 @@ impl GameScreen {
             Notice::Started => {}
             Notice::Paused => self.say("The clocks stand. Ctrl-P lets them run again."),
             Notice::Proposed { seat, proposal } => return self.offered(seat, proposal),
+            Notice::Left(departure) => {
+                let name = &self.table.session().seat_infos()[departure.seat.index()].name;
+                let left =
+                    Message::new("left-the-game").side("side", name).reason("reason", departure.reason);
+                self.say(english::say(&left));
+            }
+            Notice::Agreed { by, .. } => {
+                let name = &self.table.session().seat_infos()[by.index()].name;
+                self.say(english::say(&Message::new("agrees-to-proposal").side("side", name)));
+            }
             Notice::Settled { seat, proposal, answer } => self.settled(seat, proposal, answer),
             Notice::Hint(choice) => {
-                self.say(format!("The computer would play {}.", choice.written.reading));
+                self.say(format!("The computer would play {}.", choice.text.reading));
                 if choice.step.to != Cell::ASIDE {
                     self.camera.ensure_visible(choice.step.to);
                 }
@@ -295,25 +301,27 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// Somebody proposed something: whoever sits here is asked.
-    fn offered(&mut self, seat: usize, proposal: Proposal) -> Vec<Ask> {
+    /// A side proposed something: the person here is asked.
+    fn offered(&mut self, seat: Seat, proposal: Proposal) -> Vec<Ask> {
         let session = self.table.session();
-        let names = session.seat_names();
-        let from = capital(&names[seat]);
+        let infos = session.seat_infos();
+        let from = english::side(infos, seat);
         let what = match proposal {
             Proposal::Draw => "A draw is offered".to_string(),
             Proposal::TakeBack(1) => "It is asked to take a move back".to_string(),
             Proposal::TakeBack(plies) => format!("It is asked to take {plies} moves back"),
             Proposal::Pause => "It is asked to stop the clocks for a while".to_string(),
         };
-        let other = |(at, side): (usize, &record::SeatRecord)| {
-            (at != seat && side.players.iter().any(Player::is_person)).then_some(at)
+        let is_asked = |other: &Seat| {
+            infos[other.index()].team != infos[seat.index()].team
+                && session.seats()[other.index()].players.iter().any(Player::is_person)
         };
-        let Some(asked) = session.seats().iter().enumerate().find_map(other) else {
+        let asked = session.seats_in().find(is_asked);
+        let Some(asked) = asked else {
             self.say(format!("{what} by {from}."));
             return Vec::new();
         };
-        let text = format!("{what} by {from}. {}, do you agree?", capital(&names[asked]));
+        let text = format!("{what} by {from}. {}, do you agree?", english::label(infos, asked));
         let chooser = Chooser::new("An offer", text)
             .answer("Agree", [Ask::Surely(Sure::Accept(asked))])
             .answer("Decline", [Ask::Surely(Sure::Decline(asked))])
@@ -321,11 +329,11 @@ impl GameScreen {
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
-    fn settled(&mut self, seat: usize, proposal: Proposal, answer: Answer) {
+    fn settled(&mut self, seat: Seat, proposal: Proposal, answer: Answer) {
         let what = match proposal {
             Proposal::Draw => "draw offer",
-            Proposal::TakeBack(_) => "wish to take back",
-            Proposal::Pause => "wish to pause",
+            Proposal::TakeBack(_) => "request to take back",
+            Proposal::Pause => "request to pause",
         };
         let came = match answer {
             Answer::Accepted => "was accepted",
@@ -333,7 +341,7 @@ impl GameScreen {
             Answer::Withdrawn => "was withdrawn",
             Answer::Open => return,
         };
-        let side = capital(&self.table.session().seat_names()[seat]);
+        let side = english::side(self.table.session().seat_infos(), seat);
         self.say(format!("The {what} of {side} {came}."));
     }
 
@@ -343,7 +351,7 @@ impl GameScreen {
             names.join(" and ")
         });
         let players: Vec<String> = players.collect();
-        let sides = self.table.session().seat_names().iter().map(|name| capital(name));
+        let sides = self.table.session().seat_infos().iter().map(|info| capital(&info.name));
         let named = !sides.eq(players.iter().cloned());
         let text =
             if named { format!("{sentence} ({})", players.join(" – ")) } else { sentence.to_string() };
@@ -371,7 +379,14 @@ impl GameScreen {
     /// What the clocks show.
     fn faces(&self) -> Vec<Option<String>> {
         let (session, now) = (self.table.session(), self.table.now());
-        (0..session.seat_names().len()).map(|seat| session.clock(seat, now).map(face::face)).collect()
+        let seats = (0..).map(Seat).take(session.seat_infos().len());
+        seats.map(|seat| session.clock(seat, now).map(face::face)).collect()
+    }
+
+    /// How the game ended, if it has.
+    pub(super) fn result_sentence(&self) -> Option<String> {
+        let session = self.table.session();
+        session.result().map(|result| english::result(result, session.seat_infos()))
     }
 
     /// Whether the game is over.
@@ -409,7 +424,7 @@ impl GameScreen {
         let session = self.table.session();
         assert!(self.looking.is_none_or(|node| session.moves().id(node.number()).is_some()));
         if self.looking.is_none() {
-            assert_eq!(self.shown.view, session.live().view());
+            assert_eq!(self.shown.view, session.as_match().view());
         }
         if let Some(cell) = self.selected {
             assert!(self.shown.may_pick_up(cell), "{cell:?} was picked up and can't move");
@@ -417,26 +432,8 @@ impl GameScreen {
     }
 }
 
-/// The colours of the sides' pieces, in a game that usually starts so. Where they come onto the board move by move, each side makes one.
-fn tints(mut live: Box<dyn AnyMatch>, seats: usize) -> Vec<Option<Tint>> {
-    let mut tints = vec![None; seats];
-    for _ in 0..=seats {
-        for piece in live.view().pieces {
-            if let Some(tint) = tints.get_mut(usize::from(piece.seat.0)) {
-                *tint = Some(piece.tint);
-            }
-        }
-        let next = live.choices().into_iter().next().filter(|_| tints.contains(&None));
-        let Some(next) = next else { break };
-        if live.play(&next.written.coordinate).is_err() {
-            break;
-        }
-    }
-    tints
-}
-
 /// Whether only the last seats are played by people: they want to see the board from their side.
-fn seen_from_the_far_side(table: &Table) -> bool {
+fn seen_from_the_far_side(table: &LocalTable) -> bool {
     let person = |side: &record::SeatRecord| side.players.iter().any(Player::is_person);
     let seats = table.session().seats();
     seats.iter().any(person) && !seats.first().is_some_and(person)

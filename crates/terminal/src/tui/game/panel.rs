@@ -1,18 +1,20 @@
 //! Who plays, what was taken, what was played, whose turn it is.
 
-use catalog::{Tint, capital};
+use catalog::{Seat, Tint};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Borders, Paragraph};
-use session::{Haul, Phase};
+use session::{CapturedGroup, Phase};
 use unicode_width::UnicodeWidthStr;
 
 use super::face::{face, is_short};
-use super::sheet::Game;
+use super::sheet::SheetMoves;
 use super::{Focus, GameScreen};
 use crate::draw::dark_twin;
+use crate::english;
+use crate::text::counted;
 use crate::tui::fit::fitted;
 use crate::tui::theme::Theme;
 
@@ -22,10 +24,13 @@ impl GameScreen {
             self.render_low_panel(theme, area, frame);
             return;
         }
-        let seats = self.table.session().seat_names().len();
+        let seats = self.table.session().seat_infos().len();
         let tall = if area.height >= 16 { 2 } else { 1 };
-        // The players sit as they do at the board: whoever plays from below, below.
-        let order: Vec<usize> = if self.flipped { (0..seats).collect() } else { (0..seats).rev().collect() };
+        // The players are in the order of the board: the one who plays from below is below.
+        let mut order: Vec<Seat> = (0..).map(Seat).take(seats).collect();
+        if !self.flipped {
+            order.reverse();
+        }
         let (top, bottom) = order.split_at(seats.saturating_sub(1));
         let [above, moves, below, status] = Layout::vertical([
             Constraint::Length(tall * top.len() as u16),
@@ -49,13 +54,11 @@ impl GameScreen {
     fn render_low_panel(&mut self, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let [line, turn, rest] =
             Layout::vertical([Constraint::Length(1), Constraint::Length(1), Constraint::Min(0)]).areas(area);
-        let seats = self.table.session().seat_names().len();
+        let seats = self.table.session().seat_infos().len();
         let columns = Layout::horizontal(vec![Constraint::Fill(1); seats]).spacing(1).split(line);
-        for seat in 0..seats {
-            frame.render_widget(
-                Paragraph::new(self.name_line(seat, theme, columns[seat].width, self.count(seat))),
-                columns[seat],
-            );
+        for (seat, column) in (0..).map(Seat).take(seats).zip(columns.iter()) {
+            let line = self.name_line(seat, theme, column.width, self.count(seat));
+            frame.render_widget(Paragraph::new(line), *column);
         }
         let words = self.turn_lines(theme, area.width);
         frame.render_widget(Paragraph::new(words.into_iter().take(1).collect::<Vec<_>>()), turn);
@@ -64,7 +67,7 @@ impl GameScreen {
         }
     }
 
-    fn render_player(&self, seat: usize, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
+    fn render_player(&self, seat: Seat, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let lines = if area.height > 1 {
             vec![self.name_line(seat, theme, area.width, None), self.taken_line(seat, theme, area.width)]
         } else {
@@ -74,27 +77,28 @@ impl GameScreen {
     }
 
     /// How many pieces a side has, where that decides.
-    fn count(&self, seat: usize) -> Option<String> {
-        self.tally.as_ref().map(|tally| tally.text(&self.shown.view, seat))
+    fn count(&self, seat: Seat) -> Option<String> {
+        let piece_count = self.piece_count.as_ref()?;
+        Some(counted(piece_count.count(&self.shown.view, seat), piece_count.noun()))
     }
 
     /// Whose side it is, how many pieces it has, who plays it, and the clock.
-    fn name_line(&self, seat: usize, theme: Theme, width: u16, count: Option<String>) -> Line<'static> {
+    fn name_line(&self, seat: Seat, theme: Theme, width: u16, count: Option<String>) -> Line<'static> {
         let session = self.table.session();
-        let on_turn = session.on_turn();
-        let moves = on_turn.is_some_and(|chair| chair.seat == seat);
-        let players: Vec<String> = session.seats()[seat]
+        let to_move = session.to_move();
+        let moves = to_move.is_some_and(|id| id.seat == seat);
+        let players: Vec<String> = session.seats()[seat.index()]
             .players
             .iter()
             .enumerate()
-            .map(|(member, player)| {
+            .map(|(number, player)| {
                 // Team mates see which of them is next.
-                let next = on_turn.is_some_and(|chair| chair.seat == seat && chair.member == member);
-                let mark = if next && session.seats()[seat].players.len() > 1 { "*" } else { "" };
+                let next = to_move.is_some_and(|id| id.seat == seat && id.player == number);
+                let mark = if next && session.seats()[seat.index()].players.len() > 1 { "*" } else { "" };
                 format!("{}{mark}", catalog::clean(&player.name))
             })
             .collect();
-        let side = capital(&session.seat_names()[seat]);
+        let side = english::label(session.seat_infos(), seat);
         let (name, own) = (players.join(" + "), side.clone());
         let parts = [Some(side), count, Some(name).filter(|name| *name != own)];
         let name = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
@@ -131,8 +135,9 @@ impl GameScreen {
     }
 
     /// The colour of a side's pieces, as a sign.
-    fn disc(&self, seat: usize, theme: Theme) -> Span<'static> {
-        match self.tints.get(seat).copied().flatten() {
+    fn disc(&self, seat: Seat, theme: Theme) -> Span<'static> {
+        let info = self.table.session().seat_infos().get(seat.index());
+        match info.map(|info| info.tint) {
             Some(Tint::Light) => Span::raw("○ "),
             Some(Tint::Dark) => Span::raw("● "),
             Some(Tint::Red) if theme.colour => Span::styled("● ", Style::new().fg(Color::Indexed(196))),
@@ -142,16 +147,17 @@ impl GameScreen {
     }
 
     /// The pieces that a side has taken from others, with what they count.
-    fn taken_line(&self, seat: usize, theme: Theme, width: u16) -> Line<'static> {
-        let taken: Vec<&Haul> = self.shown.captured.iter().filter(|haul| haul.seat != seat).collect();
+    fn taken_line(&self, seat: Seat, theme: Theme, width: u16) -> Line<'static> {
+        let taken: Vec<&CapturedGroup> =
+            self.shown.captured.iter().filter(|group| group.seat != seat).collect();
         if taken.is_empty() {
             let count = self.count(seat).map_or_else(String::new, |count| format!("    {count}"));
             return Line::styled(count, theme.strong());
         }
-        let points: u32 = taken.iter().map(|haul| haul.points * haul.count as u32).sum();
-        let signs = taken.iter().map(|haul| {
-            let count = if haul.count > 1 { haul.count.to_string() } else { String::new() };
-            format!("{}{count}", sign(haul))
+        let points: u32 = taken.iter().map(|group| group.points * group.count as u32).sum();
+        let signs = taken.iter().map(|group| {
+            let count = if group.count > 1 { group.count.to_string() } else { String::new() };
+            format!("{}{count}", sign(group))
         });
         let signs: Vec<String> = signs.collect();
         let worth = match points {
@@ -190,10 +196,10 @@ impl GameScreen {
     fn render_sheet(&mut self, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let shown = self.shown_node();
         let session = self.table.session();
-        let game = Game {
+        let game = SheetMoves {
             moves: session.moves(),
             missing: self.missing,
-            seats: session.seat_names().len(),
+            seats: session.seat_infos().len(),
             shown,
             at: session.at(),
         };
@@ -206,8 +212,8 @@ impl GameScreen {
     /// Whose turn it is, or how it ended.
     fn turn_lines(&self, theme: Theme, width: u16) -> Vec<Line<'static>> {
         let session = self.table.session();
-        let side = capital(&session.seat_names()[self.shown.turn]);
-        let mut text = match (session.result_sentence(), self.looking) {
+        let side = english::label(session.seat_infos(), self.shown.turn);
+        let mut text = match (self.result_sentence(), self.looking) {
             (Some(sentence), None) => sentence,
             (_, Some(_)) => format!("Looking back: {side} to move"),
             _ if session.phase() == Phase::Paused || self.table.is_held() => {
@@ -224,10 +230,10 @@ impl GameScreen {
 }
 
 /// The sign of a piece that was taken. There is no board to tell its colour by: outlines are light, filled ones dark.
-fn sign(haul: &Haul) -> String {
-    match (haul.symbol, haul.tint) {
+fn sign(group: &CapturedGroup) -> String {
+    match (group.symbol, group.tint) {
         (Some(symbol), Tint::Light) => symbol.to_string(),
         (Some(symbol), Tint::Dark) => dark_twin(symbol).unwrap_or(symbol).to_string(),
-        _ => haul.letter.to_string(),
+        _ => group.letter.to_string(),
     }
 }

@@ -8,7 +8,7 @@ const LEAST: (u16, u16) = (24, 9);
 /// From this width on, the panel stands beside the board.
 const BESIDE: u16 = 60;
 
-/// The columns and rows of a square that nobody needs larger, and what stands around a board.
+/// The columns and rows of a square that need not be larger, and what stands around a board.
 const LARGEST: (i64, i64) = (7, 3);
 const AROUND: (i64, i64) = (10, 4);
 

@@ -2,14 +2,15 @@
 
 use std::cmp::Reverse;
 
-use catalog::{Cell, Choice, MatchError, MoveError, capital};
+use catalog::{Cell, LegalMove, MatchError, MoveError, capital};
 
 use super::GameScreen;
+use crate::english;
 use crate::tui::ask::Ask;
 use crate::tui::dialog::{Chooser, Dialog};
 
 impl GameScreen {
-    /// Somebody points at a cell, with the mouse or with the cursor.
+    /// The user points at a cell, with the mouse or with the cursor.
     pub(super) fn point(&mut self, cell: Cell) -> Vec<Ask> {
         if let Some(why) = self.why_not_now() {
             self.selected = None;
@@ -17,7 +18,7 @@ impl GameScreen {
             return Vec::new();
         }
         if let Some(pass) = self.shown.forced_aside() {
-            let text = pass.written.coordinate.clone();
+            let text = pass.text.coordinate.clone();
             return self.play(&text);
         }
         match self.selected {
@@ -30,13 +31,12 @@ impl GameScreen {
                 if !fitting.is_empty() {
                     return self.choose_among(fitting.into_iter().cloned().collect());
                 }
-                // Another piece of one's own is what somebody wants to move instead.
-                if self.shown.piece_at(cell).is_some_and(|piece| usize::from(piece.seat.0) == self.shown.turn)
-                {
+                // Another piece of one's own is to be moved instead.
+                if self.shown.piece_at(cell).is_some_and(|piece| piece.seat == self.shown.turn) {
                     self.pick_up(cell);
                     return Vec::new();
                 }
-                let text = self.table.session().live().write_step(Some(from), cell);
+                let text = self.table.session().as_match().write_step(Some(from), cell);
                 self.play(&text)
             }
             None => {
@@ -45,7 +45,7 @@ impl GameScreen {
                     return self.choose_among(drops.into_iter().cloned().collect());
                 }
                 if self.shown.drops() {
-                    let text = self.table.session().live().write_step(None, cell);
+                    let text = self.table.session().as_match().write_step(None, cell);
                     return self.play(&text);
                 }
                 self.pick_up(cell);
@@ -66,10 +66,10 @@ impl GameScreen {
                 "The game is over: Ctrl-Z takes back and goes on, Ctrl-N starts another one.".into(),
             );
         }
-        if self.table.person_on_turn() {
+        if self.table.person_to_move() {
             return None;
         }
-        let side = capital(&self.table.session().seat_names()[self.shown.turn]);
+        let side = english::label(self.table.session().seat_infos(), self.shown.turn);
         Some(if self.table.is_held() {
             format!("{side} to move, but the computer is paused: Ctrl-P lets it go on.")
         } else {
@@ -79,16 +79,15 @@ impl GameScreen {
 
     fn pick_up(&mut self, cell: Cell) {
         let session = self.table.session();
-        let turn = capital(&session.seat_names()[self.shown.turn]);
+        let turn = english::label(session.seat_infos(), self.shown.turn);
         let Some(piece) = self.shown.piece_at(cell) else {
             self.selected = None;
             self.warn("There is nothing to pick up there: choose one of your pieces first.");
             return;
         };
         let name = piece.name.to_lowercase();
-        let whose = usize::from(piece.seat.0);
-        if whose != self.shown.turn {
-            let owner = session.seat_names().get(whose).map_or_else(String::new, |name| capital(name));
+        if piece.seat != self.shown.turn {
+            let owner = english::side(session.seat_infos(), piece.seat);
             self.warn(format!("That {name} belongs to {owner}: {turn} to move."));
         } else if self.shown.may_pick_up(cell) {
             self.selected = Some(cell);
@@ -108,13 +107,13 @@ impl GameScreen {
     }
 
     /// Plays the only move that fits, or asks which of several is meant.
-    fn choose_among(&mut self, mut fitting: Vec<Choice>) -> Vec<Ask> {
+    fn choose_among(&mut self, mut fitting: Vec<LegalMove>) -> Vec<Ask> {
         if fitting.len() == 1 {
-            let text = fitting.remove(0).written.coordinate;
+            let text = fitting.remove(0).text.coordinate;
             return self.play(&text);
         }
         let mut chooser = Chooser::new("Which move?", "");
-        let unlike = |a: &Choice, b: &Choice| a.step.becomes != b.step.becomes;
+        let unlike = |a: &LegalMove, b: &LegalMove| a.step.becomes != b.step.becomes;
         let by_kind = fitting.iter().enumerate().all(|(i, a)| fitting[..i].iter().all(|b| unlike(a, b)));
         if by_kind && fitting.iter().any(|choice| choice.step.becomes.is_some()) {
             chooser = Chooser::new("What shall it become?", "");
@@ -123,36 +122,36 @@ impl GameScreen {
         }
         for choice in fitting {
             let label = match &choice.step.becomes {
-                Some(name) if by_kind => format!("{} ({})", capital(name), choice.written.reading),
-                None if by_kind => format!("It stays what it is ({})", choice.written.reading),
-                _ => choice.written.reading.clone(),
+                Some(name) if by_kind => format!("{} ({})", capital(name), choice.text.reading),
+                None if by_kind => format!("It stays what it is ({})", choice.text.reading),
+                _ => choice.text.reading.clone(),
             };
-            chooser = chooser.answer(label, [Ask::Play(choice.written.coordinate)]);
+            chooser = chooser.answer(label, [Ask::Play(choice.text.coordinate)]);
         }
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
     /// What a piece counts after a move. The board need not have another one of its kind.
-    fn worth(&self, choice: &Choice) -> u32 {
-        let mut live = self.table.session().live().duplicate();
-        if live.play(&choice.written.coordinate).is_err() {
+    fn worth(&self, choice: &LegalMove) -> u32 {
+        let mut live = self.table.session().as_match().duplicate();
+        if live.play(&choice.text.coordinate).is_err() {
             return 0;
         }
         live.view().pieces.iter().find(|piece| piece.cell == choice.step.to).map_or(0, |piece| piece.points)
     }
 
     /// The moves that a text may mean, if there are several.
-    fn meant(&self, text: &str) -> Vec<Choice> {
-        match self.table.session().live().duplicate().play(text) {
+    fn meant(&self, text: &str) -> Vec<LegalMove> {
+        match self.table.session().as_match().duplicate().play(text) {
             Err(MatchError::Move(MoveError::Ambiguous { choices, .. })) => {
-                let meant = |choice: &&Choice| choices.contains(&choice.written.coordinate);
+                let meant = |choice: &&LegalMove| choices.contains(&choice.text.coordinate);
                 self.shown.choices.iter().filter(meant).cloned().collect()
             }
             _ => Vec::new(),
         }
     }
 
-    /// Plays what somebody typed, or asks which of several moves is meant. What can't be played stays to be fixed.
+    /// Plays what was typed, or asks which of several moves is meant. What can't be played stays to be fixed.
     pub(super) fn play_typed(&mut self, text: &str) -> Vec<Ask> {
         let meant = if self.why_not_now().is_none() { self.meant(text) } else { Vec::new() };
         if meant.len() > 1 {

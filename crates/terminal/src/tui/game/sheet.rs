@@ -38,7 +38,7 @@ pub(crate) struct Sheet {
 }
 
 /// What a sheet needs to know of a game.
-pub(crate) struct Game<'g> {
+pub(crate) struct SheetMoves<'g> {
     pub(crate) moves: &'g Tree,
     /// How many moves of the first round were not played.
     pub(crate) missing: usize,
@@ -77,7 +77,7 @@ impl Sheet {
         words.iter().find(hit).and_then(|word| word.node)
     }
 
-    pub(crate) fn render(&mut self, game: &Game<'_>, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
+    pub(crate) fn render(&mut self, game: &SheetMoves<'_>, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         self.area = area;
         self.rows = Writer::new(game, usize::from(area.width)).write();
         if self.followed != Some(game.shown) {
@@ -127,13 +127,13 @@ impl Sheet {
 
 /// Lays the moves out.
 struct Writer<'g> {
-    game: &'g Game<'g>,
+    game: &'g SheetMoves<'g>,
     width: usize,
     rows: Vec<Vec<Word>>,
 }
 
 impl<'g> Writer<'g> {
-    fn new(game: &'g Game<'g>, width: usize) -> Self {
+    fn new(game: &'g SheetMoves<'g>, width: usize) -> Self {
         Self { game, width, rows: Vec::new() }
     }
 
@@ -196,7 +196,7 @@ impl<'g> Writer<'g> {
     }
 
     fn reading(&self, node: NodeId) -> String {
-        let written = self.game.moves.node(node).written.as_ref();
+        let written = self.game.moves.node(node).text.as_ref();
         written.map_or_else(String::new, |written| catalog::clean(&written.reading))
     }
 
@@ -232,7 +232,7 @@ impl<'g> Writer<'g> {
         let mut row: Vec<Word> = Vec::new();
         let mut column = INDENT;
         for (text, node) in words {
-            // What somebody wrote may be long.
+            // Comments may be long.
             for part in
                 if node.is_none() { text.split(' ').map(str::to_string).collect() } else { vec![text] }
             {
@@ -254,16 +254,16 @@ impl<'g> Writer<'g> {
 
 #[cfg(test)]
 mod tests {
-    use catalog::Written;
+    use catalog::MoveText;
 
     use super::*;
 
-    fn written(text: &str) -> Written {
-        Written { coordinate: text.into(), reading: text.into(), also: None }
+    fn written(text: &str) -> MoveText {
+        MoveText { coordinate: text.into(), reading: text.into(), also: None }
     }
 
     fn rows(tree: &Tree, missing: usize) -> Vec<String> {
-        let game = Game { moves: tree, missing, seats: 2, shown: Tree::START, at: Tree::START };
+        let game = SheetMoves { moves: tree, missing, seats: 2, shown: Tree::START, at: Tree::START };
         let rows = Writer::new(&game, 24).write().into_iter();
         rows.map(|row| {
             let mut line = String::new();

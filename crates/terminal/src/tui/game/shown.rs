@@ -1,10 +1,10 @@
 //! What there is to see of a game at one of its places.
 
-use catalog::{Cell, Choice, Piece, Ray, Step, View};
+use catalog::{Cell, LegalMove, Piece, Ray, Seat, Step, View};
 use record::NodeId;
-use session::{Haul, Phase};
+use session::{CapturedGroup, Phase};
 
-use crate::table::Table;
+use crate::table::LocalTable;
 
 /// Whether a move points at no place on the board: a pass.
 pub(crate) fn is_aside(step: &Step) -> bool {
@@ -15,42 +15,43 @@ pub(crate) fn is_aside(step: &Step) -> bool {
 pub(crate) struct Shown {
     pub(crate) view: View,
     /// The moves that a person here may choose from now.
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<LegalMove>,
     pub(crate) rays: Vec<Ray>,
     pub(crate) last: Option<Step>,
-    pub(crate) captured: Vec<Haul>,
+    pub(crate) captured: Vec<CapturedGroup>,
     /// The seat to move.
-    pub(crate) turn: usize,
+    pub(crate) turn: Seat,
     /// Whether it is in check.
     pub(crate) check: bool,
 }
 
 impl Shown {
-    pub(crate) fn of(table: &Table, looking: Option<NodeId>) -> Self {
+    pub(crate) fn of(table: &LocalTable, looking: Option<NodeId>) -> Self {
         let session = table.session();
         match looking {
             Some(node) => {
-                let look = session.look(node);
+                let there = session.look(node);
+                let live = there.as_match();
                 Self {
-                    view: look.live.view(),
+                    view: live.view(),
                     choices: Vec::new(),
                     rays: Vec::new(),
-                    last: look.live.last_step(),
-                    captured: look.captured,
-                    turn: look.live.seat_on_turn(),
-                    check: look.live.in_check(),
+                    last: live.last_move().map(|played| played.step.clone()),
+                    captured: CapturedGroup::of(there.captured()),
+                    turn: live.turn(),
+                    check: live.in_check(),
                 }
             }
             None => {
-                let live = session.live();
-                let may = session.phase() != Phase::Over && table.person_on_turn();
+                let live = session.as_match();
+                let may = session.phase() != Phase::Over && table.person_to_move();
                 Self {
                     view: live.view(),
-                    choices: if may { live.choices() } else { Vec::new() },
+                    choices: if may { live.legal_moves() } else { Vec::new() },
                     rays: if may { live.rays() } else { Vec::new() },
-                    last: live.last_step(),
+                    last: live.last_move().map(|played| played.step.clone()),
                     captured: session.captured(),
-                    turn: live.seat_on_turn(),
+                    turn: live.turn(),
                     check: live.in_check(),
                 }
             }
@@ -68,13 +69,13 @@ impl Shown {
     }
 
     /// The moves from one cell to another.
-    pub(crate) fn between(&self, from: Option<Cell>, to: Cell) -> Vec<&Choice> {
+    pub(crate) fn between(&self, from: Option<Cell>, to: Cell) -> Vec<&LegalMove> {
         self.choices.iter().filter(|choice| choice.step.from == from && choice.step.to == to).collect()
     }
 
     /// The only thing that can be done, if it points at no place on the board: to pass.
-    pub(crate) fn forced_aside(&self) -> Option<&Choice> {
-        let aside = |choice: &Choice| is_aside(&choice.step);
+    pub(crate) fn forced_aside(&self) -> Option<&LegalMove> {
+        let aside = |choice: &LegalMove| is_aside(&choice.step);
         self.choices.first().filter(|_| self.rays.is_empty() && self.choices.iter().all(aside))
     }
 

@@ -18,10 +18,10 @@ use crate::tui::words;
 /// Turns while a computer thinks.
 const SPINNER: [&str; 8] = ["⠋", "⠙", "⠸", "⢰", "⣠", "⣄", "⡆", "⠇"];
 
-/// A computer that answers at once needs no line about it: it would only flicker.
+/// A computer that moves at once needs no line about it: it would only flicker.
 const AT_ONCE: Duration = Duration::from_millis(300);
 
-/// What is said to somebody who has no other move than to pass.
+/// What is said where a pass is the only move.
 const MUST_PASS: &str = "You can't move: Enter passes.";
 
 /// No sentence takes more lines than these.
@@ -65,10 +65,9 @@ impl GameScreen {
             && let Some(line) = thought.lines.first()
         {
             text += &format!(" · depth {}", thought.depth);
-            // Nobody shows an opponent what they plan.
+            // An opponent is not shown what the computer plans.
             if !self.table.has_person() {
-                let moves: Vec<&str> =
-                    line.moves.iter().take(4).map(|written| written.reading.as_str()).collect();
+                let moves: Vec<&str> = line.moves.iter().take(4).map(|m| m.reading.as_str()).collect();
                 text += &format!(" · {} · {}", line.score, moves.join(" "));
             }
         }
@@ -100,7 +99,7 @@ impl GameScreen {
         }
     }
 
-    /// What somebody may want to type, by what has been typed.
+    /// What may be typed, by what has been typed.
     fn suggestions(&self) -> String {
         let text = self.field.text();
         if let Some(line) = text.strip_prefix([':', '/']) {
@@ -118,9 +117,9 @@ impl GameScreen {
         // What a completion put in is one of several: the others are still to be seen.
         let wanted = self.completion.stem_of(text.trim()).to_lowercase();
         let fits = |text: &str| text.to_lowercase().starts_with(&wanted);
-        let written = self.shown.choices.iter().map(|choice| &choice.written);
-        let fitting = written.filter(|written| fits(&written.reading) || fits(&written.coordinate));
-        let shown: Vec<&str> = fitting.take(8).map(|written| written.reading.as_str()).collect();
+        let texts = self.shown.choices.iter().map(|choice| &choice.text);
+        let fitting = texts.filter(|text| fits(&text.reading) || fits(&text.coordinate));
+        let shown: Vec<&str> = fitting.take(8).map(|m| m.reading.as_str()).collect();
         if shown.is_empty() { "Enter plays, Esc clears".into() } else { shown.join("  ") }
     }
 

@@ -9,12 +9,12 @@ use record::{GameRecord, Kind, Player, SeatRecord, TakeBacks, TimeControl};
 /// What a person is called who plays a computer.
 const YOU: &str = "You";
 
-/// No side has more players: nobody would find their turn again.
+/// No side has more players.
 const MOST_MATES: usize = 8;
 
 /// A game before it begins.
 #[derive(Clone, Debug)]
-pub(crate) struct Form {
+pub(crate) struct SetupForm {
     /// What lists show about the game.
     pub(crate) info: Info,
     /// The names of the seats.
@@ -34,7 +34,7 @@ pub(crate) struct Form {
 pub(crate) enum Opponent {
     Computer(Kind),
     Person,
-    /// Nobody plays: computers do.
+    /// Computers play, and people watch.
     Watch,
     /// Something else, that only the sides in detail tell.
     Mixed,
@@ -77,7 +77,7 @@ impl fmt::Display for Opponent {
         match self {
             Self::Computer(kind) => write!(f, "The computer, {}", kind_text(kind)),
             Self::Person => f.write_str("Another person at this keyboard"),
-            Self::Watch => f.write_str("Nobody: watch the computer play itself"),
+            Self::Watch => f.write_str("None: watch the computer play itself"),
             Self::Mixed => f.write_str("As the sides say below"),
         }
     }
@@ -107,10 +107,10 @@ pub(crate) fn engine(command: &str) -> Result<Player, String> {
     Ok(Player { name: catalog::clean(name), kind: Kind::Engine(command.trim().to_string()) })
 }
 
-impl Form {
+impl SetupForm {
     /// A new game against the computer.
     pub(crate) fn new(game: &dyn AnyGame) -> Self {
-        let names = game.start().seats();
+        let names: Vec<String> = game.seats().iter().map(|seat| seat.name.clone()).collect();
         let sides = vec![SeatRecord::default(); names.len()];
         let mut form = Self {
             info: game.info().clone(),
@@ -216,7 +216,7 @@ impl Form {
         }
     }
 
-    /// Persons whom nobody has named are called “You” if there is one of them, and by their side if there are several.
+    /// Persons without a name are called “You” if there is one of them, and by their side if there are several.
     fn rename_persons(&mut self) {
         let persons =
             self.sides.iter().flat_map(|side| &side.players).filter(|player| player.is_person()).count();

@@ -1,6 +1,6 @@
 //! The rows of the form.
 
-use super::form::{Form, Opponent};
+use super::form::{Opponent, SetupForm};
 
 /// A row of the form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(crate) enum Row {
 }
 
 /// The rows that a form has now.
-pub(crate) fn of(form: &Form) -> Vec<Row> {
+pub(crate) fn of(form: &SetupForm) -> Vec<Row> {
     let mut rows = vec![Row::Opponent];
     rows.extend(matches!(form.opponent(), Opponent::Computer(_)).then_some(Row::You));
     rows.push(Row::Clock);
@@ -54,7 +54,7 @@ impl Row {
         !matches!(self, Self::Start | Self::Begin | Self::Mate(_) | Self::Gap | Self::Heading)
     }
 
-    pub(crate) fn label(self, form: &Form) -> String {
+    pub(crate) fn label(self, form: &SetupForm) -> String {
         match self {
             Self::Opponent => "Play against".into(),
             Self::You => "You play".into(),
@@ -71,7 +71,7 @@ impl Row {
         }
     }
 
-    pub(crate) fn value(self, form: &Form) -> String {
+    pub(crate) fn value(self, form: &SetupForm) -> String {
         match self {
             Self::Opponent => form.opponent().to_string(),
             Self::You => form.you_text(form.you()),

@@ -1,6 +1,6 @@
 //! Every game can be played by keys and by the mouse.
 
-use catalog::{Cell, Choice};
+use catalog::{Cell, LegalMove};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use super::stage::{CATALOG, Stage};
@@ -10,9 +10,9 @@ fn ids() -> Vec<String> {
 }
 
 /// A move to try: the one whose goal is nearest.
-fn some_move(stage: &Stage) -> Choice {
-    let choices = stage.game().table.session().live().choices();
-    let far = |choice: &Choice| {
+fn some_move(stage: &Stage) -> LegalMove {
+    let choices = stage.game().table.session().as_match().legal_moves();
+    let far = |choice: &LegalMove| {
         let from = choice.step.from.unwrap_or(choice.step.to);
         let to = choice.step.to;
         (from.x - to.x).abs() + (from.y - to.y).abs() + (from.z - to.z).abs() + from.x.abs() + from.y.abs()
@@ -21,7 +21,7 @@ fn some_move(stage: &Stage) -> Choice {
 }
 
 /// Makes a move through `point`, and says which of several is meant.
-fn make(stage: &mut Stage, choice: &Choice, mut point: impl FnMut(&mut Stage, Cell)) {
+fn make(stage: &mut Stage, choice: &LegalMove, mut point: impl FnMut(&mut Stage, Cell)) {
     let before = stage.ply();
     if let Some(from) = choice.step.from {
         point(stage, from);
@@ -73,10 +73,10 @@ fn a_move_by_typing_it_in_both_forms() {
     for id in ids() {
         let mut stage = Stage::table(&id);
         let choice = some_move(&stage);
-        stage.line(&choice.written.coordinate);
+        stage.line(&choice.text.coordinate);
         assert_eq!(stage.ply(), 1, "{id}: {choice:?}\n{}", stage.text());
         let choice = some_move(&stage);
-        stage.line(&choice.written.reading);
+        stage.line(&choice.text.reading);
         assert_eq!(stage.ply(), 2, "{id}: {choice:?}\n{}", stage.text());
     }
 }
@@ -86,8 +86,8 @@ fn a_game_is_saved_and_loaded() {
     for id in ids() {
         let mut stage = Stage::table(&id);
         let choice = some_move(&stage);
-        stage.line(&choice.written.coordinate);
-        let position = stage.game().table.session().live().position();
+        stage.line(&choice.text.coordinate);
+        let position = stage.game().table.session().as_match().position();
         stage.control('s');
         stage.line("the test");
         stage.expect("Saved as “the test”.");
@@ -97,7 +97,7 @@ fn a_game_is_saved_and_loaded() {
         stage.key(KeyCode::Enter);
         stage.expect("Load this game");
         stage.key(KeyCode::Enter);
-        assert_eq!(stage.game().table.session().live().position(), position, "{id}");
+        assert_eq!(stage.game().table.session().as_match().position(), position, "{id}");
     }
 }
 

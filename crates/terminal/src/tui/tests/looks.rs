@@ -5,12 +5,12 @@ use ratatui::style::Color;
 use session::Setup;
 
 use super::stage::Stage;
-use crate::table::Wish;
+use crate::table::StartRequest;
 
 #[test]
 fn without_colour_nothing_has_one_and_marks_are_still_seen() {
-    let wish = Wish::New { game: "chess".into(), setup: Setup::default() };
-    let mut stage = Stage::new(wish, (80, 24), false);
+    let request = StartRequest::New { game: "chess".into(), setup: Setup::default() };
+    let mut stage = Stage::new(request, (80, 24), false);
     let plain = stage.text();
     stage.click(catalog::Cell::flat(4, 1));
     let cells = &stage.terminal.backend().buffer().content;

@@ -1,4 +1,4 @@
-//! No file starts a program on the full screen before somebody has read its command and said yes.
+//! No file starts a program on the full screen before a person has read its command and said yes.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 use record::{Format, Kind};
 
 use super::stage::{CATALOG, Stage};
-use crate::table::{Resume, Wish};
+use crate::table::{Resume, StartRequest};
 
 /// A game in which a program is to move; it leaves a mark when it is started.
 struct Trap {
@@ -33,9 +33,9 @@ impl Trap {
         self.folder.path().join("game.pgn")
     }
 
-    fn wish(&self) -> Wish {
+    fn request(&self) -> StartRequest {
         let record = record::read_one(self.pgn().as_bytes(), Format::Pgn, &CATALOG, None, 1).unwrap();
-        Wish::Resume(Box::new(Resume::new(record)))
+        StartRequest::Resume(Box::new(Resume::new(record)))
     }
 
     fn wait(&self, stage: &mut Stage) {
@@ -55,18 +55,18 @@ fn black(stage: &Stage) -> Kind {
 #[test]
 fn a_game_of_the_command_line_asks_before_it_starts_a_program() {
     let trap = Trap::new();
-    let mut stage = Stage::new(trap.wish(), (80, 24), true);
+    let mut stage = Stage::new(trap.request(), (80, 24), true);
     stage.expect("Start this program?");
     stage.expect("For Black: sh -c 'touch ");
     stage.expect("▸ 1 No: let Anyboard Novice play instead");
     stage.key(KeyCode::Enter);
     assert!(matches!(black(&stage), Kind::Level(_)));
-    // Nobody has to answer at all.
-    let mut stage = Stage::new(trap.wish(), (80, 24), true);
+    // No answer is needed at all.
+    let mut stage = Stage::new(trap.request(), (80, 24), true);
     stage.key(KeyCode::Esc);
     stage.expect("Find a game");
     assert!(!trap.mark.exists());
-    let mut stage = Stage::new(trap.wish(), (80, 24), true);
+    let mut stage = Stage::new(trap.request(), (80, 24), true);
     stage.key(KeyCode::Down);
     stage.key(KeyCode::Enter);
     assert!(matches!(black(&stage), Kind::Engine(command) if command.contains("touch")));
@@ -102,14 +102,14 @@ fn a_loaded_game_asks_before_it_starts_a_program() {
 #[test]
 fn a_command_that_has_no_room_on_the_screen_is_not_started() {
     let trap = Trap::new();
-    let mut stage = Stage::new(trap.wish(), (30, 6), true);
+    let mut stage = Stage::new(trap.request(), (30, 6), true);
     stage.key(KeyCode::Char('2'));
     stage.key(KeyCode::Enter);
     assert!(!trap.mark.exists());
     assert!(matches!(stage.app.screen(), crate::tui::app::Screen::Menu(_)), "{}", stage.text());
     stage.terminal.backend_mut().resize(80, 24);
     stage.draw();
-    stage.expect("mark'");
+    stage.expect("For Black: sh -c 'touch ");
     stage.key(KeyCode::Char('2'));
     trap.wait(&mut stage);
 }

@@ -52,7 +52,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// Nobody wants a test to start the computer at full strength, or to write into the folder it runs in.
+/// A test must not start the computer at full strength, or to write into the folder it runs in.
 fn is_harmless(event: &Event) -> bool {
     match event {
         Event::Key(key) => {

@@ -1,4 +1,4 @@
-//! A screen that is only remembered, and somebody who sits before it.
+//! A screen in memory, and the user before it.
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,14 +12,14 @@ use saves::Saves;
 use session::Setup;
 
 use crate::canvas::{Direction, step_cursor};
-use crate::table::{Watch, Wish, World};
+use crate::table::{StartRequest, Watch, World};
 use crate::tui::app::{App, Screen};
 use crate::tui::game::GameScreen;
 use crate::tui::theme::Theme;
 
 pub(super) static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::shipped()));
 
-/// The program before somebody who presses keys.
+/// The program, and a user who presses keys.
 pub(super) struct Stage {
     pub(super) app: App,
     pub(super) terminal: Terminal<TestBackend>,
@@ -28,7 +28,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    pub(super) fn new(wish: Wish, (width, height): (u16, u16), colour: bool) -> Self {
+    pub(super) fn new(request: StartRequest, (width, height): (u16, u16), colour: bool) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let watch = Watch::by_hand();
         let world = World {
@@ -39,7 +39,7 @@ impl Stage {
             watch: watch.clone(),
             ..World::new(CATALOG.clone())
         };
-        let app = App::new(world, wish, Theme { colour }).expect("a wish that can be granted");
+        let app = App::new(world, request, Theme { colour }).expect("a request that can be granted");
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
         let mut stage = Self { app, terminal, watch, folder };
         stage.draw();
@@ -53,11 +53,11 @@ impl Stage {
 
     /// A game between two people.
     pub(super) fn table(id: &str) -> Self {
-        Self::new(Wish::New { game: id.into(), setup: Setup::default() }, (80, 24), true)
+        Self::new(StartRequest::New { game: id.into(), setup: Setup::default() }, (80, 24), true)
     }
 
     pub(super) fn menu() -> Self {
-        Self::new(Wish::Menu, (80, 24), true)
+        Self::new(StartRequest::Menu, (80, 24), true)
     }
 
     pub(super) fn draw(&mut self) {

@@ -8,10 +8,10 @@ use record::{Player, SeatRecord, TimeControl};
 use session::{Phase, Setup};
 
 use super::stage::Stage;
-use crate::table::Wish;
+use crate::table::StartRequest;
 
-fn new(game: &str, setup: Setup) -> Wish {
-    Wish::New { game: game.into(), setup }
+fn new(game: &str, setup: Setup) -> StartRequest {
+    StartRequest::New { game: game.into(), setup }
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn what_is_wrong_is_said_in_a_sentence() {
 }
 
 #[test]
-fn a_pawn_becomes_what_somebody_chooses() {
+fn a_pawn_becomes_what_is_chosen() {
     let setup = Setup { start: Some("7k/P7/8/8/8/8/8/K7 w - - 0 1".into()), ..Setup::default() };
     let mut stage = Stage::new(new("chess", setup), (80, 24), true);
     stage.click(catalog::Cell::flat(0, 6));
@@ -109,7 +109,7 @@ fn a_pawn_becomes_what_somebody_chooses() {
     stage.key(KeyCode::Char('k'));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.ply(), 1);
-    let view = stage.game().table.session().live().view();
+    let view = stage.game().table.session().as_match().view();
     assert!(view.pieces.iter().any(|piece| piece.name.eq_ignore_ascii_case("knight")), "{view:?}");
 }
 
@@ -144,7 +144,7 @@ fn leaving_names_the_game_that_can_be_continued() {
     check(&[":q"], None);
     check(&["e4", ":q"], Some("Chess"));
     check(&["f3", "e5", "g4", "Qh4"], None);
-    // Whoever only looks at the list has left no game.
+    // Looking at the list leaves no game.
     let (app, _folder) = Stage::menu().leave();
     assert_eq!(app.leave(), None);
 }
@@ -187,7 +187,7 @@ fn the_help_shows_a_move_of_the_game_at_hand() {
         let examples = text.split("type a move, like ").nth(1).and_then(|rest| rest.split(", then").next());
         let examples = examples.unwrap_or_else(|| panic!("{id}: no example:\n{text}"));
         for example in examples.split(" or ") {
-            let mut live = stage.game().table.session().live().duplicate();
+            let mut live = stage.game().table.session().as_match().duplicate();
             assert!(live.play(example.trim()).is_ok(), "{id}: {example}");
         }
     }
@@ -334,7 +334,7 @@ fn the_keys_for_levels_go_from_what_is_seen() {
 }
 
 #[test]
-fn somebody_is_told_when_clocks_start() {
+fn it_is_said_when_clocks_start() {
     let time = TimeControl::parse("1+0").unwrap();
     let seats = vec![SeatRecord { time, ..SeatRecord::default() }; 2];
     let mut stage = Stage::new(new("chess", Setup { seats, ..Setup::default() }), (80, 24), true);
@@ -372,7 +372,7 @@ fn offers_and_resignation_are_asked_about() {
 }
 
 #[test]
-fn looking_back_leaves_the_game_alone_until_somebody_plays_on() {
+fn looking_back_leaves_the_game_alone_until_it_is_played_on() {
     let mut stage = Stage::table("chess");
     for text in ["e4", "e5", "Nf3", "Nc6"] {
         stage.line(text);
@@ -395,7 +395,7 @@ fn looking_back_leaves_the_game_alone_until_somebody_plays_on() {
 }
 
 #[test]
-fn the_computer_answers_while_somebody_looks_around() {
+fn the_computer_moves_while_the_user_looks_around() {
     let seats = vec![
         SeatRecord::default(),
         SeatRecord { players: vec![Player::level(Level::BEGINNER)], ..SeatRecord::default() },
@@ -439,7 +439,7 @@ fn the_clock_runs_and_the_flag_falls() {
 }
 
 #[test]
-fn a_saved_game_becomes_a_new_one_against_somebody_else() {
+fn a_saved_game_becomes_a_new_one_against_another_opponent() {
     let mut stage = Stage::table("chess");
     stage.line("e4");
     stage.line(":save opening");
@@ -449,7 +449,7 @@ fn a_saved_game_becomes_a_new_one_against_somebody_else() {
     stage.expect("The saved game, after 1 move");
     stage.key(KeyCode::Home);
     stage.key(KeyCode::Right);
-    stage.expect("Nobody: watch the computer play itself");
+    stage.expect("None: watch the computer play itself");
     stage.key(KeyCode::Left);
     stage.key(KeyCode::End);
     stage.key(KeyCode::Enter);

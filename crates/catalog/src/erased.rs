@@ -1,0 +1,10 @@
+//! The erased edge, implemented once for every game that has the traits.
+
+mod counting;
+mod erased_game;
+mod erased_match;
+mod order;
+mod thinking;
+
+pub use erased_game::erase;
+pub use order::best_promotion_first;

@@ -1,0 +1,23 @@
+//! What a front end draws and reads.
+//!
+//! A front end is told everything here, and knows no rules: a [`View`] is what stands on the board, a [`Step`] what a move does,
+//! a [`Change`] what happens between two views. [`Notation`] writes and reads moves and positions. What is said to people is a
+//! [`Message`]: a code with arguments, which each front end puts into words.
+
+mod change;
+mod message;
+mod notation;
+mod refusal;
+mod step;
+mod text;
+mod typed;
+mod view;
+
+pub use change::{Change, changes};
+pub use message::{Arg, Message};
+pub use notation::{MoveError, Notation, PositionError};
+pub use refusal::PieceOn;
+pub use step::{Ray, Step};
+pub use text::{capital, clean, shorten};
+pub use typed::{Spellings, find_typed};
+pub use view::{Cell, Picture, Piece, Surface, Tint, View};

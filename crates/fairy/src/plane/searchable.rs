@@ -1,0 +1,121 @@
+//! What the search asks of a game without an edge.
+
+use std::sync::Arc;
+
+use board::splitmix64;
+use game::{End, Reason};
+use insight::{Searchable, Understanding, Weight};
+
+use super::evaluate::Evaluation;
+use super::position::Position;
+use super::targets::{Ray, Visitor};
+use super::weights::Weights;
+use super::{Listing, Move, Sparse, Undo};
+use crate::Special;
+
+impl Searchable for Sparse {
+    fn for_search(&self) -> Self {
+        self.listing(Listing::Candidates)
+    }
+
+    fn evaluate(&self, pos: &Position) -> i32 {
+        self.evaluation.evaluate(&self.rules, pos, Understanding::All)
+    }
+
+    fn evaluate_partly(&self, pos: &Position, understanding: Understanding) -> i32 {
+        self.evaluation.evaluate(&self.rules, pos, understanding)
+    }
+
+    fn quick_end(&self, pos: &Position) -> Option<End> {
+        let rules = &self.rules;
+        // Mate and stalemate come before a dead position.
+        let dead = || (rules.dead(pos) && rules.has_move(pos)).then_some(End::draw(Reason::DEAD_POSITION));
+        rules.decided(pos).or_else(dead)
+    }
+
+    fn tactical_moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        self.rules.targets(pos, &mut Tactical { pos, out });
+    }
+
+    fn gain(&self, pos: &Position, m: Move) -> Option<i32> {
+        let value = |kind: u8| self.evaluation.values[usize::from(kind)].value;
+        let mover = pos.piece(m.from)?;
+        let taken = match (m.special, pos.passing) {
+            (Special::Castling(_), _) => None,
+            (Special::EnPassant, Some(passing)) => pos.piece(passing.victim),
+            _ => pos.piece(m.to),
+        };
+        let promoted = match m.special {
+            Special::Promotion(kind) => Some(value(kind) - value(mover.kind)),
+            _ => None,
+        };
+        match (taken, promoted) {
+            (None, None) => None,
+            (taken, promoted) => Some(taken.map_or(0, |piece| value(piece.kind)) + promoted.unwrap_or(0)),
+        }
+    }
+
+    /// Pins are not looked at.
+    fn see(&self, pos: &Position, m: Move) -> i32 {
+        self.gain(pos, m).map_or(0, |gain| self.rules.see(&self.evaluation, pos, m, gain))
+    }
+
+    fn history_index(&self, pos: &Position, m: Move) -> usize {
+        let piece = pos.piece(m.from).map_or(0, |piece| u64::from(piece.kind) << 8 | u64::from(piece.seat.0));
+        let place = (m.to.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ m.to.y as u64;
+        (splitmix64(splitmix64(place) ^ piece) & 0xffff) as usize
+    }
+
+    fn make_null(&self, pos: &mut Position) -> Option<Undo> {
+        let own = |kind: u8| {
+            let value = &self.evaluation.values[usize::from(kind)];
+            !value.royal && value.promotes.is_none()
+        };
+        // With nothing but a king and pawns, zugzwang is too frequent.
+        let able = pos.pieces().any(|(_, piece)| piece.seat == pos.turn && own(piece.kind));
+        if !able || self.rules.in_check(pos, pos.turn) {
+            return None;
+        }
+        self.rules.make_null(pos)
+    }
+
+    fn unmake_null(&self, pos: &mut Position, undo: Undo) {
+        self.rules.unmake_null(pos, undo);
+    }
+
+    fn nodes_per_second(&self) -> u64 {
+        40_000
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.evaluation.weights.list()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Self {
+        let evaluation = Evaluation::new(&self.rules, Weights::from_values(values));
+        Self { evaluation: Arc::new(evaluation), ..self.clone() }
+    }
+}
+
+/// Collects captures and promotions.
+struct Tactical<'a> {
+    pos: &'a Position,
+    out: &'a mut Vec<Move>,
+}
+
+impl Visitor for Tactical<'_> {
+    const QUIET: bool = false;
+
+    fn one(&mut self, m: Move) {
+        let tactical = match m.special {
+            Special::Promotion(_) | Special::EnPassant => true,
+            Special::Castling(_) => false,
+            _ => self.pos.piece(m.to).is_some(),
+        };
+        if tactical {
+            self.out.push(m);
+        }
+    }
+
+    fn ray(&mut self, _ray: Ray) {}
+}

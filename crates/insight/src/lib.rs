@@ -1,0 +1,14 @@
+//! What an engine asks of a game besides its rules.
+//!
+//! The judgement stands beside the rules of each family, because it knows what they know. The search that asks for it names no
+//! game, and no rules know the search.
+
+mod encode;
+mod evaluate;
+mod searchable;
+mod weights;
+
+pub use encode::{Bytes, Encode};
+pub use evaluate::{Evaluate, Stateless, Understanding};
+pub use searchable::{Fate, Searchable};
+pub use weights::Weight;

@@ -1,0 +1,171 @@
+//! What the search asks of a game.
+
+use std::hash::{Hash, Hasher};
+
+use game::{End, Game};
+
+use crate::{Evaluate, Stateless, Understanding, Weight};
+
+/// What becomes of the team to move by perfect play, as far as a solver can tell.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It wins with so many plies to go (1: by this very move).
+    Win(u32),
+    /// Nobody wins.
+    Draw,
+    /// It loses with so many plies to go.
+    Loss(u32),
+}
+
+/// What the search asks of a game. Everything has a default with which any game can be played, if not well: a new game starts
+/// with `impl Searchable for MyGame {}` and grows from there.
+///
+/// Values are in hundredths of an ordinary piece (a pawn, a draughtsman, a disc).
+pub trait Searchable: Game {
+    /// The same rules, listing moves as a search wants them: what makes a finite choice out of endlessly many moves.
+    fn for_search(&self) -> Self {
+        self.clone()
+    }
+
+    /// A hash of all that decides which moves are legal and what the position is worth: the key of the transposition table. It
+    /// differs from [`Game::key`] where legality or evaluation depends on more than repetition does.
+    ///
+    /// Two positions with the same search key list the same moves in the same order, and evaluate to the same value: a law checks
+    /// it.
+    fn search_key(&self, pos: &Self::Position) -> u64 {
+        self.key(pos)
+    }
+
+    /// A number for a move, by which the transposition table knows it again among the legal moves of a position: unique there, or
+    /// nearly so. Never `u32::MAX`.
+    fn move_code(&self, m: Self::Move) -> u32 {
+        let mut hasher = MoveHasher(0xCBF2_9CE4_8422_2325);
+        m.hash(&mut hasher);
+        ((hasher.finish() >> 32) as u32).min(u32::MAX - 1)
+    }
+
+    /// The static evaluation: the value of an unfinished position for the team to move. Quick: it is asked at every leaf.
+    fn evaluate(&self, _pos: &Self::Position) -> i32 {
+        0
+    }
+
+    /// [`Searchable::evaluate`] as a player sees it who understands only a part. Need not be quick.
+    fn evaluate_partly(&self, pos: &Self::Position, _understanding: Understanding) -> i32 {
+        self.evaluate(pos)
+    }
+
+    /// The evaluation that one search thread owns. Games that gain from what was computed for the last position return one with a
+    /// memory; by default there is none.
+    fn evaluator(&self, understanding: Understanding) -> Box<dyn Evaluate<Self::Position> + '_> {
+        Box::new(Stateless::new(self, understanding))
+    }
+
+    /// The end that a position shows, as far as it can be seen without listing moves: quick, asked at every leaf.
+    /// What it doesn't see, [`Game::moves`] tells a ply earlier or later.
+    fn quick_end(&self, _pos: &Self::Position) -> Option<End> {
+        None
+    }
+
+    /// Whether the position can't be evaluated as it stands because something must be answered at once: a check, a
+    /// compulsory capture. A search then looks at every move.
+    fn must_respond(&self, pos: &Self::Position) -> bool {
+        self.in_check(pos)
+    }
+
+    /// Appends the tactical moves of an unfinished position: legal moves that change its value at once, such as captures and
+    /// promotions. Quiescence search follows them until the position is quiet. Not asked where [`Searchable::must_respond`] holds.
+    fn tactical_moves(&self, _pos: &Self::Position, _out: &mut Vec<Self::Move>) {}
+
+    /// What a tactical move wins at first sight: the value of the piece that it captures, what a promotion adds. `None` for quiet
+    /// moves.
+    fn gain(&self, _pos: &Self::Position, _m: Self::Move) -> Option<i32> {
+        None
+    }
+
+    /// Static exchange evaluation (SEE): what a move wins after the best captures back and forth on its target.
+    fn see(&self, pos: &Self::Position, m: Self::Move) -> i32 {
+        self.gain(pos, m).unwrap_or(0)
+    }
+
+    /// A number for "moves of this sort", below 2¹⁶, such as kind of piece and target. The history heuristics of the search learn
+    /// by it: moves that did well elsewhere are tried sooner where one with the same number is legal.
+    fn history_index(&self, _pos: &Self::Position, _m: Self::Move) -> usize {
+        0
+    }
+
+    /// Makes a null move: the side to move passes, where that is a fair test of its position, in games in which a free move is nearly
+    /// always welcome, and not in check. `None` where it is not.
+    fn make_null(&self, _pos: &mut Self::Position) -> Option<Self::Undo> {
+        None
+    }
+
+    /// Takes back [`Searchable::make_null`].
+    fn unmake_null(&self, _pos: &mut Self::Position, _undo: Self::Undo) {}
+
+    /// What becomes of each legal move, by perfect play, for games that can be solved from here in the time that there is.
+    ///
+    /// `stop` is to be asked every few thousand steps; once it returns true, the solver gives up.
+    fn solve(&self, _pos: &Self::Position, _stop: &dyn Fn() -> bool) -> Option<Vec<(Self::Move, Fate)>> {
+        None
+    }
+
+    /// Roughly how many positions a search looks at in a second: what stands for time where play must be repeatable.
+    fn nodes_per_second(&self) -> u64 {
+        300_000
+    }
+
+    /// The weights of the evaluation, for tuning.
+    fn weights(&self) -> Vec<Weight> {
+        Vec::new()
+    }
+
+    /// The same game evaluated with other weights, in the order of [`Searchable::weights`].
+    fn with_weights(&self, _values: &[i32]) -> Self {
+        self.clone()
+    }
+}
+
+/// FNV-1a over words: the same on every machine, and quick for values of a few bytes.
+struct MoveHasher(u64);
+
+impl MoveHasher {
+    #[inline]
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 ^= self.0 >> 29;
+    }
+}
+
+impl Hasher for MoveHasher {
+    fn finish(&self) -> u64 {
+        self.0.wrapping_mul(0xBF58_476D_1CE4_E5B9)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.add(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.add(n.into());
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.add(n.into());
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.add(n.into());
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.add(n);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.add(n as u64);
+    }
+}

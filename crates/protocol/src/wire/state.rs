@@ -1,0 +1,265 @@
+//! A game on the server, as one of its players or spectators sees it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    BoardView, CapturedPieces, GameEnd, LegalMove, Proposal, Ray, Score, SeatInfo, Step, TakeBacks, Tint,
+};
+
+/// All about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameSnapshot {
+    /// The code of the game: its link ends with it.
+    pub game: String,
+    /// The id of what is played.
+    pub rules: String,
+    /// The name of what is played.
+    pub name: String,
+    /// The rules for players, where the catalog does not have the game.
+    pub help: String,
+    /// The time of each side, as people write it; null for no clock.
+    pub clock: Option<String>,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
+    /// The formats in which it can be saved, by the ends of file names, the usual one first.
+    pub formats: Vec<String>,
+    /// What a piece is called where the number of pieces decides, such as `disc`; null in other games.
+    pub counted: Option<String>,
+    /// All moves that were played, those that were taken back too, each after the one that it follows.
+    pub moves: Vec<MoveEntry>,
+    /// How it stands.
+    pub state: GameState,
+    /// What the receiver has to do with it.
+    pub mine: PlayerView,
+    /// Who is there.
+    pub presence: Presence,
+    /// The computer that thinks, if one does.
+    pub thinking: Option<Thinking>,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameState {
+    /// The number of the last event that led here.
+    pub number: u64,
+    /// The move after which it stands; 0 is the start.
+    pub at: usize,
+    /// Where it is in its life.
+    pub phase: Phase,
+    /// The seat to move; null once it is over.
+    pub turn: Option<usize>,
+    /// The sides, in order.
+    pub seats: Vec<SeatState>,
+    /// The seat whose clock runs.
+    pub running: Option<usize>,
+    /// The picture.
+    pub board: BoardView,
+    /// What the last move did.
+    pub last: Option<Step>,
+    /// What is proposed and not settled.
+    pub open: Vec<OpenProposal>,
+    /// How it ended.
+    pub end: Option<GameEnd>,
+    /// The pieces that were captured.
+    pub captured: Vec<CapturedPieces>,
+    /// Whether the computers are held back.
+    pub held: bool,
+    /// The least time between two moves where only computers play, in milliseconds.
+    pub pace: u32,
+    /// The sides that want to play again.
+    pub rematch: Vec<usize>,
+    /// The game with sides changed, once it was begun.
+    pub next: Option<String>,
+}
+
+/// Where a game is in its life.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A seat has no player yet.
+    Gathering,
+    /// All seats are taken; the clocks start with the first move.
+    Waiting,
+    /// It goes on.
+    Running,
+    /// The clocks were stopped.
+    Paused,
+    /// It has ended.
+    Over,
+}
+
+/// One side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatState {
+    /// What the side is called, such as `white`.
+    pub name: String,
+    /// The team that it plays for, by its number from 0.
+    pub team: usize,
+    /// The colour of its pieces.
+    pub tint: Tint,
+    /// Whether it takes no part any more, while others play on.
+    pub out: bool,
+    /// Who plays it; null while the seat is free.
+    pub player: Option<Player>,
+    /// What it has left on its clock now, in milliseconds; null without a clock.
+    pub left: Option<u64>,
+}
+
+/// A person or a computer at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Player {
+    /// What others call it.
+    pub name: String,
+    /// The level of a computer; null for a person.
+    pub level: Option<u8>,
+}
+
+/// A proposal that is not settled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OpenProposal {
+    /// The side that made it.
+    pub seat: usize,
+    /// What it proposes.
+    pub proposal: Proposal,
+    /// The sides that have agreed while the agreement of another team is missing.
+    pub agreed: Vec<usize>,
+}
+
+/// A game as the receiver may play it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayerView {
+    /// The seats that the receiver plays: none for spectators.
+    pub seats: Vec<usize>,
+    /// The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
+    pub moves: Vec<LegalMove>,
+    /// The rays of all legal moves, without an edge.
+    pub rays: Vec<Ray>,
+    /// What the receiver may do now.
+    pub can: Can,
+}
+
+/// What the receiver may do in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Can {
+    /// The seats that may be taken.
+    pub sit: Vec<usize>,
+    /// Give up.
+    pub resign: bool,
+    /// Break the game off.
+    pub abort: bool,
+    /// Offer a draw.
+    pub offer_draw: bool,
+    /// The reasons for which a draw may be claimed: codes, such as `repetition-3`.
+    pub claim: Vec<String>,
+    /// Take a move back, or ask for it.
+    pub take_back: bool,
+    /// Play again what was taken back.
+    pub redo: bool,
+    /// Go anywhere in the game.
+    pub jump: bool,
+    /// Ask for a pause.
+    pub pause: bool,
+    /// Let the clocks run again.
+    pub resume: bool,
+    /// The proposals that wait for the receiver's answer.
+    pub answer: Vec<Proposal>,
+    /// Own proposals that may be taken back.
+    pub withdraw: Vec<Proposal>,
+    /// Ask for advice.
+    pub hint: bool,
+    /// Let the computer move now.
+    pub hurry: bool,
+    /// Hold the computers back, or let them go on.
+    pub hold: bool,
+    /// Set how fast computers play each other.
+    pub pace: bool,
+    /// Play again.
+    pub rematch: bool,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MoveEntry {
+    /// Its number in the game, from 1: moves keep it, also when they are taken back.
+    pub node: usize,
+    /// The move that it follows; 0 is the start.
+    pub after: usize,
+    /// The side that played it.
+    pub seat: usize,
+    /// In coordinates.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// For people.
+    pub reading: String,
+    /// How long the player thought, in milliseconds.
+    pub spent: Option<u64>,
+}
+
+/// What a computer that thinks has found so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Thinking {
+    /// The side that it plays.
+    pub seat: usize,
+    /// How long it has thought, in milliseconds.
+    pub elapsed: u64,
+    /// Plies that were searched completely.
+    pub depth: u32,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// What it thinks of its position.
+    pub score: Option<Score>,
+    /// What it expects to be played, for people.
+    pub line: Vec<String>,
+}
+
+/// Who is there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Presence {
+    /// For each side, whether its player is connected; computers always are.
+    pub seats: Vec<bool>,
+    /// How many spectators there are, the receiver included.
+    pub spectators: usize,
+}
+
+/// A game in the list of a guest's games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameEntry {
+    /// Its code.
+    pub game: String,
+    /// The id of what is played.
+    pub rules: String,
+    /// The name of what is played.
+    pub name: String,
+    /// The sides, in the order of the seats.
+    pub sides: Vec<SeatInfo>,
+    /// Who plays, in the order of the seats; null for a free seat.
+    pub players: Vec<Option<Player>>,
+    /// The seats that the receiver plays.
+    pub seats: Vec<usize>,
+    /// Whether it is the receiver's turn.
+    pub your_turn: bool,
+    /// How many moves led to where it stands.
+    pub plies: usize,
+    /// How it ended.
+    pub end: Option<GameEnd>,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed: u64,
+    /// How it stands.
+    pub board: BoardView,
+}

@@ -1,0 +1,45 @@
+//! The same types in TypeScript.
+
+use ts_rs::{Config, TS};
+
+use super::{
+    Act, Answer, Arg, Ask, BoardView, Can, CapturedPieces, Catalog, CatalogGame, Change, ClockPreset, Event,
+    GameEnd, GameEntry, GameSnapshot, GameState, Happening, Inspection, LanAddress, LegalMove, Level,
+    Message, MoveEntry, NewGame, OpenProposal, Origin, Outcome, Phase, Piece, PieceKind, Player, PlayerView,
+    Presence, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, Step, Surface, TakeBacks, Tell,
+    Thinking, Tint, VERSION,
+};
+
+/// The TypeScript of all types, for the page.
+pub fn typescript() -> String {
+    // Integers of the protocol are exact in a double: no more than 2^53 is played, stored or counted.
+    let config = Config::default().with_large_int("number");
+    let mut text = String::from(
+        "// Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.\n\n",
+    );
+    text += &format!("export const VERSION = {VERSION};\n\n");
+    text +=
+        "/** A place on a board: file, rank and level. */\nexport type Place = [number, number, number];\n";
+    macro_rules! declare {
+        ($($name:ident)*) => {
+            $(
+                if let Some(docs) = <$name as TS>::docs() {
+                    text += &format!("\n{}", docs.trim_start());
+                } else {
+                    text.push('\n');
+                }
+                text += &format!("export {}\n", <$name as TS>::decl(&config));
+            )*
+        };
+    }
+    declare! {
+        Ask NewGame Origin SeatChoice TakeBacks Act Proposal
+        Tell Message Arg LanAddress Inspection GameEntry
+        GameSnapshot GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
+        Thinking Score Presence
+        Event Happening Answer
+        BoardView Surface Piece PieceKind Tint LegalMove Step Ray Change CapturedPieces
+        Catalog CatalogGame SeatInfo Level ClockPreset
+    }
+    text
+}

@@ -1,0 +1,88 @@
+//! Extensions: moves that are followed further than others.
+
+use insight::Searchable;
+
+use crate::move_picker::ScoredMove;
+use crate::node::{Node, NodeKind};
+use crate::score::{FORCED, from_table};
+use crate::transposition::{Bound, Entry};
+use crate::worker::Worker;
+
+/// Whether the move of the transposition table stands alone.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Singular {
+    /// Others are nearly as good, or it is not known.
+    No,
+    /// It is far better than all others.
+    Yes,
+    /// Even without it the value is beyond the window.
+    Refuted(i32),
+}
+
+impl<G: Searchable> Worker<'_, G> {
+    /// Searches all other moves less deeply, to see whether the move of the transposition table is far better than them.
+    pub(crate) fn singular(
+        &mut self,
+        node: &Node<G::Move>,
+        moves: &[G::Move],
+        known: Option<Entry>,
+    ) -> Singular {
+        let Some(entry) =
+            known.filter(|_| self.settings.selective && node.depth >= 7 && node.excluded.is_none())
+        else {
+            return Singular::No;
+        };
+        let (depth, ply) = (node.depth, node.ply);
+        let value = from_table(entry.value, ply);
+        let is_trusted =
+            matches!(entry.bound, Bound::Lower | Bound::Exact) && i32::from(entry.depth) >= depth - 3;
+        let is_bounded = (ply as i32) < 2 * self.root_depth;
+        let best = entry.best().and_then(|code| moves.iter().find(|&&m| self.game.move_code(m) == code));
+        let Some(&m) = best.filter(|_| is_trusted && is_bounded && value.abs() < FORCED && moves.len() > 1)
+        else {
+            return Singular::No;
+        };
+        let bar = value - 2 * depth;
+        self.stack[ply].excluded = Some(m);
+        // The search of the same ply uses lists of its own.
+        let (killers, tried) = (self.stack[ply].killers, std::mem::take(&mut self.stack[ply].tried));
+        let kind = if node.is_pv() { NodeKind::Cut } else { node.kind };
+        let without = self.node(bar - 1, bar, (depth - 1) / 2, ply, kind);
+        let entry = &mut self.stack[ply];
+        entry.excluded = None;
+        entry.killers = killers;
+        entry.tried = tried;
+        entry.pv.clear();
+        if without < bar {
+            Singular::Yes
+        } else if bar >= node.beta && !node.is_pv() {
+            Singular::Refuted(bar)
+        } else {
+            Singular::No
+        }
+    }
+
+    /// By how many plies a move is followed further.
+    pub(crate) fn extension(
+        &self,
+        node: &Node<G::Move>,
+        scored: &ScoredMove<G::Move>,
+        singular: Singular,
+        is_only_move: bool,
+    ) -> i32 {
+        if !self.settings.selective {
+            return 0;
+        }
+        let ply = node.ply;
+        if is_only_move && (ply as i32) < self.root_depth + self.root_depth / 2 {
+            return 1;
+        }
+        if singular == Singular::Yes && scored.is_tt_move {
+            return 1;
+        }
+        // A recapture that restores the balance belongs to the capture before.
+        let last = ply.checked_sub(1).and_then(|p| self.stack[p].gain);
+        let restores = matches!((last, scored.gain), (Some(a), Some(b)) if (a - b).abs() <= 60);
+        i32::from(node.is_pv() && restores && ply as i32 <= self.root_depth)
+    }
+}

@@ -1,0 +1,60 @@
+//! Late move reductions (LMR): moves that come late in the order are searched less deeply at first.
+
+use insight::Searchable;
+
+use crate::move_picker::{REFUTED, ScoredMove};
+use crate::node::{Node, NodeKind};
+use crate::worker::Worker;
+
+const DEPTHS: usize = 64;
+const NUMBERS: usize = 256;
+
+/// The base reduction by depth and number of the move: more the deeper and the later.
+pub(crate) struct Reductions(Box<[[u8; NUMBERS]; DEPTHS]>);
+
+impl Reductions {
+    pub(crate) fn new() -> Self {
+        let mut table = Box::new([[0; NUMBERS]; DEPTHS]);
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (number, cell) in row.iter_mut().enumerate().skip(1) {
+                *cell = (0.6 + (depth as f32).ln() * (number as f32).ln() / 2.3) as u8;
+            }
+        }
+        Self(table)
+    }
+
+    fn base(&self, depth: i32, number: usize) -> i32 {
+        self.0[depth.clamp(0, DEPTHS as i32 - 1) as usize][number.min(NUMBERS - 1)].into()
+    }
+}
+
+impl<G: Searchable> Worker<'_, G> {
+    /// By how much a move is reduced that comes as number `number` of its node and would be searched `next_depth` deep. `history` is
+    /// what the history heuristics say about it.
+    pub(crate) fn reduction(
+        &self,
+        node: &Node<G::Move>,
+        scored: &ScoredMove<G::Move>,
+        number: usize,
+        history: i32,
+        next_depth: i32,
+    ) -> i32 {
+        let is_late = number > 1 + usize::from(node.is_pv());
+        if !self.settings.selective || node.depth < 3 || !is_late || !(scored.is_quiet() || scored.score < 0)
+        {
+            return 0;
+        }
+        let mut reduction = self.shared.reductions.base(node.depth, number);
+        reduction -= i32::from(node.is_pv());
+        reduction -= i32::from(node.improving);
+        reduction -= i32::from(node.must_respond);
+        reduction += i32::from(node.kind == NodeKind::Cut);
+        if scored.is_quiet() {
+            reduction -= (history / 7000).clamp(-2, 2);
+            reduction -= i32::from(scored.score >= REFUTED);
+        } else {
+            reduction -= 1;
+        }
+        reduction.clamp(0, (next_depth - 1).max(0))
+    }
+}

@@ -1,0 +1,206 @@
+//! What is served under which path, and the headers that keep a browser safe.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, Request, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use catalog::Message;
+use tower_http::compression::CompressionLayer;
+
+use crate::app_state::AppState;
+use crate::code::is_code;
+use crate::guest::Guest;
+use crate::listing::tag_of;
+use crate::message::{in_english, no_game};
+use crate::{download, origin, qr, socket};
+
+/// Nothing is kept without asking whether it is still the same.
+const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// What never changes is kept for good.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Bytes for what a WebSocket reads and writes at once. Most messages are shorter, and thousands are connected.
+const BUFFER: usize = 8 << 10;
+
+/// All that the server serves.
+pub(crate) fn routes(app: Arc<AppState>) -> Router {
+    Router::new()
+        .route("/ws", any(web_socket))
+        .route("/catalog.json", get(catalog))
+        .route("/files/{name}", get(file))
+        .route("/qr/{name}", get(qr_code))
+        .fallback(page)
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+/// Refuses requests under a foreign name or from a foreign page, and says what a page may do.
+async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = match origin::host(headers, &app.hosts) {
+        Ok(host) => host.to_string(),
+        Err(why) => return refuse(StatusCode::FORBIDDEN, &why),
+    };
+    if let Err(why) = origin::check(headers, &host) {
+        return refuse(StatusCode::FORBIDDEN, &why);
+    }
+    let mut response = next.run(request).await;
+    // The host is an address or a known name: it has no sign that would end the list.
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self' ws://{host} wss://{host}; font-src 'self'; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'"
+    );
+    let set = response.headers_mut();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        set.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let fixed = [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("x-frame-options", "DENY"),
+    ];
+    for (name, value) in fixed {
+        set.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn web_socket(
+    State(app): State<Arc<AppState>>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else {
+        return refuse(StatusCode::UPGRADE_REQUIRED, &Message::new("web-socket-only"));
+    };
+    let Some(guest) = Guest::of(&headers) else { return no_secrets() };
+    let key = guest.key();
+    let most = app.limits.message;
+    let upgrade = upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER);
+    let mut response = match app.quotas.enter(key, &app.limits) {
+        Ok(pass) => upgrade.on_upgrade(move |socket| socket::serve(app, socket, key, pass)),
+        Err(why) => upgrade.on_upgrade(move |socket| socket::turn_away(socket, why)),
+    };
+    response.headers_mut().extend(guest.cookie().map(|cookie| (header::SET_COOKIE, cookie)));
+    response
+}
+
+async fn catalog(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
+    let listed = app.aside(|app| {
+        let listing = app.listing();
+        (listing.tag.clone(), listing.json.clone())
+    });
+    match listed.await {
+        Ok((tag, json)) => content(&headers, &tag, "application/json", FRESH, || json.into()),
+        Err(why) => refuse(StatusCode::INTERNAL_SERVER_ERROR, &why),
+    }
+}
+
+async fn file(State(app): State<Arc<AppState>>, Path(name): Path<String>) -> Response {
+    let download = app.aside(move |app| download::download(app, &name)).await;
+    match download {
+        Ok(Some(Ok(download::Download { name, text }))) => {
+            let kept = format!("attachment; filename=\"{name}\"");
+            let headers = [
+                (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+                (header::CONTENT_DISPOSITION, kept),
+                (header::CACHE_CONTROL, "no-store".to_string()),
+            ];
+            (headers, text).into_response()
+        }
+        Ok(Some(Err(why))) => refuse(StatusCode::UNPROCESSABLE_ENTITY, &why),
+        Ok(None) => refuse(StatusCode::NOT_FOUND, &no_game()),
+        Err(why) => refuse(StatusCode::INTERNAL_SERVER_ERROR, &why),
+    }
+}
+
+async fn qr_code(State(app): State<Arc<AppState>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let code = name.strip_suffix(".svg").filter(|code| is_code(code));
+    // Of what others can't reach, they are told what they can.
+    let base = match &app.lan {
+        Some(lan) if origin::is_loopback(host) => lan.url.trim_end_matches('/').to_string(),
+        _ => format!("{}://{host}", scheme(&headers)),
+    };
+    match code.and_then(|code| qr::picture(&format!("{base}/game/{code}"))) {
+        Some(svg) => {
+            let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")];
+            (headers, svg).into_response()
+        }
+        None => refuse(StatusCode::NOT_FOUND, &no_game()),
+    }
+}
+
+/// How the page was asked for, as a proxy before this server says.
+fn scheme(headers: &HeaderMap) -> &'static str {
+    let forwarded = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok());
+    if forwarded == Some("https") { "https" } else { "http" }
+}
+
+/// The files of the page. The page finds its own way: every path that names no file is the page itself.
+async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, &Message::new("read-only-address"));
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
+    let path = uri.path();
+    let name = path.rsplit('/').next().unwrap_or_default();
+    if let Some(file) = page::file(path).filter(|_| path != "/index.html") {
+        let kept = if file.is_hashed { FOR_EVER } else { FRESH };
+        return content(&headers, &tag_of(file.bytes), file.kind, kept, || Body::from(file.bytes));
+    }
+    if name.contains('.') && path != "/index.html" {
+        return refuse(StatusCode::NOT_FOUND, &Message::new("no-such-file"));
+    }
+    let Some(index) = page::file("index.html") else {
+        return refuse(StatusCode::NOT_FOUND, &Message::new("page-not-built"));
+    };
+    let Some(guest) = Guest::of(&headers) else { return no_secrets() };
+    let mut response = content(&headers, &tag_of(index.bytes), index.kind, FRESH, || Body::from(index.bytes));
+    response.headers_mut().extend(guest.cookie().map(|cookie| (header::SET_COOKIE, cookie)));
+    response
+}
+
+/// Something to show, unless the browser has it.
+fn content(
+    asked: &HeaderMap,
+    tag: &str,
+    kind: &'static str,
+    kept: HeaderValue,
+    body: impl FnOnce() -> Body,
+) -> Response {
+    let is_known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let is_known = is_known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
+    let mut response = match is_known {
+        true => StatusCode::NOT_MODIFIED.into_response(),
+        false => Response::new(body()),
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, kept);
+    headers.extend(HeaderValue::from_str(tag).ok().map(|tag| (header::ETAG, tag)));
+    response
+}
+
+fn no_secrets() -> Response {
+    refuse(StatusCode::INTERNAL_SERVER_ERROR, &Message::new("no-random-numbers"))
+}
+
+fn refuse(status: StatusCode, why: &Message) -> Response {
+    (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], in_english(why) + "\n").into_response()
+}

@@ -1,0 +1,158 @@
+//! Boards, moves, changes and ends as the protocol has them.
+
+use catalog::search::Score;
+use catalog::{Cell, Change, LegalMove, Outcome, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
+use protocol::wire;
+use record::GameResult;
+use session::CapturedGroup;
+
+/// A place.
+pub(crate) fn place(cell: Cell) -> wire::Place {
+    [cell.x, cell.y, cell.z]
+}
+
+/// The cell of a place.
+pub(crate) fn cell([x, y, z]: wire::Place) -> Cell {
+    Cell { x, y, z }
+}
+
+fn places(cells: &[Cell]) -> Vec<wire::Place> {
+    cells.iter().copied().map(place).collect()
+}
+
+/// A position as a picture.
+pub(crate) fn board(view: &View) -> wire::BoardView {
+    wire::BoardView {
+        size: view.size,
+        border: view.border,
+        surface: match view.surface {
+            Surface::Chequered => wire::Surface::Chequered,
+            Surface::Plain => wire::Surface::Plain,
+            Surface::Points => wire::Surface::Points,
+            Surface::Slots => wire::Surface::Slots,
+        },
+        holes: places(&view.holes),
+        pieces: view.pieces.iter().map(piece).collect(),
+        checked: places(&view.checked),
+        marked: places(&view.marked),
+        line: places(&view.line),
+        names: view.names.iter().map(|(cell, name)| (place(*cell), name.clone())).collect(),
+        numbered_files: view.numbered_files,
+    }
+}
+
+fn piece(piece: &Piece) -> wire::Piece {
+    wire::Piece {
+        at: place(piece.cell),
+        seat: piece.seat.index(),
+        tint: tint(piece.tint),
+        figure: piece.figure.clone(),
+        name: piece.name.clone(),
+        letter: piece.letter.to_string(),
+    }
+}
+
+/// A colour.
+pub(crate) fn tint(tint: Tint) -> wire::Tint {
+    match tint {
+        Tint::Light => wire::Tint::Light,
+        Tint::Dark => wire::Tint::Dark,
+        Tint::Red => wire::Tint::Red,
+        Tint::Yellow => wire::Tint::Yellow,
+    }
+}
+
+/// The seats of a game.
+pub(crate) fn seats(seats: &[SeatInfo]) -> Vec<wire::SeatInfo> {
+    let seat = |seat: &SeatInfo| wire::SeatInfo {
+        name: seat.name.clone(),
+        team: seat.team.index(),
+        tint: tint(seat.tint),
+    };
+    seats.iter().map(seat).collect()
+}
+
+/// How a game ended.
+pub(crate) fn end(result: &GameResult) -> wire::GameEnd {
+    let outcome = match result.outcome() {
+        None => wire::Outcome::Aborted,
+        Some(Outcome::Draw) => wire::Outcome::Draw,
+        Some(Outcome::Win(team)) => wire::Outcome::Win { team: team.index() },
+        Some(Outcome::Ranked(ranking)) => {
+            wire::Outcome::Ranked { places: ranking.places().to_vec(), points: ranking.points().to_vec() }
+        }
+    };
+    wire::GameEnd { outcome, reason: result.reason().map(str::to_string) }
+}
+
+/// What a computer thinks of its position.
+pub(crate) fn score(score: Score) -> wire::Score {
+    match score {
+        Score::Value(hundredths) => wire::Score::Value(hundredths),
+        Score::Win(plies) => wire::Score::Win(plies),
+        Score::Loss(plies) => wire::Score::Loss(plies),
+    }
+}
+
+/// What a move does, in a game that is drawn so.
+pub(crate) fn step(step: &Step, view: &View) -> wire::Step {
+    wire::Step {
+        from: step.from.map(place),
+        to: place(step.to),
+        takes: places(&step.taken),
+        becomes: step.becomes.as_deref().map(|name| kind(name, view)),
+    }
+}
+
+/// The kind of piece of a name: as it stands on the board, or, where none does, with the figure that is called like it.
+fn kind(name: &str, view: &View) -> wire::PieceKind {
+    let known = view.pieces.iter().find(|piece| piece.name == name);
+    let figure = known.map_or_else(|| name.to_lowercase().replace(' ', "-"), |piece| piece.figure.clone());
+    let letter = known.map(|piece| piece.letter).or_else(|| name.chars().next());
+    let letter = letter.map_or_else(String::new, |letter| letter.to_uppercase().to_string());
+    wire::PieceKind { figure, name: name.into(), letter }
+}
+
+/// A legal move.
+pub(crate) fn legal_move(legal: &LegalMove, view: &View) -> wire::LegalMove {
+    wire::LegalMove {
+        text: legal.text.coordinate.clone(),
+        reading: legal.text.reading.clone(),
+        step: step(&legal.step, view),
+    }
+}
+
+/// A line without an edge.
+pub(crate) fn ray(ray: &Ray) -> wire::Ray {
+    wire::Ray {
+        from: place(ray.from),
+        step: [ray.step.0.into(), ray.step.1.into()],
+        first: ray.first,
+        last: ray.last,
+    }
+}
+
+/// What changes between two pictures.
+pub(crate) fn change(change: Change) -> wire::Change {
+    match change {
+        Change::Goes { from, via, to } => {
+            wire::Change::Goes { from: place(from), via: places(&via), to: place(to) }
+        }
+        Change::Leaves { at, blast } => wire::Change::Leaves { at: place(at), blast },
+        Change::Comes { at } => wire::Change::Comes { at: place(at) },
+        Change::Turns { at } => wire::Change::Turns { at: place(at) },
+    }
+}
+
+/// Pieces that were captured.
+pub(crate) fn captured(group: &CapturedGroup) -> wire::CapturedPieces {
+    wire::CapturedPieces {
+        seat: group.seat.index(),
+        tint: tint(group.tint),
+        figure: group.figure.clone(),
+        name: group.name.clone(),
+        letter: group.letter.to_string(),
+        count: group.count,
+        points: group.points,
+    }
+}

@@ -1,0 +1,108 @@
+//! English for what the layers below say in codes: every sentence of the terminal and of the command line that comes from a code is
+//! made here.
+
+use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, capital, clean};
+use protocol::file::Decided;
+use record::GameResult;
+use saves::SavedResult;
+
+/// A message, as a sentence or as a part of one.
+pub fn say(message: &Message) -> String {
+    clean(&words::english().say(message))
+}
+
+/// What went wrong, as it stands after a colon.
+pub fn error<E>(error: &E) -> String
+where
+    for<'e> Message: From<&'e E>,
+{
+    say(&error.into())
+}
+
+/// What went wrong, as a sentence of its own.
+pub fn sentence<E>(wrong: &E) -> String
+where
+    for<'e> Message: From<&'e E>,
+{
+    capital(&error(wrong))
+}
+
+/// How a game ended, as a sentence: `White wins by checkmate.`
+pub fn end(end: &End, seats: &[SeatInfo]) -> String {
+    words::english().end(&end.outcome, Some(&end.reason.to_string()), &named(seats))
+}
+
+/// How a game ended that may have been broken off, as a sentence.
+pub fn result(result: &GameResult, seats: &[SeatInfo]) -> String {
+    match result {
+        GameResult::Aborted => say(&Message::new("end-aborted")),
+        GameResult::Finished { outcome, reason } => {
+            clean(&words::english().end(outcome, reason.as_deref(), &named(seats)))
+        }
+    }
+}
+
+/// How a saved game ended, as a sentence: as far as its file tells without the rules of the game.
+pub fn saved_result(result: &SavedResult) -> String {
+    let reason = result.reason.as_deref();
+    let winner = result.winner.as_deref().unwrap_or_default();
+    let sides = [(winner, Team(0))];
+    match result.outcome {
+        Decided::Win => clean(&words::english().end(&Outcome::Win(Team(0)), reason, &sides)),
+        Decided::Draw => clean(&words::english().end(&Outcome::Draw, reason, &sides)),
+        Decided::Ranked => say(&Message::new("saved-ranked")),
+        Decided::Aborted => say(&Message::new("end-aborted")),
+    }
+}
+
+/// Why a game ended, or may end: the words after “by”.
+pub fn reason(reason: &Reason) -> String {
+    words::english().reason(&reason.to_string())
+}
+
+/// A side as a label, or at the beginning of a sentence without a verb: `White`, `Attackers`.
+pub fn label(seats: &[SeatInfo], seat: Seat) -> String {
+    seats.get(seat.index()).map(|info| capital(&info.name)).unwrap_or_default()
+}
+
+/// A side within a sentence: `White`, `the attackers`.
+pub fn side(seats: &[SeatInfo], seat: Seat) -> String {
+    seats.get(seat.index()).map(|info| words::english().side(&info.name)).unwrap_or_default()
+}
+
+/// Who is to move, in check or not, without a full stop: `Black to move, in check`.
+pub fn to_move(seats: &[SeatInfo], seat: Seat, in_check: bool) -> String {
+    format!("{} to move{}", label(seats, seat), if in_check { ", in check" } else { "" })
+}
+
+fn named(seats: &[SeatInfo]) -> Vec<(&str, Team)> {
+    seats.iter().map(|seat| (seat.name.as_str(), seat.team)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Tint;
+
+    fn seats(names: [&str; 2]) -> Vec<SeatInfo> {
+        let seat = |(name, team): (&str, u8)| SeatInfo {
+            name: name.to_string(),
+            team: Team(team),
+            tint: if team == 0 { Tint::Light } else { Tint::Dark },
+        };
+        names.into_iter().zip(0..).map(seat).collect()
+    }
+
+    #[test]
+    fn plural_sides_win_and_singular_sides_win_too() {
+        let tafl = seats(["attackers", "defenders"]);
+        let won = End::win(Team(0), Reason::new("encirclement"));
+        assert_eq!(end(&won, &tafl), "The attackers win by encirclement.");
+        let chess = seats(["white", "black"]);
+        assert_eq!(end(&End::win(Team(1), Reason::CHECKMATE), &chess), "Black wins by checkmate.");
+        assert_eq!(end(&End::draw(Reason::THREEFOLD), &chess), "Drawn by threefold repetition.");
+        assert_eq!(result(&GameResult::win(Team(0), None), &tafl), "The attackers win.");
+        assert_eq!(side(&tafl, Seat(1)), "the defenders");
+        assert_eq!(to_move(&chess, Seat(1), true), "Black to move, in check");
+    }
+}

@@ -1,0 +1,190 @@
+//! A thread that thinks.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use catalog::search::{Score, Tools, TranspositionTable};
+use catalog::{AnyMatch, Request, Thought};
+use engines::{Engine, Question, Spec, Trouble};
+use session::PlayerId;
+
+use crate::english;
+
+use super::SearchHandle;
+
+/// What is to be thought about.
+pub(super) struct Job {
+    /// The answer comes with the same number.
+    pub(super) ticket: u64,
+    /// Whose memory is used; `None` for hints.
+    pub(super) player: Option<PlayerId>,
+    pub(super) live: Box<dyn AnyMatch>,
+    pub(super) who: Who,
+    pub(super) search_handle: Arc<SearchHandle>,
+}
+
+/// Who thinks.
+pub(super) enum Who {
+    /// Our own player.
+    Own(Request),
+    /// Another program.
+    Engine {
+        /// What starts it.
+        command: String,
+        /// What we call the game.
+        id: String,
+        /// The position that the game began with, unless that is its start.
+        start: Option<String>,
+        /// How it is to think.
+        limits: String,
+        /// How long it is waited for.
+        patience: Duration,
+    },
+}
+
+/// What came of it.
+pub(super) struct Found {
+    pub(super) ticket: u64,
+    /// A move, which may be anything if another program answers; or a sentence that says what went wrong.
+    pub(super) outcome: Result<Best, String>,
+}
+
+/// A move that was chosen.
+pub(super) struct Best {
+    pub(super) text: String,
+    /// What it is worth to the seat to move, where that is known.
+    pub(super) score: Option<Score>,
+}
+
+/// What players may use.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Resources {
+    pub(super) hash: usize,
+    pub(super) threads: usize,
+}
+
+/// A thread that thinks about one thing after the other.
+pub(super) struct ThinkingThread {
+    /// `None` once it is to end.
+    jobs: Option<Sender<Job>>,
+    found: Receiver<Found>,
+}
+
+impl ThinkingThread {
+    pub(super) fn new(resources: Resources) -> Self {
+        let (jobs, waiting) = channel();
+        let (tell, found) = channel();
+        thread::spawn(move || {
+            Thinker { resources, tables: HashMap::new(), engines: HashMap::new() }.work(&waiting, &tell)
+        });
+        Self { jobs: Some(jobs), found }
+    }
+
+    pub(super) fn ask(&self, job: Job) {
+        if let Some(jobs) = &self.jobs {
+            // If it is gone, that shows when it is asked for what it has found.
+            let _ = jobs.send(job);
+        }
+    }
+
+    /// An answer, if there is one; the error says that there will never be one.
+    pub(super) fn answer(&self) -> Result<Option<Found>, ()> {
+        match self.found.try_recv() {
+            Ok(found) => Ok(Some(found)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(()),
+        }
+    }
+}
+
+impl Drop for ThinkingThread {
+    /// A search that runs was told before to stop. Another program may be slow to end: it is not waited for long.
+    fn drop(&mut self) {
+        const PATIENCE: Duration = Duration::from_secs(1);
+        self.jobs = None;
+        let until = Instant::now() + PATIENCE;
+        while let Some(left) = until.checked_duration_since(Instant::now()) {
+            if self.found.recv_timeout(left).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// What the thread keeps between two questions.
+struct Thinker {
+    resources: Resources,
+    tables: HashMap<Option<PlayerId>, TranspositionTable>,
+    engines: HashMap<Option<PlayerId>, (String, Engine)>,
+}
+
+impl Thinker {
+    fn work(mut self, waiting: &Receiver<Job>, tell: &Sender<Found>) {
+        while let Ok(job) = waiting.recv() {
+            if job.search_handle.is_cancelled() {
+                continue;
+            }
+            let ticket = job.ticket;
+            let outcome = match &job.who {
+                Who::Own(request) => self.own(&job, request),
+                Who::Engine { .. } => self.engine(&job),
+            };
+            if tell.send(Found { ticket, outcome }).is_err() {
+                break;
+            }
+        }
+        for (_, engine) in self.engines.into_values() {
+            engine.quit();
+        }
+    }
+
+    fn own(&mut self, job: &Job, request: &Request) -> Result<Best, String> {
+        let hash = self.resources.hash;
+        let table = self.tables.entry(job.player).or_insert_with(|| TranspositionTable::new(hash));
+        let began = Instant::now();
+        let clock = || began.elapsed();
+        let tools = Tools { table, control: job.search_handle.control(), clock: &clock };
+        let decision =
+            job.live.think(request, &tools, &mut |thought: &Thought| job.search_handle.report(thought));
+        let decision = decision.map_err(|error| english::sentence(&error))?;
+        let score = decision.thought.lines.first().map(|line| line.score);
+        Ok(Best { text: decision.best.coordinate, score })
+    }
+
+    fn engine(&mut self, job: &Job) -> Result<Best, String> {
+        let Who::Engine { command, id, start, limits, patience } = &job.who else {
+            return Err("No program was named.".into());
+        };
+        let moves: Vec<String> =
+            job.live.played().iter().map(|played| played.text.coordinate.clone()).collect();
+        let question = Question { start: start.as_deref(), moves: &moves, limits, patience: *patience };
+        let failed =
+            |trouble: Trouble| format!("The program “{}” failed: {trouble}.", catalog::shorten(command));
+        let (cancelled, hurried) =
+            (|| job.search_handle.is_cancelled(), || job.search_handle.control().is_stopped());
+        let answer = self
+            .running(job.player, command, id)
+            .and_then(|engine| engine.choose_in_haste(&question, &cancelled, &hurried));
+        if answer.is_err() {
+            // What it may still say would be taken for its next answer.
+            self.engines.remove(&job.player);
+        }
+        answer.map(|text| Best { text, score: None }).map_err(failed)
+    }
+
+    /// The program of a player, started if it does not run.
+    fn running(&mut self, player: Option<PlayerId>, command: &str, id: &str) -> Result<&mut Engine, Trouble> {
+        if self.engines.get(&player).is_none_or(|(running, _)| running != command) {
+            let spec = Spec::parse(command).map_err(Trouble::Wrong)?;
+            let usual =
+                [("Threads", self.resources.threads.to_string()), ("Hash", self.resources.hash.to_string())];
+            let mut engine = Engine::start(&spec, id, &usual)?;
+            engine.new_game()?;
+            self.engines.insert(player, (command.to_string(), engine));
+        }
+        self.engines.get_mut(&player).map(|(_, engine)| engine).ok_or(Trouble::Gone)
+    }
+}

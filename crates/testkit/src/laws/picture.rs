@@ -1,0 +1,41 @@
+//! What the picture of a position must be.
+
+use display::{Cell, View};
+use family::Playable;
+
+use super::Ply;
+use super::broken::{Broken, ensure};
+
+impl<G: Playable> Ply<'_, G> {
+    /// Pieces stand on distinct cells that exist.
+    pub(super) fn picture(&self) -> Result<(), Broken> {
+        let view = self.game.view(self.pos);
+        let mut cells: Vec<_> = view.pieces.iter().map(|piece| piece.cell).collect();
+        cells.sort();
+        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two pieces on {:?}", pair[0]));
+        }
+        for piece in &view.pieces {
+            let cell = piece.cell;
+            ensure(piece.seat.0 < self.game.seats(), || format!("{piece:?} belongs to no seat"))?;
+            ensure(on_board(&view, cell), || {
+                format!("{piece:?} stands outside {:?}, or on a hole", view.size)
+            })?;
+        }
+        let stray = view.checked.iter().find(|&&cell| cells.binary_search(&cell).is_err());
+        ensure(stray.is_none(), || format!("a check to the empty cell {stray:?}"))
+    }
+}
+
+/// Whether pieces can stand there.
+pub(super) fn on_board(view: &View, cell: Cell) -> bool {
+    let inside = match (view.size, view.border) {
+        (Some([files, ranks, levels]), _) => {
+            (0..files).contains(&cell.x) && (0..ranks).contains(&cell.y) && (0..levels).contains(&cell.z)
+        }
+        (None, Some([x0, x1, y0, y1])) => (x0..=x1).contains(&cell.x) && (y0..=y1).contains(&cell.y),
+        (None, None) => cell.z == 0,
+    };
+    let named = view.names.is_empty() || view.names.iter().any(|(named, _)| *named == cell);
+    inside && named && !view.holes.contains(&cell)
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { load } from "./modules.mjs";
+
+const { say, sentence, reasonWords } = await load("words/say.ts");
+const { endWords } = await load("words/ending.ts");
+const { english } = await load("words/english.ts");
+
+const words = new URL("../../../words/", import.meta.url);
+const json = async (path) => JSON.parse(await readFile(new URL(path, words), "utf8"));
+
+// The program is tested with the same file: both say the same.
+const examples = await json("examples.json");
+
+test("messages are said as the program says them", () => {
+  assert.ok(examples.messages.length > 0);
+  for (const { message, words } of examples.messages) assert.equal(say(message), words);
+});
+
+test("reasons are said as the program says them", () => {
+  assert.ok(examples.reasons.length > 0);
+  for (const { reason, words } of examples.reasons) assert.equal(reasonWords(reason), words);
+});
+
+test("ends are said as the program says them", () => {
+  assert.ok(examples.ends.length > 0);
+  for (const { end, seats, words } of examples.ends) assert.equal(endWords(end, seats.map(([name, team]) => ({ name, team }))), words);
+  assert.equal(endWords({ outcome: "aborted", reason: null }, []), "Broken off.");
+});
+
+test("a message that stands alone begins with a capital", () => {
+  assert.equal(sentence({ code: "game-over", args: {} }), "The game is over.");
+});
+
+test("every table of words is among those of the page", async () => {
+  const files = await readdir(new URL("en/", words));
+  const tables = await Promise.all(files.map((file) => json(`en/${file}`)));
+  assert.deepEqual({ ...english }, Object.assign({}, ...tables));
+});
+
+test("codes that objects have by themselves are unknown codes", () => {
+  assert.equal(say({ code: "constructor", args: {} }), "constructor");
+  assert.equal(reasonWords("toString"), "toString");
+});
