@@ -22,4 +22,4 @@ pub use plane::Plane;
 pub use point::{Point, Vector};
 pub use rays::{Direction, Rays};
 pub use rows::{parse_rows, write_rows};
-pub use splitmix::{splitmix64, splitmix64 as scramble};
+pub use splitmix::splitmix64;

@@ -1,6 +1,6 @@
 //! The numbers that hash keys of positions are made of.
 
-use board::scramble;
+use board::splitmix64;
 
 use crate::Side;
 use crate::position::KingRun;
@@ -15,10 +15,10 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    const BLACK_TO_MOVE: u64 = scramble(u64::MAX);
+    const BLACK_TO_MOVE: u64 = splitmix64(u64::MAX);
 
     pub(crate) fn new(squares: usize) -> Self {
-        Self { pieces: (0..4 * squares as u64).map(scramble).collect(), squares }
+        Self { pieces: (0..4 * squares as u64).map(splitmix64).collect(), squares }
     }
 
     /// A man or a king on a square.
@@ -40,6 +40,6 @@ impl Keys {
 
     /// A king that must rest.
     pub(crate) fn resting(side: Side, run: KingRun) -> u64 {
-        scramble(1 << 32 | (side as u64) << 16 | u64::from(run.square))
+        splitmix64(1 << 32 | (side as u64) << 16 | u64::from(run.square))
     }
 }

@@ -1,6 +1,6 @@
 //! A position: the pieces and the side to move.
 
-use board::{Bits, Square, scramble};
+use board::{Bits, Square, splitmix64};
 
 use crate::Side;
 
@@ -56,12 +56,12 @@ impl PieceKind {
             Self::Piece(Side::Defenders) => 2,
             Self::King => 3,
         };
-        scramble(kind << 16 | u64::from(cell))
+        splitmix64(kind << 16 | u64::from(cell))
     }
 }
 
 /// The share of the key when the defenders are to move.
-pub(crate) const TURN: u64 = scramble(0);
+pub(crate) const TURN: u64 = splitmix64(0);
 
 impl<const N: usize> Position<N> {
     pub(crate) const fn empty() -> Self {

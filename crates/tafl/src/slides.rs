@@ -61,7 +61,7 @@ impl<'a, const N: usize> Slides<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use board::{Grid, scramble};
+    use board::{Grid, splitmix64};
 
     use super::*;
 
@@ -83,7 +83,11 @@ mod tests {
     fn check<const N: usize>(size: usize) {
         let squares = Squares::<N>::new(&Grid::flat(size, size).unwrap());
         let some = |seed: u64, percent: u64| -> Bits<N> {
-            squares.all.into_iter().filter(|c| scramble(seed << 10 | u64::from(*c)) % 100 < percent).collect()
+            squares
+                .all
+                .into_iter()
+                .filter(|c| splitmix64(seed << 10 | u64::from(*c)) % 100 < percent)
+                .collect()
         };
         for seed in 0..60 {
             let open = some(2 * seed, 20 + seed);

@@ -1,6 +1,6 @@
 //! What a computer player is told: the evaluation, and the moves that it follows to the end.
 
-use board::{Grid, Point, parse_rows, scramble, write_rows};
+use board::{Grid, Point, parse_rows, splitmix64, write_rows};
 use display::Notation;
 use game::{Game, Outcome};
 use insight::{Searchable, Understanding};
@@ -11,7 +11,7 @@ use crate::support::{Random, SETS, game, parse, position, thrown};
 /// Thrown positions in which the game goes on.
 fn unfinished(set: Options, seed: u64, count: usize) -> impl Iterator<Item = Position<2>> {
     let game = game(set);
-    let mut random = Random(scramble(seed));
+    let mut random = Random(splitmix64(seed));
     let thrown = move || position(set, &thrown(&set, &mut random));
     std::iter::repeat_with(thrown).filter(move |pos| game.end(pos).is_none()).take(count)
 }

@@ -1,6 +1,6 @@
 //! What several tests use.
 
-use board::{Grid, scramble, write_rows};
+use board::{Grid, splitmix64, write_rows};
 use display::{MoveError, Notation};
 use game::{Game, Match};
 use tafl::{Goal, Move, Options, Position, Tafl, games};
@@ -12,7 +12,7 @@ impl Random {
     /// A number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 += 1;
-        (scramble(self.0) % n as u64) as usize
+        (splitmix64(self.0) % n as u64) as usize
     }
 
     /// True in so many of a hundred cases.
