@@ -32,7 +32,11 @@ impl<const N: usize> Bits<N> {
         if N == 2 {
             // A word at an index that is only known at run time goes through memory, and waits for it.
             let (word, bit) = (usize::from(cell >> 6) % N, 1_u64 << (cell & 63));
-            return Self(std::array::from_fn(|i| if i == word { bit } else { 0 }));
+            let mut bits = Self::EMPTY;
+            for (i, out) in bits.0.iter_mut().enumerate() {
+                *out = if i == word { bit } else { 0 };
+            }
+            return bits;
         }
         let mut bits = Self::EMPTY;
         bits.insert(cell);
@@ -204,9 +208,10 @@ impl<const N: usize> Not for Bits<N> {
 impl<const N: usize> Shl<u32> for Bits<N> {
     type Output = Self;
     #[inline]
-    fn shl(self, by: u32) -> Self {
+    fn shl(mut self, by: u32) -> Self {
         if N == 1 {
-            return Self(self.0.map(|word| word.checked_shl(by).unwrap_or(0)));
+            self.0[0] = self.0[0].checked_shl(by).unwrap_or(0);
+            return self;
         }
         let (words, bits) = (by as usize / 64, by % 64);
         let mut out = Self::EMPTY;
@@ -224,9 +229,10 @@ impl<const N: usize> Shl<u32> for Bits<N> {
 impl<const N: usize> Shr<u32> for Bits<N> {
     type Output = Self;
     #[inline]
-    fn shr(self, by: u32) -> Self {
+    fn shr(mut self, by: u32) -> Self {
         if N == 1 {
-            return Self(self.0.map(|word| word.checked_shr(by).unwrap_or(0)));
+            self.0[0] = self.0[0].checked_shr(by).unwrap_or(0);
+            return self;
         }
         let (words, bits) = (by as usize / 64, by % 64);
         let mut out = Self::EMPTY;

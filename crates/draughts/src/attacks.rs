@@ -2,11 +2,11 @@
 
 use board::Bits;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::squares::{ALL, DIAGONALS};
 use crate::{Position, Ruleset, Side};
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// Whether a side could take something if it were its turn.
     #[inline]
     pub(crate) fn has_capture(&self, pos: &Position<N>, side: Side) -> bool {

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use board::Bits;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::squares::{Square, Squares};
 use crate::{CaptureRule, Crowning, Move, Position, Ruleset, Side};
 
@@ -35,9 +35,9 @@ pub(crate) struct Jumper<'r, S, const N: usize> {
 }
 
 impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
-    pub(crate) fn new(game: &'r Compiled<S, N>, pos: &Position<N>, from: Square) -> Self {
+    pub(crate) fn new(game: &'r CompiledFor<S, N>, pos: &Position<N>, from: Square) -> Self {
         let side = pos.turn;
-        let mut empty = Compiled::<S, N>::BOARD & !pos.occupied();
+        let mut empty = CompiledFor::<S, N>::BOARD & !pos.occupied();
         empty.insert(board::Square::from(from));
         let king = pos.kings[side as usize].has(board::Square::from(from));
         let squares = &game.rules.squares;
@@ -52,7 +52,7 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
     /// Whether the jumper lands on its last row as a man.
     #[inline]
     fn arrives(&self, stage: &Stage<N>) -> bool {
-        !stage.king && Compiled::<S, N>::LAST_ROWS[self.side as usize].has(board::Square::from(stage.at))
+        !stage.king && CompiledFor::<S, N>::LAST_ROWS[self.side as usize].has(board::Square::from(stage.at))
     }
 
     /// The move that a chain is if it ends here.
@@ -68,7 +68,7 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
         let squares = &self.squares;
         let flies = self.flies(stage);
         let victims = self.enemy & !stage.taken;
-        Compiled::<S, N>::capture_directions(self.side, stage.king, |direction| {
+        CompiledFor::<S, N>::capture_directions(self.side, stage.king, |direction| {
             let mut over = squares.next(stage.at, direction);
             while flies && self.empty.has(board::Square::from(over)) {
                 over = squares.next(over, direction);

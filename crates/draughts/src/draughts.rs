@@ -6,7 +6,7 @@ use std::sync::Arc;
 use family::{Described, Exchange, Info};
 use game::{Counter, End, Game, Limits, Reason, Seat};
 
-use crate::compiled::Compiled;
+use crate::compiled::{Compiled, CompiledFor};
 use crate::limits::{IDLE, counter_of_ending};
 use crate::rules::Rules;
 use crate::weights::Weights;
@@ -17,26 +17,22 @@ const LAST_PIECE: Reason = Reason::new("taking-the-last-man");
 
 /// A game of draughts, on a board whose squares fit into `N` words of 64 bits: up to 10×10 into one.
 ///
-/// The game is a type rather than a value, so that the compiler knows its options: that makes it faster.
+/// The games of one board size are one type, so that the search is compiled once for them all. What is asked at every node is compiled
+/// for each of them.
 #[derive(Clone)]
-pub struct Draughts<S: Ruleset, const N: usize> {
+pub struct Draughts<const N: usize> {
     pub(crate) rules: Arc<Rules<N>>,
-    pub(crate) compiled: Arc<Compiled<S, N>>,
+    pub(crate) compiled: Arc<dyn Compiled<N>>,
 }
 
-impl<S: Ruleset, const N: usize> Draughts<S, N> {
+impl<const N: usize> Draughts<N> {
     /// Prepares a game for play.
     ///
     /// # Panics
     /// If the board is odd or too large for `N`.
-    pub fn new() -> Self {
-        Self::weighted(Weights::of(&S::OPTIONS))
-    }
-
-    /// The game, evaluated with these weights.
-    pub(crate) fn weighted(weights: Weights) -> Self {
-        let rules = Arc::new(Rules::new(S::OPTIONS, weights));
-        Self { compiled: Arc::new(Compiled::new(rules.clone())), rules }
+    pub fn new<S: Ruleset>(_ruleset: S) -> Self {
+        let rules = Arc::new(Rules::new(S::OPTIONS, Weights::of(&S::OPTIONS)));
+        Self { compiled: Arc::new(CompiledFor::<S, N>::new(rules.clone())), rules }
     }
 
     /// What tells the game from others.
@@ -45,19 +41,13 @@ impl<S: Ruleset, const N: usize> Draughts<S, N> {
     }
 }
 
-impl<S: Ruleset, const N: usize> Default for Draughts<S, N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<S: Ruleset, const N: usize> fmt::Debug for Draughts<S, N> {
+impl<const N: usize> fmt::Debug for Draughts<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Draughts").field(&self.rules.options.id).finish()
     }
 }
 
-impl<S: Ruleset, const N: usize> Game for Draughts<S, N> {
+impl<const N: usize> Game for Draughts<N> {
     type Position = Position<N>;
     type Move = Move<N>;
     type Undo = Position<N>;
@@ -84,7 +74,7 @@ impl<S: Ruleset, const N: usize> Game for Draughts<S, N> {
     #[inline]
     fn make(&self, pos: &mut Position<N>, m: Move<N>) -> Position<N> {
         let before = *pos;
-        self.rules.make(&S::OPTIONS, pos, m);
+        self.rules.make(pos, m);
         before
     }
 
@@ -127,7 +117,7 @@ pub(crate) fn lost<const N: usize>(pos: &Position<N>) -> End {
     End::win(pos.turn.other().team(), reason)
 }
 
-impl<S: Ruleset, const N: usize> Described for Draughts<S, N> {
+impl<const N: usize> Described for Draughts<N> {
     fn info(&self) -> Info {
         let options = self.options();
         Info {

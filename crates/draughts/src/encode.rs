@@ -10,7 +10,7 @@ use insight::{Bytes, Encode};
 
 use crate::position::KingRun;
 use crate::squares::Square;
-use crate::{Draughts, Position, Ruleset, Side};
+use crate::{Draughts, Position, Side};
 
 /// Bits of the first byte. The runs of White's and Black's kings are two neighbouring ones.
 const BLACK_TO_MOVE: u8 = 1;
@@ -23,7 +23,7 @@ const KNOWN: u8 = 31;
 const STATES: u8 = 5;
 const SQUARES_A_BYTE: usize = 3;
 
-impl<S: Ruleset, const N: usize> Encode for Draughts<S, N> {
+impl<const N: usize> Encode for Draughts<N> {
     /// Men and kings.
     fn kinds(&self) -> usize {
         2
@@ -104,7 +104,7 @@ impl<S: Ruleset, const N: usize> Encode for Draughts<S, N> {
     }
 }
 
-impl<S: Ruleset, const N: usize> Draughts<S, N> {
+impl<const N: usize> Draughts<N> {
     /// Whether the counters of a position are possible with its pieces.
     fn counters_fit(&self, pos: &Position<N>) -> bool {
         let rules = &self.rules;

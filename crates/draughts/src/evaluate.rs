@@ -2,12 +2,12 @@
 
 use insight::Understanding;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::formation::Formation;
 use crate::square_values::ManValue;
 use crate::{Position, Ruleset, Side};
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// The value of a position for the side to move, as far as a player understands it.
     #[inline(always)]
     pub(crate) fn value(&self, pos: &Position<N>, understanding: Understanding) -> i32 {
@@ -20,7 +20,7 @@ impl<S: Ruleset, const N: usize> Compiled<S, N> {
         let w = &self.rules.values.weights;
         let full = self.rules.values.full;
         let (white, black) = (pos.material(Side::White), pos.material(Side::Black));
-        let (white, black) = ([white.0, white.1].map(|n| n as i32), [black.0, black.1].map(|n| n as i32));
+        let (white, black) = ([white.0 as i32, white.1 as i32], [black.0 as i32, black.1 as i32]);
         let material = (white[0] - black[0]) * w.man + (white[1] - black[1]) * w.king;
         if understanding == Understanding::Material {
             return material;

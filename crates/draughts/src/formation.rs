@@ -2,7 +2,7 @@
 
 use board::Bits;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::{Position, Ruleset, Side};
 
 /// Counts that weights are given to.
@@ -22,7 +22,7 @@ fn count<const N: usize>(set: Bits<N>) -> i32 {
     set.len() as i32
 }
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// The shape of a side.
     #[inline]
     pub(crate) fn shape(&self, pos: &Position<N>, side: Side) -> Formation {

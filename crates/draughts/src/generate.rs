@@ -3,12 +3,12 @@
 use board::Bits;
 
 use crate::chain::{Captures, Jumper};
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::single_captures::Jumps;
 use crate::squares::{ALL, DIAGONALS, FORWARD, Square};
 use crate::{Move, Position, Ruleset, Side};
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// Appends the legal moves.
     pub(crate) fn list(&self, pos: &Position<N>, out: &mut Vec<Move<N>>) {
         let before = out.len();

@@ -6,9 +6,10 @@ use crate::squares::Square;
 use crate::{Ending, Move, Options, Position, Side};
 
 impl<const N: usize> Rules<N> {
-    /// Plays a legal move. The options are those of the game, given by a caller for whom they are constants.
+    /// Plays a legal move.
     #[inline(always)]
-    pub(crate) fn make(&self, options: &Options, pos: &mut Position<N>, m: Move<N>) {
+    pub(crate) fn make(&self, pos: &mut Position<N>, m: Move<N>) {
+        let options = &self.options;
         let side = pos.turn;
         let (own, other) = (side as usize, side.other() as usize);
         let before = ending(options, pos);

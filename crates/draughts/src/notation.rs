@@ -4,9 +4,9 @@ use display::{Message, MoveError, Notation, PositionError};
 use game::Seat;
 
 use crate::squares::Square;
-use crate::{Draughts, Move, Position, Ruleset, Side, typed_squares};
+use crate::{Draughts, Move, Position, Side, typed_squares};
 
-impl<S: Ruleset, const N: usize> Notation for Draughts<S, N> {
+impl<const N: usize> Notation for Draughts<N> {
     fn seat_name(&self, seat: Seat) -> &str {
         if seat == Side::White.seat() { Side::White.name() } else { Side::Black.name() }
     }
@@ -51,7 +51,7 @@ impl<S: Ruleset, const N: usize> Notation for Draughts<S, N> {
     }
 }
 
-impl<S: Ruleset, const N: usize> Draughts<S, N> {
+impl<const N: usize> Draughts<N> {
     /// Moves as their squares with signs between them: one for steps, one for captures.
     fn join(
         &self,

@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::chain::{Jumper, Stage};
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::squares::Square;
 use crate::{Move, Position, Ruleset};
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// The landing squares by which each of these moves is written: of all its paths, those that come first in number order.
     pub(crate) fn first_paths(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<Vec<Square>> {
         let mut all_ends: HashMap<Square, ChainEnds<'_, S, N>> = HashMap::new();

@@ -4,13 +4,13 @@ use board::Bits;
 use display::{Cell, Picture, Piece, Step, Tint, View};
 
 use crate::squares::Square;
-use crate::{Draughts, Move, Position, Ruleset, Side};
+use crate::{Draughts, Move, Position, Side};
 
 /// What people call the two kinds of pieces.
 const MAN: &str = "Man";
 const KING: &str = "King";
 
-impl<S: Ruleset, const N: usize> Picture for Draughts<S, N> {
+impl<const N: usize> Picture for Draughts<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let squares = &self.rules.squares;
         let mut pieces = Vec::new();

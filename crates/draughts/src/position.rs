@@ -48,6 +48,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// How many men and how many kings a side has.
+    #[inline]
     pub(crate) fn material(&self, side: Side) -> (u32, u32) {
         (self.men[side as usize].len(), self.kings[side as usize].len())
     }

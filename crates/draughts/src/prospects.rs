@@ -1,12 +1,12 @@
 //! What can still be won with little material.
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::{Position, Ruleset, Side};
 
 /// A value that is not scaled.
 const WHOLE: i32 = 64;
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// Pulls a value for White towards a draw where the side that is ahead can hardly win.
     #[inline]
     pub(crate) fn scaled(&self, pos: &Position<N>, value: i32) -> i32 {

@@ -3,12 +3,12 @@
 use display::{Message, Notation, PieceOn};
 
 use crate::squares::Square;
-use crate::{CaptureRule, Draughts, Move, Position, Ruleset};
+use crate::{CaptureRule, Draughts, Move, Position};
 
 /// How many moves a message names.
 const MOST_NAMED: usize = 4;
 
-impl<S: Ruleset, const N: usize> Draughts<S, N> {
+impl<const N: usize> Draughts<N> {
     /// Why none of the legal moves goes over these squares.
     pub(crate) fn refuse(&self, pos: &Position<N>, legal: &[Move<N>], squares: &[Square]) -> Message {
         let (from, to) = (squares[0], squares[squares.len() - 1]);

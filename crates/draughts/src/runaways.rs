@@ -2,11 +2,11 @@
 
 use board::Bits;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::squares::{DIAGONALS, FORWARD};
 use crate::{Position, Ruleset, Side};
 
-impl<S: Ruleset, const N: usize> Compiled<S, N> {
+impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
     /// The men of a side with no enemy before them, nor beside their way.
     #[inline]
     pub(crate) fn runaways(&self, pos: &Position<N>, side: Side) -> Bits<N> {

@@ -1,18 +1,21 @@
 //! What the search asks of the game.
 
+use std::sync::Arc;
+
 use game::End;
 use insight::{Searchable, Understanding, Weight};
 
 use crate::draughts::lost;
 use crate::keys::Keys;
+use crate::rules::Rules;
 use crate::weights::Weights;
-use crate::{Draughts, Move, Position, Ruleset, Side};
+use crate::{Draughts, Move, Position, Side};
 
-impl<S: Ruleset, const N: usize> Searchable for Draughts<S, N> {
+impl<const N: usize> Searchable for Draughts<N> {
     /// A king that must rest is no part of repetition, but it decides what is legal.
     #[inline]
     fn search_key(&self, pos: &Position<N>) -> u64 {
-        if S::OPTIONS.king_rests_after.is_none() {
+        if self.rules.options.king_rests_after.is_none() {
             return pos.key;
         }
         let resting = |side| self.rules.resting(pos, side).map_or(0, |run| Keys::resting(side, run));
@@ -84,6 +87,7 @@ impl<S: Ruleset, const N: usize> Searchable for Draughts<S, N> {
     }
 
     fn with_weights(&self, values: &[i32]) -> Self {
-        Self::weighted(Weights::replaced(&S::OPTIONS, values))
+        let rules = Arc::new(Rules::new(self.rules.options, Weights::replaced(&self.rules.options, values)));
+        Self { compiled: self.compiled.with_rules(rules.clone()), rules }
     }
 }

@@ -5,7 +5,7 @@
 
 use board::Bits;
 
-use crate::compiled::Compiled;
+use crate::compiled::CompiledFor;
 use crate::squares::{ALL, Square};
 use crate::{CaptureRule, Crowning, Move, Position, Ruleset};
 
@@ -22,10 +22,10 @@ impl<const N: usize> Jumps<N> {
     #[inline]
     pub(crate) fn new<S: Ruleset>(pos: &Position<N>) -> Self {
         let enemy = pos.side(pos.turn.other());
-        let empty = Compiled::<S, N>::BOARD & !pos.occupied();
+        let empty = CompiledFor::<S, N>::BOARD & !pos.occupied();
         let mut jumps = Self { enemy, empty, from: [Bits::EMPTY; ALL], launches: Bits::EMPTY };
-        Compiled::<S, N>::capture_directions(pos.turn, false, |direction| {
-            let step = &Compiled::<S, N>::SHIFTS[direction];
+        CompiledFor::<S, N>::capture_directions(pos.turn, false, |direction| {
+            let step = &CompiledFor::<S, N>::SHIFTS[direction];
             jumps.from[direction] = step.back(step.back(empty) & enemy);
             jumps.launches |= jumps.from[direction];
         });
@@ -34,7 +34,7 @@ impl<const N: usize> Jumps<N> {
 
     /// The pieces that can take something; among flying kings also some that can't.
     #[inline]
-    pub(crate) fn capturers<S: Ruleset>(&self, game: &Compiled<S, N>, pos: &Position<N>) -> Bits<N> {
+    pub(crate) fn capturers<S: Ruleset>(&self, game: &CompiledFor<S, N>, pos: &Position<N>) -> Bits<N> {
         let (men, kings) = (pos.men[pos.turn as usize], pos.kings[pos.turn as usize]);
         let men = self.launches & men;
         if kings.is_empty() {
@@ -49,7 +49,7 @@ impl<const N: usize> Jumps<N> {
     #[inline]
     pub(crate) fn launches<S: Ruleset>(
         &self,
-        game: &Compiled<S, N>,
+        game: &CompiledFor<S, N>,
         pos: &Position<N>,
         capturers: Bits<N>,
     ) -> [Bits<N>; 2] {
@@ -75,11 +75,11 @@ impl<const N: usize> Jumps<N> {
             return false;
         }
         let mut landings = Bits::EMPTY;
-        Compiled::<S, N>::capture_directions(pos.turn, false, |direction| {
-            let step = &Compiled::<S, N>::SHIFTS[direction];
+        CompiledFor::<S, N>::capture_directions(pos.turn, false, |direction| {
+            let step = &CompiledFor::<S, N>::SHIFTS[direction];
             landings |= step.forth(step.forth(self.from[direction] & capturers));
         });
-        let last_row = Compiled::<S, N>::LAST_ROWS[pos.turn as usize];
+        let last_row = CompiledFor::<S, N>::LAST_ROWS[pos.turn as usize];
         let goes_on = match S::OPTIONS.crowning {
             Crowning::StaysMan => landings & men,
             Crowning::EndsTurn => landings & men & !last_row,
@@ -92,7 +92,7 @@ impl<const N: usize> Jumps<N> {
     #[inline]
     pub(crate) fn count<S: Ruleset>(&self, pos: &Position<N>, capturers: Bits<N>) -> u64 {
         let mut count = 0;
-        Compiled::<S, N>::capture_directions(pos.turn, false, |direction| {
+        CompiledFor::<S, N>::capture_directions(pos.turn, false, |direction| {
             count += (self.from[direction] & capturers).len()
         });
         u64::from(count)
@@ -102,17 +102,17 @@ impl<const N: usize> Jumps<N> {
     #[inline]
     pub(crate) fn list<S: Ruleset>(
         &self,
-        game: &Compiled<S, N>,
+        game: &CompiledFor<S, N>,
         pos: &Position<N>,
         capturers: Bits<N>,
         out: &mut Vec<Move<N>>,
     ) {
         let squares = &game.rules.squares;
-        Compiled::<S, N>::capture_directions(pos.turn, false, |direction| {
+        CompiledFor::<S, N>::capture_directions(pos.turn, false, |direction| {
             for from in self.from[direction] & capturers {
                 let over = squares.next(from as Square, direction);
                 let to = squares.next(over, direction);
-                let crowns = Compiled::<S, N>::LAST_ROWS[pos.turn as usize].has(board::Square::from(to));
+                let crowns = CompiledFor::<S, N>::LAST_ROWS[pos.turn as usize].has(board::Square::from(to));
                 out.push(Move {
                     from: from as Square,
                     to,

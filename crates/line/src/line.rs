@@ -85,7 +85,8 @@ impl<S: LineGame, const N: usize> Line<S, N> {
     /// Whether there is a line of pieces long enough to win.
     #[inline]
     pub(crate) fn has_line(pieces: Bits<N>) -> bool {
-        !Self::lines(pieces).into_iter().fold(Bits::EMPTY, |all, begins| all | begins).is_empty()
+        let [a, b, c, d] = Self::lines(pieces);
+        !(a | b | c | d).is_empty()
     }
 
     /// The pieces that stand in lines long enough to win.
@@ -100,16 +101,17 @@ impl<S: LineGame, const N: usize> Line<S, N> {
     #[inline]
     fn lines(pieces: Bits<N>) -> [Bits<N>; 4] {
         let length = u32::from(S::RULES.length);
-        Self::STEPS.map(|step| {
+        let mut all = [pieces; 4];
+        for (begins, step) in all.iter_mut().zip(Self::STEPS) {
             // The squares at which a run of so many pieces begins. Two runs one after the other are a longer one.
-            let (mut begins, mut run) = (pieces, 1);
+            let mut run = 1;
             while run < length {
                 let more = run.min(length - run);
-                begins &= begins >> (more * step);
+                *begins &= *begins >> (more * step);
                 run += more;
             }
-            begins
-        })
+        }
+        all
     }
 
     /// A number for each square, to make keys of: by seat, word and bit.
@@ -155,7 +157,9 @@ impl<S: LineGame, const N: usize> Game for Line<S, N> {
     fn moves(&self, pos: &Position<N>, out: &mut Vec<Move>) -> Option<End> {
         let end = self.end(pos);
         if end.is_none() {
-            out.extend(self.open(pos).into_iter().map(Move));
+            for square in self.open(pos) {
+                out.push(Move(square));
+            }
         }
         end
     }

@@ -112,7 +112,8 @@ impl<S: LineGame, const N: usize> Line<S, N> {
     #[inline]
     pub(crate) fn through(&self, square: Square, pieces: Bits<N>, enemy: Bits<N>) -> [Through; 4] {
         let length = i32::from(S::RULES.length);
-        Self::STEPS.map(|step| {
+        let mut all = [Through::default(); 4];
+        for (through, step) in all.iter_mut().zip(Self::STEPS) {
             // The squares of the longest row around, as bits: those that are free of enemies, and those with pieces.
             let (mut free, mut own) = (1_u32 << (length - 1), 0_u32);
             for side in [-1, 1] {
@@ -127,7 +128,6 @@ impl<S: LineGame, const N: usize> Line<S, N> {
                     own |= if pieces.has(at as Square) { bit } else { 0 };
                 }
             }
-            let mut through = Through::default();
             let place = (1_u32 << length) - 1;
             for shift in 0..length {
                 if free >> shift & place == place {
@@ -137,8 +137,8 @@ impl<S: LineGame, const N: usize> Line<S, N> {
                     }
                 }
             }
-            through
-        })
+        }
+        all
     }
 }
 

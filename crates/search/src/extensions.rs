@@ -63,6 +63,7 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// By how many plies a move is followed further.
+    #[inline]
     pub(crate) fn extension(
         &self,
         node: &Node<G::Move>,

@@ -19,11 +19,13 @@ pub(crate) struct History<M> {
     counter_moves: Vec<Option<M>>,
 }
 
+#[inline]
 fn pair(before: usize, index: usize) -> usize {
     // Multiplication by an odd constant spreads neighbouring indices.
     (before.wrapping_mul(0x9E37) ^ index.wrapping_mul(0x85)) % PAIRS
 }
 
+#[inline]
 fn grow(value: &mut i16, bonus: i32) {
     // The nearer the limit, the smaller the step: what was learnt long ago fades.
     let old = i32::from(*value);
@@ -52,6 +54,7 @@ impl<M: Copy> History<M> {
     }
 
     /// The quiet move that last refuted one of this index.
+    #[inline]
     pub(crate) fn counter_move(&self, before: Option<usize>) -> Option<M> {
         self.counter_moves[before? % COUNTERS]
     }

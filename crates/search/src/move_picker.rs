@@ -32,6 +32,7 @@ pub(crate) struct ScoredMove<M> {
 }
 
 impl<M> ScoredMove<M> {
+    #[inline]
     pub(crate) fn is_quiet(&self) -> bool {
         self.gain.is_none()
     }
@@ -61,12 +62,10 @@ enum Stage {
 
 impl MovePicker {
     pub(crate) fn new<M: Copy>(moves: &[M], tt_code: Option<u32>, scored: &mut Vec<ScoredMove<M>>) -> Self {
-        scored.extend(moves.iter().map(|&m| ScoredMove {
-            m,
-            gain: None,
-            score: UNSCORED,
-            is_tt_move: false,
-        }));
+        scored.reserve(moves.len());
+        for &m in moves {
+            scored.push(ScoredMove { m, gain: None, score: UNSCORED, is_tt_move: false });
+        }
         Self { given: 0, stage: Stage::TtMove, tt_code }
     }
 
@@ -154,6 +153,7 @@ fn score_quiet<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G:
 }
 
 /// What a tactical move wins, within its group.
+#[inline]
 fn bounded(gain: i32) -> i32 {
     gain.clamp(-100_000, 100_000) * 8
 }
@@ -164,10 +164,10 @@ pub(crate) fn score_by_gain<G: Searchable>(
     moves: &[G::Move],
     scored: &mut Vec<ScoredMove<G::Move>>,
 ) {
-    scored.extend(moves.iter().map(|&m| {
+    for &m in moves {
         let gain = worker.game.gain(&worker.pos, m);
-        ScoredMove { m, gain, score: gain.unwrap_or(-1), is_tt_move: false }
-    }));
+        scored.push(ScoredMove { m, gain, score: gain.unwrap_or(-1), is_tt_move: false });
+    }
 }
 
 /// Brings the best of the moves from `i` on to `i`: a list that is left early need not be sorted.

@@ -6,7 +6,7 @@ use game::{End, Game, MAX_TEAMS, Match, Verdict};
 use insight::{Evaluate, Searchable};
 
 use crate::position_history::PositionHistory;
-use crate::score::{INFINITE, MAX_EVALUATION, WIN, outcome_value};
+use crate::score::{INFINITE, MAX_EVALUATION, WIN, outcome_value, sort_best_first};
 use crate::settings::Settings;
 use crate::{Report, Score, Task, Tools, Variation};
 
@@ -218,7 +218,7 @@ pub(crate) fn search<G: Searchable>(
         if tree.stopped {
             break;
         }
-        found.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
+        sort_best_first(&mut found, |line| line.score.rank());
         found.truncate(task.lines.max(1));
         best.lines = found;
         (best.depth, best.deepest, best.elapsed) = (depth, depth, tools.clock.elapsed());

@@ -22,11 +22,13 @@ pub(crate) enum NodeKind {
 
 impl NodeKind {
     /// What is expected of a child that is searched with a null window.
+    #[inline]
     pub(crate) fn child(self) -> Self {
         if self == Self::Cut { Self::All } else { Self::Cut }
     }
 
     /// What is expected of the child of a later move: one that is reduced is expected to be refuted, whatever its parent is.
+    #[inline]
     fn later_child(self, reduction: i32) -> Self {
         if reduction > 0 { Self::Cut } else { self.child() }
     }
@@ -52,6 +54,7 @@ pub(crate) struct Node<M> {
 }
 
 impl<M> Node<M> {
+    #[inline]
     pub(crate) fn is_pv(&self) -> bool {
         self.kind == NodeKind::Pv
     }
@@ -136,6 +139,7 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// The value of a position that needs no search: a repetition, a limit, an end.
+    #[inline]
     fn known_value(&mut self, ply: usize) -> Option<i32> {
         if let Some(verdict) = self.position_history.repeated() {
             return Some(self.value_of_verdict(verdict, ply));
@@ -154,6 +158,7 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// A value from the transposition table that settles the node.
+    #[inline]
     fn table_cutoff(
         &self,
         known: Option<Entry>,
@@ -176,6 +181,7 @@ impl<G: Searchable> Worker<'_, G> {
 
     /// Evaluates a node statically, extends it if it is in check, and clears what the next ply inherits. Returns the evaluation as the
     /// table keeps it.
+    #[inline]
     fn evaluate_node(&mut self, node: &mut Node<G::Move>, known: Option<Entry>) -> Option<i32> {
         let selective = self.settings.selective;
         let ply = node.ply;
@@ -269,6 +275,7 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// What the history heuristics say about a move; 0 for tactical ones.
+    #[inline]
     fn history_of(&self, scored: &ScoredMove<G::Move>, index: usize, ply: usize) -> i32 {
         match scored.is_quiet() {
             false => 0,

@@ -19,6 +19,7 @@ pub(crate) struct PositionHistory {
     has_counters: bool,
 }
 
+#[inline]
 fn bucket(key: u64) -> usize {
     (key >> 7) as usize % BUCKETS
 }

@@ -9,6 +9,7 @@ use crate::worker::Worker;
 
 impl<G: Searchable> Worker<'_, G> {
     /// The value of a node that can be settled without looking at its moves one by one, by its static evaluation.
+    #[inline]
     pub(crate) fn prune_node(&mut self, node: &Node<G::Move>) -> Option<i32> {
         let evaluation = node.static_eval?;
         if node.is_pv() || node.excluded.is_some() || node.beta.abs() >= FORCED {
@@ -20,6 +21,7 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// Reverse futility pruning: so far above the window that the next few plies will hardly change it.
+    #[inline]
     fn reverse_futility(&self, node: &Node<G::Move>, evaluation: i32) -> Option<i32> {
         let margin = 75 * (node.depth - i32::from(node.improving));
         (node.depth <= 7 && evaluation - margin >= node.beta).then_some((evaluation + node.beta) / 2)
@@ -60,6 +62,7 @@ impl<G: Searchable> Worker<'_, G> {
 
     /// Whether a move is not worth searching, this near the end of a line. `history` is what the history heuristics say about it, and
     /// `quiets` how many quiet moves were tried before.
+    #[inline]
     pub(crate) fn prune_move(
         &mut self,
         node: &Node<G::Move>,

@@ -23,6 +23,7 @@ impl Reductions {
         Self(table)
     }
 
+    #[inline]
     fn base(&self, depth: i32, number: usize) -> i32 {
         self.0[depth.clamp(0, DEPTHS as i32 - 1) as usize][number.min(NUMBERS - 1)].into()
     }
@@ -31,6 +32,7 @@ impl Reductions {
 impl<G: Searchable> Worker<'_, G> {
     /// By how much a move is reduced that comes as number `number` of its node and would be searched `next_depth` deep. `history` is
     /// what the history heuristics say about it.
+    #[inline]
     pub(crate) fn reduction(
         &self,
         node: &Node<G::Move>,

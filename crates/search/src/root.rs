@@ -3,7 +3,7 @@
 use insight::Searchable;
 
 use crate::node::NodeKind;
-use crate::score::{FORCED, INFINITE};
+use crate::score::{FORCED, INFINITE, sort_best_first};
 use crate::worker::Worker;
 use crate::{Score, Variation};
 
@@ -56,7 +56,7 @@ impl<G: Searchable> Worker<'_, G> {
         for line in 0..root.lines {
             let finished = self.aspiration_search(root, line, depth);
             // Lines before this one may have lost their place to it.
-            root.moves[..=line].sort_by_key(|r| std::cmp::Reverse(r.value));
+            sort_best_first(&mut root.moves[..=line], |r| r.value);
             if !finished {
                 return false;
             }

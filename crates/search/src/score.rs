@@ -97,6 +97,18 @@ impl Score {
     }
 }
 
+/// Sorts by value, the best first, and keeps the order of equals. Insertion is enough for lists that are short or nearly in order, and a
+/// tenth of the code of the library's sort, which would be compiled for every game.
+pub(crate) fn sort_best_first<T>(items: &mut [T], value: impl Fn(&T) -> i32) {
+    for unsorted in 1..items.len() {
+        let mut at = unsorted;
+        while at > 0 && value(&items[at - 1]) < value(&items[at]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 impl fmt::Display for Score {
     /// `+1.25`, `win in 3` (moves of one's own), `loss in 2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

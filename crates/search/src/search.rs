@@ -6,7 +6,7 @@ use std::time::Duration;
 use insight::{Fate, Searchable};
 
 use crate::root::Root;
-use crate::score::WIN;
+use crate::score::{WIN, sort_best_first};
 use crate::settings::Settings;
 use crate::stack::MAX_PLY;
 use crate::worker::{Shared, Worker};
@@ -214,7 +214,7 @@ pub(crate) fn solved<G: Searchable>(
             Variation { score, moves: vec![m] }
         })
         .collect();
-    lines.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
+    sort_best_first(&mut lines, |line| line.score.rank());
     lines.truncate(task.lines.max(1));
     if lines.is_empty() {
         return None;

@@ -5,7 +5,7 @@ use insight::Searchable;
 
 use crate::level_profile::LevelProfile;
 use crate::node::NodeKind;
-use crate::score::INFINITE;
+use crate::score::{INFINITE, sort_best_first};
 use crate::settings::Settings;
 use crate::worker::{Shared, Worker};
 use crate::{Score, Task, Tools, TranspositionTable, Variation, multiplayer};
@@ -37,7 +37,7 @@ pub(crate) fn rate_moves<G: Searchable>(
         let tools = Tools { table: &table, ..*tools };
         rate_two_teams(Worker::new(game, task.played, tools, &shared, settings), plies as i32, &moves)
     };
-    rated.sort_by_key(|line| std::cmp::Reverse(line.score.rank()));
+    sort_best_first(&mut rated, |line| line.score.rank());
     rated
 }
 

@@ -17,6 +17,7 @@ pub(crate) enum Bound {
 
 impl Bound {
     /// What a value found between `alpha` and `beta` says.
+    #[inline]
     pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Self {
         match value {
             v if v >= beta => Self::Lower,
@@ -59,11 +60,13 @@ impl Entry {
     const VALUE_BITS: u32 = 18;
 
     /// The best move, if one is known.
+    #[inline]
     pub(crate) fn best(&self) -> Option<u32> {
         (self.code != Self::NO_MOVE).then_some(self.code)
     }
 
     /// All but the upper half of the move code, which goes beside the key.
+    #[inline]
     fn pack(&self, age: u8) -> u64 {
         let signed = |v: i32| u64::from(v as u32) & ((1 << Self::VALUE_BITS) - 1);
         signed(self.value)
@@ -74,6 +77,7 @@ impl Entry {
             | u64::from(age & 7) << 61
     }
 
+    #[inline]
     fn unpack(data: u64, upper_code: u16) -> Self {
         let signed = |v: u64| ((v as u32) << (32 - Self::VALUE_BITS)) as i32 >> (32 - Self::VALUE_BITS);
         Self {
@@ -101,6 +105,7 @@ struct Slot {
 
 impl Slot {
     /// The bits of a key that are compared. The others choose the bucket.
+    #[inline]
     fn key_bits(key: u64) -> u64 {
         key << 16
     }
@@ -165,6 +170,7 @@ impl TranspositionTable {
         self.age.fetch_add(1, Ordering::Relaxed);
     }
 
+    #[inline]
     fn bucket(&self, key: u64) -> &[Slot; 4] {
         // The high half of a product spreads keys over any number of buckets.
         let at = ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize;

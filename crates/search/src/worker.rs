@@ -163,6 +163,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
     }
 
     /// The value of a position that is not searched any further.
+    #[inline]
     pub(crate) fn leaf_value(&mut self) -> i32 {
         let value = self.evaluate();
         self.faded(value)
@@ -212,6 +213,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
     }
 
     /// The principal variation from a ply on begins with this move.
+    #[inline]
     pub(crate) fn update_pv(&mut self, ply: usize, m: G::Move) {
         let (here, after) = self.stack.split_at_mut(ply + 1);
         let pv = &mut here[ply].pv;

@@ -21,7 +21,9 @@ impl<const N: usize> Rules<N> {
     /// Appends the moves of the side to move, piece by piece.
     pub(crate) fn list(&self, pos: &Position<N>, out: &mut Vec<Move>) {
         for from in pos.pieces(pos.turn) {
-            out.extend(self.targets(pos, from).into_iter().map(|to| Move { from, to }));
+            for to in self.targets(pos, from) {
+                out.push(Move { from, to });
+            }
         }
     }
 

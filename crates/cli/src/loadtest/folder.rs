@@ -14,7 +14,7 @@ impl Folder {
         let mut builder = DirBuilder::new();
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        // A folder that is there already is an error: what is in it is somebody else's.
+        // A folder that is there already is an error: what is in it belongs to someone else.
         builder.create(&path)?;
         Ok(Self(path))
     }

@@ -2,8 +2,8 @@
 
 use std::thread::JoinHandle;
 
-/// Opens an address, if there is a browser with a screen. If there is none, the address was said already. It may take a while to find out
-/// whether a browser has started: whoever ends before may wait for it.
+/// Opens an address, if there is a browser with a screen. If there is none, the address was printed already. It may take a while to find
+/// out whether a browser has started: a caller that ends sooner waits for the thread returned.
 pub(crate) fn open(address: &str) -> Option<JoinHandle<()>> {
     if !has_screen() {
         return None;

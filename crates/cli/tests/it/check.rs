@@ -86,7 +86,7 @@ fn what_is_no_variant_file_gets_a_sentence() {
         ("huge.toml", "huge.toml:1: the file is longer"),
         ("circle.toml", "circle.toml:1: the files extend one another in a circle"),
         ("orphan.toml", "orphan.toml:1: "),
-        ("Große.toml", "Große.toml:1: “Große” can't be an id"),
+        ("Große.toml", "Große.toml:1: “Große” can’t be an id"),
         ("steer.toml", "steer.toml:1: "),
     ] {
         let said = check(path, &[file]);

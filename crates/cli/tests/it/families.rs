@@ -121,7 +121,7 @@ fn whole_games_come_and_go() {
             .contains("a game of international-draughts, not of checkers")
     );
     std::fs::write(&file, "1. 11-15 {").unwrap();
-    assert!(bad(["show", "checkers", "--pdn", path]).contains("line 1: The comment"));
+    assert!(bad(["show", "checkers", "--pdn", path]).contains("line 1: the comment"));
     std::fs::write(&file, "").unwrap();
     assert!(bad(["show", "checkers", "--pdn", path]).contains("no game"));
     // What a file says is kept, and one of several games is chosen.
@@ -138,7 +138,7 @@ fn whole_games_come_and_go() {
 fn nonsense_is_refused_with_a_sentence() {
     for (id, position, moves, expect) in [
         ("checkers", "W:W99:B1", "", "“99” is not a square"),
-        ("checkers", "", "11-16 22-17 1-5", "own piece stands on 5"),
+        ("checkers", "", "11-16 22-17 1-5", "own man stands on 5"),
         ("hnefatafl", "11/11 a", "", "11 ranks"),
         ("hnefatafl", "", "d1e2", "straight line"),
         ("connect-four", "7/7/7/7/7/r6 r", "", ""),

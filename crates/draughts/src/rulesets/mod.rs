@@ -22,12 +22,12 @@ use crate::{Draughts, Ruleset};
 
 /// Shows all of them to a visitor, in the order of lists.
 pub(crate) fn list(visitor: &mut impl GameVisitor) {
-    visitor.visit(Draughts::<Checkers, { Checkers::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<CheckersHouse, { CheckersHouse::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<CheckersFree, { CheckersFree::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<InternationalDraughts, { InternationalDraughts::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<CanadianDraughts, { CanadianDraughts::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<FrisianDraughts, { FrisianDraughts::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<RussianDraughts, { RussianDraughts::OPTIONS.words() }>::new());
-    visitor.visit(Draughts::<BrazilianDraughts, { BrazilianDraughts::OPTIONS.words() }>::new());
+    visitor.visit(Draughts::<{ Checkers::OPTIONS.words() }>::new(Checkers));
+    visitor.visit(Draughts::<{ CheckersHouse::OPTIONS.words() }>::new(CheckersHouse));
+    visitor.visit(Draughts::<{ CheckersFree::OPTIONS.words() }>::new(CheckersFree));
+    visitor.visit(Draughts::<{ InternationalDraughts::OPTIONS.words() }>::new(InternationalDraughts));
+    visitor.visit(Draughts::<{ CanadianDraughts::OPTIONS.words() }>::new(CanadianDraughts));
+    visitor.visit(Draughts::<{ FrisianDraughts::OPTIONS.words() }>::new(FrisianDraughts));
+    visitor.visit(Draughts::<{ RussianDraughts::OPTIONS.words() }>::new(RussianDraughts));
+    visitor.visit(Draughts::<{ BrazilianDraughts::OPTIONS.words() }>::new(BrazilianDraughts));
 }

@@ -27,12 +27,12 @@ use draughts::{Draughts, Move, Position, Ruleset};
 use game::Game;
 
 /// A game by its rules.
-fn game<S: Ruleset>(_: S) -> Draughts<S, 1> {
-    Draughts::new()
+fn game<S: Ruleset>(ruleset: S) -> Draughts<1> {
+    Draughts::new(ruleset)
 }
 
 /// Reads a move of a position.
-fn parse<S: Ruleset>(game: &Draughts<S, 1>, pos: &Position<1>, text: &str) -> Result<Move<1>, MoveError> {
+fn parse(game: &Draughts<1>, pos: &Position<1>, text: &str) -> Result<Move<1>, MoveError> {
     let mut legal = Vec::new();
     game.moves(pos, &mut legal);
     game.parse_move(pos, &legal, text)

@@ -26,7 +26,10 @@ pub(super) trait Sink<const N: usize> {
 impl<const N: usize> Sink<N> for &mut Vec<Move> {
     #[inline]
     fn plain(&mut self, from: Square, targets: Bits<N>) {
-        self.extend(targets.into_iter().map(|to| Move { from, to, special: Special::None }));
+        // Written out: the library's `extend` would be called, not inlined.
+        for to in targets {
+            self.push(Move { from, to, special: Special::None });
+        }
     }
 
     #[inline]

@@ -23,6 +23,9 @@ const STRAIGHT_NET: [i64; 11] = [-16, -8, -4, -2, -1, 0, 1, 2, 4, 8, 16];
 /// The same for diagonals, by the difference of their cells.
 const DIAGONAL_NET: [i64; 5] = [-2, -1, 0, 1, 2];
 
+/// Inside a border, a search looks at all moves if there are at most so many.
+const MOST_INSIDE: i64 = 5_000;
+
 /// The longest list that is useful.
 const LONGEST_LIST: i64 = 1_000_000;
 
@@ -34,9 +37,11 @@ impl Sparse {
     /// crosses a line of another piece: one that the mover would attack or protect it along, or one that the
     /// other looks along; and those from which the mover would leap at an enemy. Before a lone king it holds less of a ray,
     /// and what a net is made of: the cells near it, and those from which the mover fences it in.
-    /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves.
+    /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves, unless there are thousands.
     pub fn candidates(&self, pos: &Position, out: &mut Vec<Move>) {
-        if let Some(border) = self.rules.plane.border {
+        if let Some(border) =
+            self.rules.plane.border.filter(|border| self.holds_at_most(pos, border, MOST_INSIDE))
+        {
             return self.rules.targets(pos, &mut InWindow { window: border, out, any: false });
         }
         let lone = self.rules.lone_enemy(pos);
@@ -44,29 +49,28 @@ impl Sparse {
             .targets(pos, &mut Candidates { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
     }
 
-    /// Lists moves as [`Listing`] wants them. Returns whether there is any legal move, listed or not.
+    /// Lists moves as [`Listing`] wants them, or the candidates where that list would be too long. Returns whether there is any legal move, listed or not.
     pub(super) fn list(&self, pos: &Position, out: &mut Vec<Move>) -> bool {
-        let before = out.len();
         let window = match self.listing {
-            Listing::Candidates => {
-                self.candidates(pos, out);
-                return out.len() > before;
-            }
-            Listing::Window(window) => window,
-            Listing::Around(margin) => {
-                let window = self.rules.around(pos, margin);
-                let mut count = CountInWindow { window, moves: 0 };
-                self.rules.targets(pos, &mut count);
-                if count.moves > LONGEST_LIST {
-                    self.candidates(pos, out);
-                    return out.len() > before;
-                }
-                window
-            }
+            Listing::Candidates => None,
+            Listing::Window(window) => Some(window),
+            Listing::Around(margin) => Some(self.rules.around(pos, margin)),
+        };
+        let Some(window) = window.filter(|window| self.holds_at_most(pos, window, LONGEST_LIST)) else {
+            let before = out.len();
+            self.candidates(pos, out);
+            return out.len() > before;
         };
         let mut all = InWindow { window, out, any: false };
         self.rules.targets(pos, &mut all);
         all.any
+    }
+
+    /// Whether a window holds at most so many moves.
+    fn holds_at_most(&self, pos: &Position, window: &[i64; 4], most: i64) -> bool {
+        let mut count = CountInWindow { window: *window, moves: 0 };
+        self.rules.targets(pos, &mut count);
+        count.moves <= most
     }
 }
 

@@ -52,15 +52,15 @@ pub struct Move {
     pub special: Special,
 }
 
-/// Which of a player's infinitely many moves `Game::moves` lists. What is legal never depends on it.
+/// Which of a player's infinitely many moves `Game::moves` lists. What is legal never depends on it. Where a list would hold more than a
+/// million moves, the candidates are listed instead.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// The finite choice that a search wants: see [`Sparse::candidates`]. Inside a border, all moves.
+    /// The finite choice that a search wants: see [`Sparse::candidates`].
     Candidates,
     /// All moves to cells of this window: the least and greatest x, then y.
     Window([i64; 4]),
-    /// All moves to cells of the box around all pieces, grown by this much on every side; candidates where
-    /// the pieces are so far apart that there are more than a million such moves.
+    /// All moves to cells of the box around all pieces, grown by this much on every side.
     Around(i64),
 }
 

@@ -27,6 +27,20 @@ fn end(text: &str) -> Option<(Outcome, Reason)> {
     Match::from_position(game, pos).end().map(|e| (e.outcome, e.reason))
 }
 
+/// A window chosen for the end of a game is wide at its beginning: the list must not grow with it.
+#[test]
+fn a_window_with_too_many_moves_lists_the_candidates() {
+    let far = 1_000_000_000_000;
+    let (game, pos) = position("K0,0|k5,9|R2,3 w - 0 1");
+    let list = |game: &Sparse| {
+        let mut moves = Vec::new();
+        game.moves(&pos, &mut moves);
+        moves
+    };
+    let candidates = list(&game.clone().listing(Listing::Candidates));
+    assert_eq!(list(&game.listing(Listing::Window([-far, far, -far, far]))), candidates);
+}
+
 #[test]
 fn the_start_has_the_known_numbers_of_moves() {
     let game = plane().listing(Listing::Window([-1, 17, -1, 17]));

@@ -131,11 +131,11 @@ fn errors_name_the_place() {
     check("1. hello", "game 1, line 1: “hello” is not a move: write it like e2e4, Nf3 or O-O.");
     check(
         "1. e4 e5 2. -- d5",
-        "game 1, line 1: “--” is a move that does nothing, which these rules don't know: leave this line out.",
+        "game 1, line 1: “--” is a move that does nothing, which these rules don’t know: leave this line out.",
     );
     check(
         "1. f3 e5 2. g4 Qh4#\n3. a3",
-        "game 1, line 2: the game is over (checkmate): no move can be played.",
+        "game 1, line 2: the game is over (checkmate).",
     );
     check("1. e4 $999", "game 1, line 1: “$999” is no annotation: they are numbered from $0 to $255.");
     check(

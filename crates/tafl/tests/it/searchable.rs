@@ -204,7 +204,7 @@ fn exchanges_count_the_piece_that_is_taken_back() {
     check("11/5k5/11/11/11/3a7/1da1d6/11/11/11/3a7 d", "e5d5", |won| won < 0);
 }
 
-/// The value for the defenders, whoever is to move.
+/// The value for the defenders, whichever side is to move.
 fn for_defenders(set: Options, text: &str) -> i32 {
     let (game, pos) = (game(set), position(set, text));
     let value = game.evaluate(&pos);
