@@ -265,7 +265,16 @@ class Subject(Program):
 class PythonChess:
     """python-chess, for the games it knows; `infinite-classical` within a border."""
 
-    ids = ["chess", "king-of-the-hill", "atomic", "infinite-classical"]
+    ids = [
+        "chess",
+        "king-of-the-hill",
+        "atomic",
+        "three-check",
+        "antichess",
+        "horde",
+        "racing-kings",
+        "infinite-classical",
+    ]
 
     def __init__(self) -> None:
         import chess
@@ -276,6 +285,10 @@ class PythonChess:
             "chess": chess.Board,
             "king-of-the-hill": chess.variant.KingOfTheHillBoard,
             "atomic": chess.variant.AtomicBoard,
+            "three-check": chess.variant.ThreeCheckBoard,
+            "antichess": chess.variant.AntichessBoard,
+            "horde": chess.variant.HordeBoard,
+            "racing-kings": chess.variant.RacingKingsBoard,
         }
 
     def start(self, name: str) -> State | plane.State:
@@ -351,10 +364,18 @@ class Pyffish:
         "atomic": "atomic",
         "hole-chess": "holechess",
         "last-piece-standing": "lastpiece",
+        "three-check": "3check",
+        "antichess": "antichess",
+        "horde": "horde",
+        "racing-kings": "racingkings",
+        "grand-chess": "grand",
         "atomic-total": "atomictotal",
         "infinite-plane": "boxedplane",  # within a border, see plane.BOXED_PLANE
         "infinite-classical": "chess",  # within a border
     }
+    # What it calls our marshal and our cardinal.
+    GRAND = str.maketrans("mc", "ca")
+    OURS = str.maketrans("ca", "mc")
     # Fairy-Stockfish spares its own pawns from every blast, so total atomic chess
     # gives it a home-made man that moves as a pawn does.
     CONFIG = """
@@ -422,8 +443,13 @@ startFen = 1h8h1/rcmnbqkbnmcr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RCMNBQKBNMCR
             return
         if state.rules.blast == "total" and both_kings_gone(state.board):
             return  # a move that Fairy-Stockfish does not allow
+        if name == "grand-chess":
+            texts = [text[:-1] + text[-1].translate(self.GRAND) for text in texts]
         if state.winner is None:
-            legal = sorted(self.engine.legal_moves(variant, fen, texts))
+            legal = self.engine.legal_moves(variant, fen, texts)
+            if name == "grand-chess":
+                legal = [text[:-1] + text[-1].translate(self.OURS) for text in legal]
+            legal = sorted(legal)
             ours = state.moves_ignoring_draws()
             if state.rules.blast == "total":
                 ours = [m for m in ours if not both_kings_gone(state.board_after(m))]
@@ -432,7 +458,9 @@ startFen = 1h8h1/rcmnbqkbnmcr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RCMNBQKBNMCR
                 "check", self.engine.gives_check(variant, fen, texts), state.in_check()
             )
         over, value = self.engine.is_immediate_game_end(variant, fen, texts)
-        expect("won at once", over and value < 0, state.winner is not None)
+        # The value is that for the side to move, which wins antichess by having nothing left; a draw has none.
+        won = value > 0 if state.rules.losing else value < 0
+        expect("won at once", over and won, state.winner not in (None, rules.DRAW))
         fields = self.engine.get_fen(variant, fen, texts).split()
         expect("halfmove clock", int(fields[-2]), state.clock)
 

@@ -13,6 +13,7 @@ letter: P N B R Q K, C (commoner), U (unicorn).  Vectors are (file, rank, level)
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from itertools import permutations, product
 from typing import Iterator, NamedTuple, Optional
@@ -110,11 +111,19 @@ class Rules:
     promotions: str
     promotion_needs_last_level: bool = False
     castlings: tuple[Castling, ...] = ()
+    also: dict[str, frozenset[Vector]] = field(default_factory=dict)  # leaps of sliders
     holes: frozenset[Square] = frozenset()
     hill: frozenset[Square] = frozenset()
     royal: bool = True  # False: no check and no mate
     blast: str = ""  # '', 'pawns survive' or 'total'
-    dead: str = "kings only"  # 'never', 'kings only', 'one minor', 'chess'
+    dead: str = "kings only"  # 'never', 'kings only', 'one minor', 'chess', 'bishops apart'
+    checks: int = 0  # so many checks given win, if not 0
+    must_capture: bool = False  # who can take must take
+    losing: bool = False  # who has no man or no move wins
+    race: frozenset[Square] = frozenset()  # kings run for these; Black has a last reply; no checks
+    far_start: bool = False  # pawns on the first rank may step two, not to be taken en passant
+    pawn_zone: int = 1  # on how many of the last ranks pawns may promote; on the last they must
+    captured_only: bool = False  # promotion only to what the side has lost
     write_levels: bool = False
 
     def exists(self, square: Square) -> bool:
@@ -144,8 +153,8 @@ class Rules:
         """Does a pawn of this side on this square still have its double step?"""
         if self.pawn_rank is None:
             return False
-        first = self.pawn_rank if side == WHITE else self.size[1] + 1 - self.pawn_rank
-        return square[1] == first
+        rank = square[1] if side == WHITE else self.size[1] + 1 - square[1]
+        return rank == self.pawn_rank or (self.far_start and rank == 1)
 
     def promotes(self, side: str, square: Square) -> bool:
         """Does a pawn of this side promote on this square?"""
@@ -153,7 +162,12 @@ class Rules:
         last_level = self.size[2] if side == WHITE else 1
         if self.promotion_needs_last_level and square[2] != last_level:
             return False
-        return square[1] == last_rank
+        return abs(square[1] - last_rank) < self.pawn_zone
+
+    def must_promote(self, side: str, square: Square) -> bool:
+        """May a pawn of this side not stay a pawn on this square?"""
+        last_rank = self.size[1] if side == WHITE else 1
+        return self.pawn_zone == 1 or square[1] == last_rank
 
 
 @dataclass
@@ -166,8 +180,9 @@ class State:
     rights: frozenset[Castling] = frozenset()
     en_passant: Optional[EnPassant] = None
     clock: int = 0  # plies since the last capture or pawn move
-    winner: Optional[str] = None  # won by goal, blast or last man
+    winner: Optional[str] = None  # won by goal, blast, checks or last man; DRAW if both kings arrived
     previous: Optional["State"] = None
+    checks: tuple[int, int] = (0, 0)  # given by White and by Black, where they count
     _legal: Optional[list[Move]] = field(default=None, repr=False)
     _key: Optional[tuple] = field(default=None, repr=False)
 
@@ -182,6 +197,8 @@ class State:
             return (x, y * turn, z * turn) in self.rules.pawn_captures
         if letter in self.rules.jumps:
             return (x, y, z) in self.rules.jumps[letter]
+        if (x, y, z) in self.rules.also.get(letter, ()):
+            return True
         distance = max(abs(x), abs(y), abs(z))
         if any(abs(part) not in (0, distance) for part in (x, y, z)) or distance == 0:
             return False
@@ -234,6 +251,10 @@ class State:
                         if end in self.board:
                             break
                         end = add(end, vector)
+                for vector in self.rules.also.get(letter, ()):
+                    end = add(square, vector)
+                    if self.rules.exists(end) and self.may_land(end):
+                        yield Move(square, end)
         for castling in self.rights:
             if castling.side == self.turn and self.may_castle(castling):
                 yield Move(
@@ -256,7 +277,8 @@ class State:
             far = add(end, vector)
             if rules.starts_double(side, square):
                 if rules.exists(far) and far not in self.board:
-                    yield Move(square, far, "", "double")
+                    rank = square[1] if side == WHITE else rules.size[1] + 1 - square[1]
+                    yield Move(square, far, "", "double" if rank == rules.pawn_rank else "plain")
         for vector in rules.pawn_vectors(side, rules.pawn_captures):
             end = add(square, vector)
             if not rules.exists(end):
@@ -269,11 +291,19 @@ class State:
 
     def with_promotions(self, start: Square, end: Square) -> Iterator[Move]:
         """The pawn move itself, or one move for each man it may become."""
-        if self.rules.promotes(self.turn, end):
+        promotes = self.rules.promotes(self.turn, end)
+        if promotes:
             for letter in self.rules.promotions:
-                yield Move(start, end, letter)
-        else:
+                if not self.rules.captured_only or self.is_missing(letter):
+                    yield Move(start, end, letter)
+        if not promotes or not self.rules.must_promote(self.turn, end):
             yield Move(start, end)
+
+    def is_missing(self, letter: str) -> bool:
+        """Has the side to move fewer of these men than at the start?"""
+        man = (self.turn, letter)
+        men, first = self.board.values(), self.rules.setup.values()
+        return sum(m == man for m in men) < sum(m == man for m in first)
 
     def may_castle(self, castling: Castling) -> bool:
         """Everything castling needs but a safe square of arrival."""
@@ -326,6 +356,8 @@ class State:
                 return self.rules.blast == "total" and enemy is None
             if enemy is None:
                 return True
+        if self.rules.race and self.king_attacked(board, other(self.turn)):
+            return False
         return not self.king_attacked(board, self.turn)
 
     def moves_ignoring_draws(self) -> list[Move]:
@@ -336,6 +368,9 @@ class State:
                 for move in self.pseudo_moves():
                     if self.is_safe(self.board_after(move)):
                         self._legal.append(move)
+                captures = [m for m in self._legal if self.captured_square(m) is not None]
+                if self.rules.must_capture and captures:
+                    self._legal = captures
         return self._legal
 
     def legal_moves(self) -> list[Move]:
@@ -375,11 +410,31 @@ class State:
         if rules.blast and find_king(board, other(self.turn)) is None:
             winner = self.turn
         if not any(side != self.turn for side, _ in board.values()):
-            winner = self.turn
+            winner = other(self.turn) if rules.losing else self.turn
         clock = 0 if captured or letter == "P" else self.clock + 1
-        return State(
-            rules, board, other(self.turn), rights, en_passant, clock, winner, self
+        after = State(
+            rules, board, other(self.turn), rights, en_passant, clock, winner, self, self.checks
         )
+        if rules.checks and after.in_check():
+            white, black = self.checks
+            after.checks = (white + 1, black) if self.turn == WHITE else (white, black + 1)
+            if max(after.checks) >= rules.checks:
+                after.winner = self.turn
+        if rules.race:
+            after.winner = after.race_winner()
+        return after
+
+    def race_winner(self) -> Optional[str]:
+        """Who has won the race of the kings; DRAW if both arrived."""
+        white, black = (find_king(self.board, side) in self.rules.race for side in (WHITE, BLACK))
+        if white and black:
+            return DRAW
+        if white and self.turn == BLACK:
+            for move in self.moves_ignoring_draws():
+                if self.board[move.start][1] == "K" and move.end in self.rules.race:
+                    return None
+            self._legal = None
+        return WHITE if white else BLACK if black else None
 
     # ---- ends --------------------------------------------------------------
 
@@ -391,7 +446,7 @@ class State:
                 if any(m.kind == "en passant" for m in self.moves_ignoring_draws()):
                     passed = self.en_passant.passed
             men = frozenset(self.board.items())
-            self._key = (self.turn, passed, self.rights, men)
+            self._key = (self.turn, passed, self.rights, men, self.checks)
         return self._key
 
     def repetitions(self) -> int:
@@ -407,6 +462,13 @@ class State:
         """Is this a dead position by the rules of this game?"""
         if self.rules.dead == "never":
             return False
+        if self.rules.dead == "bishops apart":
+            colours = {WHITE: set(), BLACK: set()}
+            for square, (side, letter) in self.board.items():
+                if letter != "B":
+                    return False
+                colours[side].add((square[0] + square[1]) % 2)
+            return sorted(map(len, colours.values())) == [1, 1] and colours[WHITE] != colours[BLACK]
         rest = [(s, m[1]) for s, m in self.board.items() if m[1] != "K"]
         letters = [letter for _, letter in rest]
         if not rest:
@@ -426,7 +488,7 @@ class State:
             return self.winner, "goal, blast or last man"
         if not self.moves_ignoring_draws():
             if not self.rules.royal:
-                return other(self.turn), "no move"
+                return self.turn if self.rules.losing else other(self.turn), "no move"
             if self.in_check():
                 return other(self.turn), "mate"
             return DRAW, "stalemate"
@@ -555,6 +617,24 @@ def flat_rules(name: str, **changes) -> Rules:
     return Rules(**parts)
 
 
+KNIGHT = flat(leaps((0, 1, 2)))
+
+
+def board_of(rows: str) -> Board:
+    """The men of a flat board as a FEN has them; a digit is so many empty squares."""
+    board: Board = {}
+    ranks = rows.split("/")
+    for rank, row in zip(range(len(ranks), 0, -1), ranks):
+        file = 1
+        for sign in row:
+            if sign.isdigit():
+                file += int(sign)
+                continue
+            board[file, rank, 1] = (WHITE if sign.isupper() else BLACK, sign.upper())
+            file += 1
+    return board
+
+
 def mega_setup() -> Board:
     """The 16 x 16 set-up; Black mirrors White on rank 17 - r."""
     white = {
@@ -645,6 +725,49 @@ GAMES: dict[str, Rules] = {
         flat_rules(
             "last-piece-standing", royal=False, promotions="QRBNK", dead="never"
         ),
+        flat_rules("three-check", checks=3, dead="kings only"),
+        flat_rules(
+            "antichess",
+            royal=False,
+            promotions="QRBNK",
+            castlings=(),
+            must_capture=True,
+            losing=True,
+            dead="bishops apart",
+        ),
+        flat_rules(
+            "horde",
+            setup=board_of("rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP"),
+            castlings=tuple(c for c in FLAT_CASTLING if c.side == BLACK),
+            far_start=True,
+            dead="never",
+        ),
+        flat_rules(
+            "racing-kings",
+            setup=board_of("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ"),
+            castlings=(),
+            race=frozenset((file, 8, 1) for file in range(1, 9)),
+            dead="never",
+        ),
+        flat_rules(
+            "grand-chess",
+            size=(10, 10, 1),
+            setup=board_of("r8r/1nbqkmcbn1/pppppppppp/55/55/55/55/PPPPPPPPPP/1NBQKMCBN1/R8R"),
+            lines={
+                "R": flat(ONE),
+                "B": flat(TWO),
+                "Q": flat(ONE | TWO),
+                "M": flat(ONE),
+                "C": flat(TWO),
+            },
+            jumps={"N": KNIGHT, "K": flat(ONE | TWO)},
+            also={"M": KNIGHT, "C": KNIGHT},
+            pawn_rank=3,
+            promotions="QMCRBN",
+            castlings=(),
+            pawn_zone=3,
+            captured_only=True,
+        ),
         flat_rules(
             "mega-chess",
             size=(16, 16, 1),
@@ -682,13 +805,17 @@ def play_texts(name: str, texts: list[str]) -> State:
 
 
 def from_fen(name: str, fen: str) -> State:
-    """A position of a flat 8 x 8 game from a FEN (for the published counts)."""
+    """A position of a flat game from a FEN (for the published counts)."""
     rules = GAMES[name]
-    rows, turn, castling, passed, clock, *_ = fen.split() + ["0"]
+    fields = fen.split() + ["0"]
+    # Three-check: how many checks White and Black have still to give.
+    left = fields.pop(4).split("+") if rules.checks and "+" in fields[4] else [str(rules.checks)] * 2
+    rows, turn, castling, passed, clock, *_ = fields
     board: Board = {}
-    for rank, row in zip(range(8, 0, -1), rows.split("/")):
+    ranks = rows.split("/")
+    for rank, row in zip(range(len(ranks), 0, -1), ranks):
         file = 1
-        for sign in row:
+        for sign in re.findall(r"\d+|.", row):
             if sign.isdigit():
                 file += int(sign)
             else:
@@ -713,7 +840,9 @@ def from_fen(name: str, fen: str) -> State:
         file, rank, _ = read_square("1" + passed)
         en_passant = EnPassant((file, rank, 1), (file, rank - forward(side), 1))
     arrived = (man[0] for square, man in board.items() if man[1] == "K" and square in rules.hill)
-    return State(rules, board, side, rights, en_passant, int(clock), next(arrived, None))
+    state = State(rules, board, side, rights, en_passant, int(clock), next(arrived, None))
+    state.checks = (rules.checks - int(left[0]), rules.checks - int(left[1]))
+    return state
 
 
 def perft(state: State, depth: int) -> int:

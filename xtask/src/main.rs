@@ -59,7 +59,6 @@ fn main() -> ExitCode {
 fn deep() -> Result<(), Failed> {
     let everything = [("ANYBOARD_DEEP", "1".into())];
     for (package, tests) in [
-        ("chess", "perft"),
         ("fairy", "tables"),
         ("draughts", "count"),
         ("tafl", "count"),

@@ -29,7 +29,7 @@ pub(crate) fn short() -> Result<(), Failed> {
     script("outside.py", &["--against", "py-draughts", "--games", "12", "--plies", "120", "--quiet"])?;
     script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"])?;
     // The tests have just built the program, optimised well enough: a release build would double the time of it all.
-    program("debug", "compare.py", &["--games", "3", "--plies", "60", "--every", "2", "--quiet"])?;
+    program("debug", "compare.py", &["--games", "1", "--plies", "60", "--every", "4", "--quiet"])?;
     program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])?;
     program("debug", "records.py", &["--games", "40"])
 }

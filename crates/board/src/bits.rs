@@ -26,6 +26,12 @@ impl<const N: usize> Bits<N> {
         Self(words)
     }
 
+    /// The words, lowest cells first.
+    #[inline]
+    pub const fn words(&self) -> [u64; N] {
+        self.0
+    }
+
     /// One cell.
     #[inline]
     pub fn of(cell: Square) -> Self {

@@ -1,9 +1,14 @@
 //! How far a slider sees: precomputed rays, cut at the first piece in the way.
 
+use std::ops::Range;
+
 use crate::{Bits, Geometry, Grid, Square, Vector};
 
 /// The number of a direction in a [`Rays`] table.
 pub type Direction = u8;
+
+/// The number of a line in a [`Rays`] table: a direction and its opposite.
+pub type Line = u8;
 
 /// For each direction and cell, the cells from there to the edge (or to a hole, which no slider
 /// passes).
@@ -19,6 +24,17 @@ pub struct Rays<const N: usize> {
     strides: Vec<i32>,
     /// `[direction * cells + cell]`
     table: Vec<Bits<N>>,
+    /// The line of each direction.
+    line_of: Vec<Line>,
+    /// `[cell * lines + line]`: the rays to lower and to higher numbers.
+    lines: Vec<[Bits<N>; 2]>,
+    line_count: usize,
+    /// The cells of all rays, nearest first, one ray after the other.
+    walks: Vec<Square>,
+    /// Where each ray begins in `walks`, in the order of `table`.
+    walk_starts: Vec<u32>,
+    /// `[a * cells + b]`: the cells between two, where that is a small table.
+    between: Vec<Bits<N>>,
     /// `[from * cells + to]`: the direction from one cell to another, or [`Rays::NONE`].
     towards: Vec<Direction>,
     cells: usize,
@@ -53,23 +69,124 @@ impl<const N: usize> Rays<N> {
         let rising = vectors.iter().map(|v| (v.z, v.y, v.x) > (0, 0, 0)).collect();
         let (files, ranks) = (grid.files() as i32, grid.ranks() as i32);
         let strides = vectors.iter().map(|v| (v.z * ranks + v.y) * files + v.x).collect();
-        let mut table = vec![Bits::EMPTY; vectors.len() * cells];
-        let mut towards = vec![Self::NONE; cells * cells];
-        let mut ambiguous = false;
-        for (d, &v) in vectors.iter().enumerate() {
-            for from in grid.iter() {
-                let mut at = grid.point(from);
-                while let Some(next) = grid.step(at, v) {
+        let mut rays = Self {
+            table: vec![Bits::EMPTY; vectors.len() * cells],
+            towards: vec![Self::NONE; cells * cells],
+            ambiguous: false,
+            line_of: vec![0; vectors.len()],
+            lines: Vec::new(),
+            line_count: vectors.len() / 2,
+            walks: Vec::new(),
+            walk_starts: Vec::with_capacity(vectors.len() * cells + 1),
+            between: Vec::new(),
+            vectors,
+            opposite,
+            rising,
+            strides,
+            cells,
+        };
+        rays.follow(grid);
+        rays.pair_up();
+        rays
+    }
+
+    /// Follows every ray, and notes its cells.
+    fn follow(&mut self, grid: &Grid) {
+        for d in 0..self.vectors.len() {
+            for from in 0..self.cells {
+                self.walk_starts.push(self.walks.len() as u32);
+                let mut at = grid.point(from as Square);
+                while let Some(next) =
+                    grid.has(from as Square).then(|| grid.step(at, self.vectors[d])).flatten()
+                {
                     let cell = grid.cell(next).expect("a step stays on the board");
-                    table[d * cells + usize::from(from)].insert(cell);
-                    let entry = &mut towards[usize::from(from) * cells + usize::from(cell)];
-                    ambiguous |= *entry != Self::NONE;
+                    self.table[d * self.cells + from].insert(cell);
+                    self.walks.push(cell);
+                    let entry = &mut self.towards[from * self.cells + usize::from(cell)];
+                    self.ambiguous |= *entry != Self::NONE;
                     *entry = d as Direction;
                     at = next;
                 }
             }
         }
-        Self { vectors, opposite, rising, strides, table, towards, cells, ambiguous }
+        self.walk_starts.push(self.walks.len() as u32);
+    }
+
+    /// Makes the tables of lines and of what lies between.
+    fn pair_up(&mut self) {
+        let falling: Vec<usize> = (0..self.vectors.len()).filter(|&d| !self.rising[d]).collect();
+        for (line, &d) in falling.iter().enumerate() {
+            self.line_of[d] = line as Line;
+            self.line_of[usize::from(self.opposite[d])] = line as Line;
+        }
+        for cell in 0..self.cells {
+            for &d in &falling {
+                let ray = |d: usize| self.table[d * self.cells + cell];
+                self.lines.push([ray(d), ray(usize::from(self.opposite[d]))]);
+            }
+        }
+        if Self::HAS_SIGHT {
+            let pairs = (0..self.cells).flat_map(|a| (0..self.cells).map(move |b| (a, b)));
+            self.between = pairs.map(|(a, b)| self.find_between(a as Square, b as Square)).collect();
+        }
+    }
+
+    /// Whether sets of cells are numbers that a processor subtracts at once, which makes [`Rays::sight`] the quickest way.
+    pub const HAS_SIGHT: bool = N <= 2;
+
+    /// The line that a direction belongs to.
+    pub fn line(&self, d: Direction) -> Line {
+        self.line_of[usize::from(d)]
+    }
+
+    /// The cells that are seen along a line, both ways, up to and with the first piece: by the difference between the nearest pieces
+    /// on both sides, which is found for the whole line at once (obstruction difference).
+    ///
+    /// # Panics
+    /// Unless [`Rays::HAS_SIGHT`].
+    #[inline]
+    pub fn sight(&self, line: Line, from: Square, occupied: Bits<N>) -> Bits<N> {
+        Self::seen(self.lines[usize::from(from) * self.line_count + usize::from(line)], occupied)
+    }
+
+    /// What is seen along several lines with numbers in a row.
+    ///
+    /// # Panics
+    /// Unless [`Rays::HAS_SIGHT`].
+    #[inline]
+    pub fn sight_along(&self, lines: &Range<Line>, from: Square, occupied: Bits<N>) -> Bits<N> {
+        let begin = usize::from(from) * self.line_count;
+        let mut seen = Bits::EMPTY;
+        for &rays in &self.lines[begin + usize::from(lines.start)..begin + usize::from(lines.end)] {
+            seen |= Self::seen(rays, occupied);
+        }
+        seen
+    }
+
+    #[inline]
+    fn seen([lower, upper]: [Bits<N>; 2], occupied: Bits<N>) -> Bits<N> {
+        let (below, above) = ((lower & occupied).words(), (upper & occupied).words());
+        let mut words = [0; N];
+        if N == 1 {
+            // Without a piece below, everything there is seen, as if one stood on the first cell.
+            let nearest = 1_u64 << (63 - (below[0] | 1).leading_zeros());
+            words[0] = above[0] ^ above[0].wrapping_sub(nearest);
+        } else {
+            let highest = |word: u64| 1_u64 << (63 - (word | 1).leading_zeros());
+            let is_high = below[1] != 0;
+            let nearest = if is_high { [0, highest(below[1])] } else { [highest(below[0]), 0] };
+            let (low, borrow) = above[0].overflowing_sub(nearest[0]);
+            let high = above[1].wrapping_sub(nearest[1]).wrapping_sub(u64::from(borrow));
+            (words[0], words[1]) = (above[0] ^ low, above[1] ^ high);
+        }
+        Bits::from_words(words) & (lower | upper)
+    }
+
+    /// The cells of a ray, nearest first.
+    #[inline]
+    pub fn walk(&self, d: Direction, from: Square) -> &[Square] {
+        let ray = usize::from(d) * self.cells + usize::from(from);
+        &self.walks[self.walk_starts[ray] as usize..self.walk_starts[ray + 1] as usize]
     }
 
     /// The number of a vector among the directions.
@@ -115,6 +232,14 @@ impl<const N: usize> Rays<N> {
     /// The cells that lie between two cells of a line: none where they share no line.
     #[inline]
     pub fn between(&self, a: Square, b: Square) -> Bits<N> {
+        if Self::HAS_SIGHT {
+            return self.between[usize::from(a) * self.cells + usize::from(b)];
+        }
+        self.find_between(a, b)
+    }
+
+    #[inline]
+    fn find_between(&self, a: Square, b: Square) -> Bits<N> {
         let d = self.towards[usize::from(a) * self.cells + usize::from(b)];
         if d == Self::NONE {
             return Bits::EMPTY;
@@ -149,6 +274,9 @@ mod tests {
         assert_eq!(names(rays.between(cell("b2"), cell("e5"))), "c3 d4");
         assert_eq!(names(rays.between(cell("b2"), cell("e6"))), "");
         assert!(!rays.is_ambiguous());
+        assert_eq!(rays.walk(up, cell("b4")), [cell("b5"), cell("b6"), cell("b7"), cell("b8")]);
+        assert_eq!(names(rays.sight(rays.line(up), cell("b4"), occupied)), "b2 b3 b5 b6 b7");
+        assert_eq!(names(rays.sight(rays.line(down), cell("a1"), occupied)), "a2 a3 a4 a5");
         assert!(Rays::<1>::new(&grid, [Vector::new(0, 1, 0), Vector::new(0, 2, 0)]).is_ambiguous());
     }
 }

@@ -19,6 +19,12 @@ pub trait AnyGame: Send + Sync {
     /// A new match from the start position.
     fn start(&self) -> Box<dyn AnyMatch>;
 
+    /// How many positions it may start from. [`AnyGame::start`] is one of them; a front end that lets a lot decide draws a number.
+    fn starts(&self) -> u32;
+
+    /// The text of the start with a number, below [`AnyGame::starts`].
+    fn start_text(&self, number: u32) -> String;
+
     /// A new match from a written position.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
 

@@ -20,7 +20,7 @@ pub use any::{
 pub use catalog::{Catalog, check, from_sources};
 pub use erased::{best_promotion_first, erase};
 pub use search_handle::SearchHandle;
-pub use shipped::{playing_by_data, variant_source};
+pub use shipped::variant_source;
 pub use think::{Decision, Request, Thought, ThoughtLine};
 pub use tuning::{Sample, TuningSet};
 pub use unknown::UnknownGame;

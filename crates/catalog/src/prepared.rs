@@ -49,6 +49,14 @@ impl AnyGame for Prepared {
         self.built().start()
     }
 
+    fn starts(&self) -> u32 {
+        self.variant.shuffle.as_ref().and_then(fairy::variant::Shuffle::count).unwrap_or(1)
+    }
+
+    fn start_text(&self, number: u32) -> String {
+        self.built().start_text(number)
+    }
+
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         self.built().start_from(text)
     }

@@ -15,8 +15,9 @@ macro_rules! variants {
 
 /// Variant files, in the order in which lists show the games.
 const VARIANTS: &[(&str, &str)] = variants![
-    "chess" "hole-chess" "king-of-the-hill" "atomic" "atomic-total" "last-piece-standing"
-    "mega-chess" "capablanca-chess" "cross-chess"
+    "chess" "chess960" "hole-chess" "king-of-the-hill" "atomic" "atomic-total" "three-check" "antichess" "horde" "racing-kings"
+    "last-piece-standing"
+    "mega-chess" "capablanca-chess" "grand-chess" "cross-chess"
     "chess-3d" "chess-3d-plain-rook" "chess-3d-four-boards" "raumschach"
     "infinite-plane" "infinite-plane-published" "infinite-classical"
 ];
@@ -34,7 +35,7 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
     let by_variant = VARIANTS.iter().map(|(id, _)| {
         let source = variant_source(id).expect("every id of the list has a file");
         let variant = fairy::read(&source, &variant_source);
-        game(variant.expect("the shipped variant files are sound: a test reads them all"))
+        shipped(variant.expect("the shipped variant files are sound: a test reads them all"))
     });
     let mut games = Games(by_variant.collect());
     families(&mut games);
@@ -59,33 +60,25 @@ pub fn variant_source(id: &str) -> Option<Source> {
 fn shipped_info(variant: &Variant) -> Info {
     let info = info_of(variant);
     let name = match variant.id.as_str() {
-        "chess" => chess::Orthodox::PGN_NAME,
-        "king-of-the-hill" => chess::KingOfTheHill::PGN_NAME,
-        "atomic" => chess::Atomic::PGN_NAME,
+        "chess" => None,
+        "king-of-the-hill" => Some("King of the Hill"),
+        "atomic" => Some("Atomic"),
+        "chess960" => Some("Chess960"),
+        "three-check" => Some("Three-check"),
+        "antichess" => Some("Antichess"),
+        "horde" => Some("Horde"),
+        "racing-kings" => Some("Racing Kings"),
         _ => return info,
     };
     Info { exchange: Exchange::Pgn { variant: name.map(str::to_string) }, ..info }
 }
 
-/// A game from its variant, on the quickest rules that there are for it.
-fn game(variant: Variant) -> Box<dyn AnyGame> {
-    let info = shipped_info(&variant);
-    match variant.id.as_str() {
-        "chess" => erase(info, chess::Orthodox::new()),
-        "king-of-the-hill" => erase(info, chess::KingOfTheHill::new()),
-        "atomic" => erase(info, chess::Atomic::new()),
-        _ => by_data(variant),
-    }
+/// A shipped game, by its variant file.
+fn shipped(variant: Variant) -> Box<dyn AnyGame> {
+    Box::new(Prepared::new(shipped_info(&variant), variant))
 }
 
-/// A game from its variant, on the rules that play any variant file.
+/// A game by a variant file of anyone's.
 pub(crate) fn by_data(variant: Variant) -> Box<dyn AnyGame> {
     Box::new(Prepared::new(info_of(&variant), variant))
-}
-
-/// A shipped game on the rules that play any variant file, also where the catalog has quicker ones:
-/// for comparing the two.
-pub fn playing_by_data(id: &str) -> Option<Box<dyn AnyGame>> {
-    let variant = fairy::read(&variant_source(id)?, &variant_source).ok()?;
-    Some(Box::new(Prepared::new(shipped_info(&variant), variant)))
 }

@@ -43,7 +43,9 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
     let mut new: Vec<&Piece> = after.pieces.iter().filter(|piece| !is_kept(piece, before)).collect();
     let (mut goes, mut turned) = (Vec::new(), Vec::new());
     let mut blast = false;
-    if let (Some(step), Some(from)) = (step, step.and_then(|step| step.from)) {
+    if let (Some(step), Some(from)) = (step, step.and_then(|step| step.from))
+        && !points_at_own_piece(before, step, from, after)
+    {
         let mover = at(before, from);
         let arrived =
             at(after, step.to).filter(|piece| mover.as_ref().is_some_and(|mover| mover.seat == piece.seat));
@@ -79,6 +81,15 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
     let comes = new.into_iter().map(|piece| Change::Comes { at: piece.cell });
     let turns = turned.into_iter().map(|at| Change::Turns { at });
     goes.into_iter().chain(leaves).chain(comes).chain(turns).collect()
+}
+
+/// Whether a step only names a piece of its own side that moves too, as a king may be said to take the rook that he castles with: then
+/// the pictures alone tell where both have gone.
+fn points_at_own_piece(before: &View, step: &Step, from: Cell, after: &View) -> bool {
+    let at = |view: &View, cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell).cloned();
+    let (Some(mover), Some(other)) = (at(before, from), at(before, step.to)) else { return false };
+    let arrives = at(after, step.to).is_some_and(|piece| piece.name == mover.name);
+    step.to != from && mover.seat == other.seat && !step.taken.contains(&step.to) && !arrives
 }
 
 #[cfg(test)]
@@ -135,6 +146,11 @@ mod tests {
         // Castling: two pieces of one side.
         check("0K4 0R7", step(Some(4), 6, &[]), "0K6 0R5", "4>6 7>5");
         check("0K4 0R7", step(Some(4), 7, &[]), "0K7 0R4", "4>7 7>4");
+        // The king is said to take the rook, which may stay, or he may.
+        check("0K4 0R7", step(Some(4), 7, &[]), "0K6 0R5", "4>6 7>5");
+        check("0K4 0R5", step(Some(4), 5, &[]), "0K6 0R5", "4>6");
+        check("0K6 0R7", step(Some(6), 7, &[]), "0K6 0R5", "7>5");
+        check("0K5 0R6", step(Some(5), 6, &[]), "0K6 0R5", "5>6 6>5");
         // A blast takes the piece that causes it, and those around.
         check("0R1 1P5 0N6 1P7", step(Some(1), 5, &[5, 6]), "1P7", "1>5 *5 *6");
         // A counter is dropped; a disc turns others over.

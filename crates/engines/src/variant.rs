@@ -6,6 +6,11 @@ pub fn foreign_name(id: &str) -> Option<&'static str> {
         "chess" => Some("chess"),
         "king-of-the-hill" => Some("kingofthehill"),
         "atomic" => Some("atomic"),
+        "three-check" => Some("3check"),
+        "antichess" => Some("antichess"),
+        "horde" => Some("horde"),
+        "racing-kings" => Some("racingkings"),
+        "grand-chess" => Some("grand"),
         "capablanca-chess" => Some("capablanca"),
         _ => None,
     }

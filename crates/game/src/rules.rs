@@ -30,6 +30,17 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The position in which a game starts.
     fn start(&self) -> Self::Position;
 
+    /// How many positions a game may start from, [`Game::start`] being one of them. Which it is, the players say, or a lot that
+    /// they draw: rules draw none.
+    fn starts(&self) -> u32 {
+        1
+    }
+
+    /// The start with a number below [`Game::starts`].
+    fn numbered_start(&self, _number: u32) -> Self::Position {
+        self.start()
+    }
+
     /// Whose turn it is. Never assume that turns alternate.
     fn turn(&self, pos: &Self::Position) -> Seat;
 

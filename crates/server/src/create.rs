@@ -127,9 +127,13 @@ fn first_record(catalog: &Catalog, rules: Option<&str>, origin: &Origin) -> Resu
     record.sources = sources_of(catalog, rules);
     record.set_tag("Date", today());
     if let Origin::Position { text } = origin {
-        game.start_from(text.trim())
-            .map_err(|error| Message::new("position-unusable").because("why", error.0))?;
-        record.start = Some(text.trim().to_string());
+        let found = game.start_from(text.trim());
+        let found = found.map_err(|error| Message::new("position-unusable").because("why", error.0))?;
+        // Files know a start by its position, not by its number.
+        let numbered = game.starts() > 1 && text.trim().parse::<u32>().is_ok();
+        record.start = Some(if numbered { found.position() } else { text.trim().to_string() });
+    } else if game.starts() > 1 {
+        record.start = Some(game.start_text(fastrand::u32(..game.starts())));
     }
     Ok(record)
 }

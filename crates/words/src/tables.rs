@@ -12,6 +12,6 @@ macro_rules! tables {
 
 tables! {
     "common" "reasons"
-    "board" "chess" "fairy" "variants" "draughts" "tafl" "line" "othello"
+    "board" "fairy" "variants" "draughts" "tafl" "line" "othello"
     "catalog" "record" "session" "server" "terminal" "cli"
 }

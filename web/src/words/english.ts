@@ -1,7 +1,6 @@
 // The English tables that the program has too. A new file in `words/en` needs a line here and one in `crates/words/src/tables.rs`.
 import board from "../../../words/en/board.json";
 import catalog from "../../../words/en/catalog.json";
-import chess from "../../../words/en/chess.json";
 import cli from "../../../words/en/cli.json";
 import common from "../../../words/en/common.json";
 import draughts from "../../../words/en/draughts.json";
@@ -21,7 +20,6 @@ export const english: Readonly<Record<string, string>> = {
   ...common,
   ...reasons,
   ...board,
-  ...chess,
   ...fairy,
   ...variants,
   ...draughts,

@@ -43,6 +43,14 @@ impl<G: Playable> AnyGame for ErasedGame<G> {
         self.begin(Match::new(self.game.clone()))
     }
 
+    fn starts(&self) -> u32 {
+        self.game.starts()
+    }
+
+    fn start_text(&self, number: u32) -> String {
+        self.game.write_position(&self.game.numbered_start(number))
+    }
+
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         let position = self.game.parse_position(text)?;
         Ok(self.begin(Match::from_position(self.game.clone(), position)))

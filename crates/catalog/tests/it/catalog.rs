@@ -199,6 +199,19 @@ fn files_that_are_no_game_are_refused() {
 }
 
 #[test]
+fn a_start_is_chosen_by_its_number() {
+    let catalog = Catalog::shipped();
+    let game = catalog.find("chess960").unwrap();
+    assert_eq!(game.starts(), 960);
+    let text = game.start_text(0);
+    assert!(text.starts_with("bbqnnrkr/"), "{text}");
+    assert_eq!(game.start_from("0").unwrap().position(), text);
+    assert_eq!(game.start_text(518), game.start().position());
+    let chess = catalog.find("chess").unwrap();
+    assert_eq!((chess.starts(), chess.start_text(0)), (1, chess.start().position()));
+}
+
+#[test]
 fn every_game_says_how_its_players_exchange_games() {
     let catalog = Catalog::shipped();
     let pgn = |name: &str| Exchange::Pgn { variant: Some(name.into()) };
@@ -207,6 +220,12 @@ fn every_game_says_how_its_players_exchange_games() {
         ("chess", Exchange::Pgn { variant: None }),
         ("king-of-the-hill", pgn("King of the Hill")),
         ("atomic", pgn("Atomic")),
+        ("chess960", pgn("Chess960")),
+        ("three-check", pgn("Three-check")),
+        ("antichess", pgn("Antichess")),
+        ("horde", pgn("Horde")),
+        ("racing-kings", pgn("Racing Kings")),
+        ("grand-chess", pgn("Grand Chess")),
         ("atomic-total", pgn("Total Atomic Chess")),
         ("chess-3d", pgn("3-D Chess")),
         ("infinite-plane", Exchange::Icn),
@@ -219,8 +238,6 @@ fn every_game_says_how_its_players_exchange_games() {
     ] {
         assert_eq!(catalog.find(id).unwrap().info().exchange, expect, "{id}");
     }
-    let by_data = catalog::playing_by_data("chess").unwrap();
-    assert_eq!(by_data.info().exchange, Exchange::Pgn { variant: None });
 }
 
 #[test]

@@ -27,9 +27,6 @@ impl<T: Trial> GameVisitor for Each<T> {
 }
 
 fn on_every_game(trial: impl Trial) {
-    trial.on("chess", &chess::Orthodox::new());
-    trial.on("king-of-the-hill", &chess::KingOfTheHill::new());
-    trial.on("atomic", &chess::Atomic::new());
     for game in Catalog::shipped().games() {
         let id = game.info().id.as_str();
         let Some(source) = variant_source(id) else { continue };

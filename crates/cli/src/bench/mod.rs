@@ -15,9 +15,6 @@ use crate::fairy_stockfish::{self, FairyStockfish};
 use contender::{Contender, Counted, Counter};
 use table::{BenchTable, Row};
 
-/// Games whose rules have a crate of their own: these are played by data as well.
-const ALSO_BY_DATA: [&str; 3] = ["chess", "king-of-the-hill", "atomic"];
-
 /// How often each count is made. The best time stands: whatever else the machine does only slows.
 const ROUNDS: usize = 3;
 
@@ -137,11 +134,6 @@ fn measure(
     let ours = game.start();
     let depth = contender::depth_for(|depth| ours.perft().perft(depth), seconds);
     let mut contenders = vec![Contender::new(id.to_string(), Counter::Match(ours))];
-    if ALSO_BY_DATA.contains(&id)
-        && let Some(by_data) = catalog::playing_by_data(id)
-    {
-        contenders.push(Contender::new(format!("{id} (fairy)"), Counter::Match(by_data.start())));
-    }
     let own = contenders.len();
     if let Some(library) = peers::library(id) {
         contenders.push(Contender::new(format!("{id} ({})", library.name), Counter::Library(library)));
@@ -160,7 +152,7 @@ fn measure(
     }
     let best: Vec<(&str, Counted)> =
         contenders.iter().filter_map(|c| Some((c.name.as_str(), c.best?))).collect();
-    // The peer is the last: a program before a library, which chess already is measured by.
+    // The peer is the last: a program before a library, by which chess is measured already.
     let peer = best[own..].last().map(|(_, counted)| counted.speed());
     let rows = best
         .iter()

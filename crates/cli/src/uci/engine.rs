@@ -19,12 +19,15 @@ use crate::{draw, english, perft, show};
 const FIRST: &str = "chess";
 
 /// Names that other programs have for games that are listed otherwise.
-const ALIASES: [(&str, &str); 5] = [
+const ALIASES: [(&str, &str); 8] = [
     ("standard", "chess"),
     ("normal", "chess"),
     ("orthodox", "chess"),
     ("koth", "king-of-the-hill"),
     ("capablanca", "capablanca-chess"),
+    ("3check", "three-check"),
+    ("racingkings", "racing-kings"),
+    ("grand", "grand-chess"),
 ];
 
 /// Deeper than anyone counts.

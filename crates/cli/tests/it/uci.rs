@@ -23,7 +23,7 @@ fn it_introduces_itself() {
     };
     assert!(
         option("UCI_Variant")
-            .starts_with("option name UCI_Variant type combo default chess var chess var hole-chess ")
+            .starts_with("option name UCI_Variant type combo default chess var chess var chess960 ")
     );
     for (name, kind) in [
         ("Hash", "spin default 16 min 1 "),

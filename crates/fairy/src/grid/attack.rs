@@ -1,8 +1,7 @@
 //! Attacks, checks and pins.
 
-use board::{Bits, Square};
+use board::{Bits, Rays, Square};
 use game::Seat;
-use smallvec::SmallVec;
 
 use super::position::Position;
 use super::rules::Rules;
@@ -14,9 +13,11 @@ pub(super) struct Guard<const N: usize> {
     pub(super) king: Option<Square>,
     /// Where pieces that are not pinned may go.
     pub(super) allowed: Bits<N>,
+    /// Whether the royal piece is in check.
+    pub(super) checked: bool,
     pub(super) pinned: Bits<N>,
-    /// Each pinned piece with the line that it must stay on.
-    pins: SmallVec<[(Square, Bits<N>); 8]>,
+    /// The enemies that pin them.
+    pinning: Bits<N>,
     /// Whether every move has to be tried, because the side has several royal pieces.
     pub(super) trial: bool,
 }
@@ -28,18 +29,36 @@ impl<const N: usize> Guard<N> {
     }
 
     fn free() -> Self {
-        Self { king: None, allowed: Bits::ALL, pinned: Bits::EMPTY, pins: SmallVec::new(), trial: false }
+        Self {
+            king: None,
+            allowed: Bits::ALL,
+            checked: false,
+            pinned: Bits::EMPTY,
+            pinning: Bits::EMPTY,
+            trial: false,
+        }
     }
 
     /// Where the piece on this cell may go.
     #[inline]
-    pub(super) fn allowed_from(&self, from: Square) -> Bits<N> {
-        if !self.pinned.has(from) {
-            return self.allowed;
+    pub(super) fn allowed_from(&self, from: Square, rays: &Rays<N>) -> Bits<N> {
+        match self.king {
+            Some(king) if self.pinned.has(from) => self.allowed_along_pins(king, from, rays),
+            _ => self.allowed,
         }
+    }
+
+    fn allowed_along_pins(&self, king: Square, from: Square, rays: &Rays<N>) -> Bits<N> {
         // A piece may be pinned along several lines at once.
-        let lines = self.pins.iter().filter(|(cell, _)| *cell == from);
-        lines.fold(self.allowed, |allowed, (_, line)| allowed & *line)
+        let mut allowed = self.allowed;
+        for pinning in self.pinning {
+            let mut line = rays.between(king, pinning);
+            if line.has(from) {
+                line.insert(pinning);
+                allowed &= line;
+            }
+        }
+        allowed
     }
 }
 
@@ -55,7 +74,12 @@ impl<const N: usize> Rules<N> {
         gone: Bits<N>,
         seat: Seat,
     ) -> bool {
-        seats::enemies(seat).any(|by| self.attacked_by(pos, cell, occupied, gone, by))
+        for by in seats::enemies(seat) {
+            if self.attacked_by(pos, cell, occupied, gone, by) {
+                return true;
+            }
+        }
+        false
     }
 
     #[inline]
@@ -70,6 +94,9 @@ impl<const N: usize> Rules<N> {
         let there = pos.seats[by] & !gone;
         for attack in &self.attacks[by] {
             let pieces = attack.pieces(pos, there);
+            if pieces.is_empty() {
+                continue;
+            }
             if !attack.leapers(pieces, cell).is_empty() {
                 return true;
             }
@@ -81,8 +108,12 @@ impl<const N: usize> Rules<N> {
                 if attack.slides_onto(&self.rays, pieces, cell, occupied) {
                     return true;
                 }
-            } else if snipers.into_iter().any(|s| !self.rays.between(cell, s).meets(occupied)) {
-                return true;
+                continue;
+            }
+            for sniper in snipers {
+                if !self.rays.between(cell, sniper).meets(occupied) {
+                    return true;
+                }
             }
         }
         false
@@ -100,10 +131,13 @@ impl<const N: usize> Rules<N> {
     pub(super) fn checked(&self, pos: &Position<N>, seat: Seat) -> Bits<N> {
         let royals = self.royals(pos);
         let enemies = royals & pos.enemies(seat);
-        let in_check = |cell: &Square| {
-            !self.touching(*cell, enemies) && self.attacked(pos, *cell, pos.occupied(), Bits::EMPTY, seat)
-        };
-        (royals & pos.seats[seat]).into_iter().filter(in_check).collect()
+        let mut checked = Bits::EMPTY;
+        for cell in royals & pos.seats[seat] {
+            if !self.touching(cell, enemies) && self.attacked(pos, cell, pos.occupied(), Bits::EMPTY, seat) {
+                checked.insert(cell);
+            }
+        }
+        checked
     }
 
     /// Checks and pins, found once for all moves of a position.
@@ -125,11 +159,21 @@ impl<const N: usize> Rules<N> {
         if self.touching(king, royals & occupied & !own) {
             return guard;
         }
-        let by_enemies = |by: Seat| self.attacks[by].iter().map(move |attack| (attack, pos.seats[by]));
-        for (attack, enemy) in seats::enemies(pos.turn).flat_map(by_enemies) {
+        for by in seats::enemies(pos.turn) {
+            self.guard_against(pos, king, by, &mut guard);
+        }
+        guard
+    }
+
+    /// Adds the checks and pins by one seat.
+    #[inline]
+    fn guard_against(&self, pos: &Position<N>, king: Square, by: Seat, guard: &mut Guard<N>) {
+        let (own, enemy, occupied) = (pos.seats[pos.turn], pos.seats[by], pos.occupied());
+        for attack in &self.attacks[by] {
             let pieces = attack.pieces(pos, enemy);
             for checker in attack.leapers(pieces, king) {
                 guard.allowed &= Bits::of(checker);
+                guard.checked = true;
             }
             for sniper in attack.snipers(pieces, king) {
                 let between = self.rays.between(king, sniper);
@@ -137,16 +181,18 @@ impl<const N: usize> Rules<N> {
                 let mut line = between;
                 line.insert(sniper);
                 match blockers.first() {
-                    None => guard.allowed &= line,
+                    None => {
+                        guard.allowed &= line;
+                        guard.checked = true;
+                    }
                     Some(cell) if own.has(cell) && !blockers.several() => {
                         guard.pinned.insert(cell);
-                        guard.pins.push((cell, line));
+                        guard.pinning.insert(sniper);
                     }
                     Some(_) => {}
                 }
             }
         }
-        guard
     }
 
     /// Whether a move leaves the royal pieces of the side to move as the rules want them, found by

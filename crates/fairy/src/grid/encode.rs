@@ -8,16 +8,19 @@ use display::Cell;
 use game::Seat;
 use insight::{Bytes, Encode};
 
-use super::position::{Piece, Position};
+use super::position::{Piece, Position, Rights};
 use super::rules::Rules;
 use super::{Fairy, Passing};
 use crate::bits_io::{BitReader, BitWriter, width};
 use crate::field::MAX_COUNTER;
-use crate::seats::SEATS;
+use crate::seats::{self, SEATS};
 use crate::variant::Kind;
 
 /// Play may count on from the greatest counter of a position text.
 const MOST: u64 = 2 * MAX_COUNTER as u64;
+
+/// Rights are written as one number, and as two where there are more.
+const WORD: usize = 64;
 
 impl<const N: usize> Encode for Fairy<N> {
     fn kinds(&self) -> usize {
@@ -34,11 +37,19 @@ impl<const N: usize> Encode for Fairy<N> {
     fn pack(&self, pos: &Position<N>, out: &mut Vec<u8>) {
         self.rules.pack_pieces(pos, out);
         Bytes::put_number(out, pos.turn.0.into());
-        Bytes::put_number(out, pos.rights.into());
+        Bytes::put_number(out, pos.rights as u64);
+        if self.rules.castlings.len() > WORD {
+            Bytes::put_number(out, (pos.rights >> WORD) as u64);
+        }
         // 0 for none, so that cells count from 1.
         Bytes::put_number(out, pos.passing.map_or(0, |passing| u64::from(passing.passed) + 1));
         if let Some(passing) = pos.passing {
             Bytes::put_number(out, passing.victim.into());
+        }
+        if self.variant().ends.checks.is_some() {
+            for given in pos.checks.iter() {
+                Bytes::put_number(out, (*given).into());
+            }
         }
         Bytes::put_number(out, pos.clock.into());
         Bytes::put_number(out, pos.number.into());
@@ -50,12 +61,24 @@ impl<const N: usize> Encode for Fairy<N> {
         let mut rest = Bytes(rest);
         let mut below = |bound: u64| rest.number().filter(|number| *number < bound);
         pos.turn = Seat(below(SEATS as u64)? as u8);
-        pos.rights = below(1 << rules.castlings.len())? as u32;
+        let castlings = rules.castlings.len();
+        pos.rights = below(if castlings < WORD { 1 << castlings } else { u64::MAX })?.into();
+        if castlings > WORD {
+            pos.rights |= Rights::from(below(u64::MAX)?) << WORD;
+        }
+        if castlings < Rights::BITS as usize && pos.rights >> castlings != 0 {
+            return None;
+        }
         let cells = rules.variant.grid().cells() as u64;
         let passing = match below(cells + 1)? {
             0 => None,
             passed => Some(Passing { passed: passed as Square - 1, victim: below(cells)? as Square }),
         };
+        if let Some(limit) = rules.variant.ends.checks {
+            for seat in seats::all() {
+                pos.checks[seat] = below(u64::from(limit) + 1)? as u8;
+            }
+        }
         pos.clock = below(MOST)? as u32;
         pos.number = below(MOST)?.max(1) as u32;
         let kept = |i: usize| pos.rights >> i & 1 == 0 || rules.keeps_right(&pos, i);

@@ -18,28 +18,54 @@ impl<const N: usize> Rules<N> {
         // Of two sides in the same state, the one that has just moved caused it.
         let mover = seats::previous(pos.turn);
         if let Some(goal) = &self.goal {
-            let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
-            for seat in [mover, pos.turn] {
-                let pieces = piece_types.iter().fold(Bits::EMPTY, |all, &kind| all | pos.of(seat, kind));
-                if pieces.meets(goal[seat]) {
-                    return Some(End::win(seats::team(seat), Reason::GOAL));
+            let arrived = |seat: Seat| {
+                let mut pieces = Bits::EMPTY;
+                for &kind in &goal.kinds {
+                    pieces |= pos.of(seat, kind);
                 }
+                pieces.meets(goal.cells[seat])
+            };
+            let first = if arrived(mover) { Some(mover) } else { arrived(pos.turn).then_some(pos.turn) };
+            if let Some(seat) = first
+                && !(goal.reply && self.may_reply(pos, seat))
+            {
+                let drawn = goal.reply && seats::enemies(seat).any(arrived);
+                return Some(if drawn {
+                    End::draw(Reason::GOAL)
+                } else {
+                    End::win(seats::team(seat), Reason::GOAL)
+                });
             }
+        }
+        if let Some(end) = self.checked_enough(pos, mover) {
+            return Some(end);
         }
         if !self.royal_kinds.is_empty() {
             let royals = self.royals(pos);
             for seat in [pos.turn, mover] {
-                if !royals.meets(pos.seats[seat]) {
+                if self.has_royals[seat] && !royals.meets(pos.seats[seat]) {
                     let reason = if self.blast.is_some() { EXPLOSION } else { Reason::ROYAL_LOST };
                     return Some(Fate::Loss.end(seat, reason));
                 }
             }
         }
-        self.worn_out(pos, mover)
+        if self.wears_out { self.worn_out(pos, mover) } else { None }
+    }
+
+    /// Whether the side to move can still answer a seat's arrival at the goal with its own: only that of the seat that moves
+    /// first, and only at once.
+    fn may_reply(&self, pos: &Position<N>, arrived: Seat) -> bool {
+        if arrived != self.variant.first || pos.turn == arrived {
+            return false;
+        }
+        let mut moves = Vec::new();
+        self.generate(pos, &mut &mut moves);
+        let arrives =
+            |m: &Move| self.goal_of(pos.turn, pos.piece(m.from).kind()).is_some_and(|goal| goal.has(m.to));
+        moves.iter().any(arrives)
     }
 
     /// Ends by what a side has lost.
-    #[inline]
     fn worn_out(&self, pos: &Position<N>, mover: Seat) -> Option<End> {
         let ends = &self.variant.ends;
         for seat in [pos.turn, mover] {

@@ -19,6 +19,14 @@ impl<const N: usize> Game for Fairy<N> {
         self.rules.start.clone()
     }
 
+    fn starts(&self) -> u32 {
+        self.variant().shuffle.as_ref().and_then(crate::variant::Shuffle::count).unwrap_or(1)
+    }
+
+    fn numbered_start(&self, number: u32) -> Position<N> {
+        self.rules.numbered_start(number).unwrap_or_else(|| self.start())
+    }
+
     fn turn(&self, pos: &Position<N>) -> Seat {
         pos.turn
     }
@@ -59,6 +67,7 @@ impl<const N: usize> Game for Fairy<N> {
             && a.rights == b.rights
             && a.unmoved == b.unmoved
             && a.passing == b.passing
+            && a.checks == b.checks
     }
 
     fn in_check(&self, pos: &Position<N>) -> bool {

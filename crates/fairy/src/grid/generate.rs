@@ -4,13 +4,14 @@
 //! that blow things up, captures in passing and positions with several royal pieces are tried one by
 //! one on the sets of cells, without making the move.
 
-use board::{Bits, Square};
+use board::{Bits, Rays, Square};
 use game::Seat;
 
 use super::attack::Guard;
 use super::movement::KindRules;
 use super::moves::{Move, Sink};
-use super::position::Position;
+use super::position::{Passing, Position};
+use super::quick::QuickWay;
 use super::rules::Rules;
 use crate::Special;
 use crate::variant::Kind;
@@ -19,29 +20,35 @@ impl<const N: usize> Rules<N> {
     /// Hands every legal move to the sink, whether or not the game is over by another rule.
     #[inline]
     pub(super) fn generate(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
+        if self.restrained {
+            return self.generate_restrained(pos, sink);
+        }
         self.generate_guarded(pos, &self.guard(pos), sink);
     }
 
     #[inline]
-    fn generate_guarded(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
+    pub(super) fn generate_guarded(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
         let own = pos.seats[pos.turn];
-        let occupied = pos.occupied();
-        let enemy = occupied & !own;
+        let held = self.held(guard);
         for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
-            for from in pos.kinds[kind] & own {
-                let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
-                for mover in &rules.movers {
-                    if mover.condition.holds(from, pos) {
-                        let (q, c) = mover.targets(&self.rays, from, occupied, enemy);
-                        quiet |= q;
-                        captures |= c;
+            let mut pieces = pos.kinds[kind] & own;
+            if pieces.is_empty() {
+                continue;
+            }
+            // No quick way knows captures in passing.
+            if let Some(way) = rules.quick.as_ref().filter(|_| !rules.en_passant || pos.passing.is_none()) {
+                self.generate_quickly(pos, guard, rules, way, pieces & !held, sink);
+                pieces &= held;
+            }
+            for from in pieces {
+                match &rules.quick {
+                    // The usual king, of which every position has one.
+                    Some(QuickWay::Leaper(table)) if guard.king == Some(from) && self.blast.is_none() => {
+                        let targets = table[usize::from(from)] & !own;
+                        emit(rules, from, self.guarded(pos, guard, from, targets, pos.occupied()), sink);
                     }
+                    _ => self.generate_held(pos, guard, rules, from, sink),
                 }
-                if rules.en_passant {
-                    self.in_passing(pos, rules, from, &mut quiet, sink);
-                }
-                let targets = self.legal_targets(pos, guard, from, quiet, captures, occupied);
-                emit(rules, from, targets, sink);
             }
         }
         if pos.rights != 0 {
@@ -49,15 +56,129 @@ impl<const N: usize> Rules<N> {
         }
     }
 
+    /// Hands over the moves of one piece, whatever holds it back. Apart from the others, which are many: they are found sooner in code that
+    /// is small.
+    #[inline(never)]
+    fn generate_held(
+        &self,
+        pos: &Position<N>,
+        guard: &Guard<N>,
+        rules: &KindRules<N>,
+        from: Square,
+        sink: &mut impl Sink<N>,
+    ) {
+        let occupied = pos.occupied();
+        let enemy = occupied & !pos.seats[pos.turn];
+        let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
+        for mover in &rules.movers {
+            if mover.condition.holds(from, pos) {
+                let (q, c) = mover.targets(&self.rays, from, occupied, enemy);
+                quiet |= q;
+                captures |= c;
+            }
+        }
+        if rules.en_passant {
+            self.in_passing(pos, rules, from, &mut quiet, sink);
+        }
+        let targets = self.legal_targets(pos, guard, from, quiet, captures, occupied);
+        emit(rules, from, targets, sink);
+    }
+
+    /// Hands over the moves of pieces that nothing holds back.
+    #[inline]
+    fn generate_quickly(
+        &self,
+        pos: &Position<N>,
+        guard: &Guard<N>,
+        rules: &KindRules<N>,
+        way: &QuickWay<N>,
+        free: Bits<N>,
+        sink: &mut impl Sink<N>,
+    ) {
+        let (own, occupied) = (pos.seats[pos.turn], pos.occupied());
+        // A capture that blows things up changes too much for pins to tell: it is tried.
+        let tries = self.blast.is_some();
+        let onto = if tries { !occupied } else { !own } & guard.allowed;
+        let enemy = occupied & !own;
+        match way {
+            QuickWay::Leaper(table) => {
+                for from in free {
+                    let reach = table[usize::from(from)];
+                    let tried = if tries { self.tried(pos, from, reach & enemy, true) } else { Bits::EMPTY };
+                    emit(rules, from, reach & onto | tried, sink);
+                }
+            }
+            QuickWay::Slider(lines) => {
+                for from in free {
+                    let reach = self.rays.sight_along(lines, from, occupied);
+                    let tried = if tries { self.tried(pos, from, reach & enemy, true) } else { Bits::EMPTY };
+                    emit(rules, from, reach & onto | tried, sink);
+                }
+            }
+            QuickWay::Swarm(swarm) => {
+                swarm.generate(pos, free, onto, rules.promotion.as_ref(), sink);
+                if tries {
+                    for from in free {
+                        let captures = rules.leaps_of_captures(pos, from) & enemy;
+                        emit(rules, from, self.tried(pos, from, captures, true), sink);
+                    }
+                }
+            }
+            QuickWay::Walker(walker) => {
+                for from in free {
+                    walker.walk(&self.rays, pos, from, |to, _| emit_one(rules, from, to, sink));
+                }
+            }
+        }
+    }
+
+    /// The pieces of the side to move for which quick ways don't know enough: what is pinned or royal, or all of them.
+    #[inline]
+    fn held(&self, guard: &Guard<N>) -> Bits<N> {
+        // A walk doesn't know the cells that end a check, or blasts.
+        let is_lost = !Rays::<N>::HAS_SIGHT && (guard.checked || self.blast.is_some());
+        if guard.trial || is_lost {
+            return Bits::ALL;
+        }
+        let mut held = guard.pinned;
+        if let Some(king) = guard.king {
+            held.insert(king);
+        }
+        held
+    }
+
     /// Hands over captures, promotions to the best there is, and moves to a goal.
     pub(super) fn generate_tactical(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
+        if self.restrained {
+            return self.generate_restrained_tactical(pos, sink);
+        }
         let guard = self.guard(pos);
         let own = pos.seats[pos.turn];
         let occupied = pos.occupied();
         let enemy = occupied & !own;
+        let held = self.held(&guard);
         for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
-            let ends_quietly = self.tactical_zone(pos.turn, kind as Kind);
-            for from in pos.kinds[kind] & own {
+            let mut pieces = pos.kinds[kind] & own;
+            if pieces.is_empty() {
+                continue;
+            }
+            let kind = kind as Kind;
+            let ends_quietly = self.tactical_zone(pos.turn, kind);
+            if let Some(QuickWay::Walker(walker)) = &rules.quick
+                && (!rules.en_passant || pos.passing.is_none())
+            {
+                for from in pieces & !held {
+                    walker.walk(&self.rays, pos, from, |to, takes| {
+                        if takes || ends_quietly.is_some_and(|zone| zone.has(to)) {
+                            let targets = Bits::of(to);
+                            let captures = if takes { targets } else { Bits::EMPTY };
+                            self.emit_tactical(pos, rules, kind, from, (targets, captures), sink);
+                        }
+                    });
+                }
+                pieces &= held;
+            }
+            for from in pieces {
                 let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
                 for mover in &rules.movers {
                     if !mover.condition.holds(from, pos) {
@@ -75,7 +196,7 @@ impl<const N: usize> Rules<N> {
                     continue;
                 }
                 let targets = self.legal_targets(pos, &guard, from, quiet, captures, occupied);
-                self.emit_tactical(pos, rules, kind as Kind, from, (targets, captures), sink);
+                self.emit_tactical(pos, rules, kind, from, (targets, captures), sink);
             }
         }
     }
@@ -95,8 +216,7 @@ impl<const N: usize> Rules<N> {
     #[inline]
     pub(super) fn goal_of(&self, seat: Seat, kind: Kind) -> Option<Bits<N>> {
         let goal = self.goal.as_ref()?;
-        let piece_types = &self.variant.ends.goal.as_ref()?.piece_types;
-        piece_types.contains(&kind).then_some(goal[seat])
+        goal.kinds.contains(&kind).then_some(goal.cells[seat])
     }
 
     fn emit_tactical(
@@ -111,7 +231,7 @@ impl<const N: usize> Rules<N> {
         let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
         let goal = self.goal_of(pos.turn, kind).unwrap_or(Bits::EMPTY);
         let plain = targets & (captures | goal);
-        sink.plain(from, if promotion.optional { plain } else { plain & !promotion.zone });
+        sink.plain(from, plain & !promotion.must);
         let best = promotion.to.iter().max_by_key(|&&to| self.knowledge.values[usize::from(to)]);
         if let Some(&best) = best {
             for to in targets & promotion.zone {
@@ -130,30 +250,51 @@ impl<const N: usize> Rules<N> {
         captures: Bits<N>,
         occupied: Bits<N>,
     ) -> Bits<N> {
-        let tried = |cells: Bits<N>, capture: bool| -> Bits<N> {
-            let safe = |to: &Square| self.safe_after(pos, from, *to, capture.then_some(*to));
-            cells.into_iter().filter(safe).collect()
-        };
         if guard.trial {
-            return tried(quiet, false) | tried(captures, true);
+            return self.tried(pos, from, quiet, false) | self.tried(pos, from, captures, true);
         }
-        let allowed = |cells: Bits<N>| {
-            if guard.king != Some(from) {
-                return cells & guard.allowed_from(from);
-            }
-            let mut elsewhere = occupied;
-            elsewhere.remove(from);
-            let enemy_royals = self.royals(pos) & pos.enemies(pos.turn);
-            let safe = |to: &Square| {
-                self.touching(*to, enemy_royals) || !self.attacked(pos, *to, elsewhere, Bits::EMPTY, pos.turn)
-            };
-            cells.into_iter().filter(safe).collect()
-        };
         if self.blast.is_some() {
             // A capture changes too much for pins to tell.
-            return allowed(quiet) | tried(captures, true);
+            return self.guarded(pos, guard, from, quiet, occupied) | self.tried(pos, from, captures, true);
         }
-        allowed(quiet | captures)
+        self.guarded(pos, guard, from, quiet | captures, occupied)
+    }
+
+    /// Those of the targets that are safe when they are tried one by one.
+    fn tried(&self, pos: &Position<N>, from: Square, targets: Bits<N>, capture: bool) -> Bits<N> {
+        let mut safe = targets;
+        for to in targets {
+            if !self.safe_after(pos, from, to, capture.then_some(to)) {
+                safe.remove(to);
+            }
+        }
+        safe
+    }
+
+    /// Those of the targets that checks and pins leave, or that are safe for the royal piece.
+    #[inline]
+    fn guarded(
+        &self,
+        pos: &Position<N>,
+        guard: &Guard<N>,
+        from: Square,
+        targets: Bits<N>,
+        occupied: Bits<N>,
+    ) -> Bits<N> {
+        if guard.king != Some(from) {
+            return targets & guard.allowed_from(from, &self.rays);
+        }
+        let mut elsewhere = occupied;
+        elsewhere.remove(from);
+        let enemy_royals =
+            if self.blast.is_some() { self.royals(pos) & pos.enemies(pos.turn) } else { Bits::EMPTY };
+        let mut safe = targets;
+        for to in targets {
+            if !self.touching(to, enemy_royals) && self.attacked(pos, to, elsewhere, Bits::EMPTY, pos.turn) {
+                safe.remove(to);
+            }
+        }
+        safe
     }
 
     /// Whether a piece could go there if nothing had to be guarded.
@@ -191,7 +332,9 @@ impl<const N: usize> Rules<N> {
         let kinds = self.kinds[pos.turn].iter().enumerate();
         kinds.filter(|(_, rules)| rules.en_passant).any(|(kind, rules)| {
             (pos.kinds[kind] & own).into_iter().any(|from| {
-                rules.takes_by_leap(pos, from, passed) && self.safe_after(pos, from, passed, Some(victim))
+                rules.takes_by_leap(pos, from, passed)
+                    && self.safe_after(pos, from, passed, Some(victim))
+                    && !self.forbids_passing(pos, from, Passing { passed, victim })
             })
         })
     }
@@ -202,11 +345,23 @@ impl<const N: usize> Rules<N> {
 fn emit<const N: usize>(rules: &KindRules<N>, from: Square, targets: Bits<N>, sink: &mut impl Sink<N>) {
     let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
     let arriving = targets & promotion.zone;
-    sink.plain(from, if promotion.optional { targets } else { targets & !promotion.zone });
+    sink.plain(from, targets & !promotion.must);
     for to in arriving {
         for &kind in &promotion.to {
             sink.one(Move { from, to, special: Special::Promotion(kind) });
         }
+    }
+}
+
+/// Hands one target of a piece on, with its promotions.
+#[inline]
+fn emit_one<const N: usize>(rules: &KindRules<N>, from: Square, to: Square, sink: &mut impl Sink<N>) {
+    let promotion = rules.promotion.as_ref().filter(|promotion| promotion.zone.has(to));
+    if promotion.is_none_or(|promotion| !promotion.must.has(to)) {
+        sink.one(Move { from, to, special: Special::None });
+    }
+    for &kind in promotion.iter().flat_map(|promotion| &promotion.to) {
+        sink.one(Move { from, to, special: Special::Promotion(kind) });
     }
 }
 

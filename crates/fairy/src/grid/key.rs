@@ -3,15 +3,21 @@
 use board::{Square, splitmix64};
 use game::Seat;
 
-use super::position::{MAX_KINDS, Passing, Piece};
+use super::position::{MAX_KINDS, Passing, Piece, Rights};
 use crate::seats::{PerSeat, SEATS};
+
+/// The numbers of checks given begin here, far beyond the others.
+const CHECKS: u64 = 1 << 40;
+
+/// The rights that most games have enough of. The numbers of further ones come last, so that keys stay what they were.
+const FEW_RIGHTS: usize = 32;
 
 /// The numbers. They are the same in every run and for every board of as many cells.
 #[derive(Debug)]
 pub(super) struct Keys {
     /// `[(kind * SEATS + seat) * cells + cell]`
     pieces: Box<[u64]>,
-    rights: [u64; 32],
+    rights: Box<[u64]>,
     unmoved: Box<[u64]>,
     passed: Box<[u64]>,
     victims: Box<[u64]>,
@@ -27,21 +33,23 @@ impl Keys {
             splitmix64(used)
         };
         let mut numbers = |n: usize| (0..n).map(|_| next()).collect::<Box<[u64]>>();
-        Self {
+        let mut keys = Self {
             pieces: numbers(MAX_KINDS * SEATS * cells),
             unmoved: numbers(cells),
             passed: numbers(cells),
-            rights: std::array::from_fn(|_| numbers(1)[0]),
+            rights: numbers(FEW_RIGHTS),
             turn: PerSeat::new(|_| numbers(1)[0]),
             victims: numbers(cells),
             cells,
-        }
+        };
+        let more = numbers(Rights::BITS as usize - FEW_RIGHTS);
+        keys.rights = keys.rights.iter().chain(&more).copied().collect();
+        keys
     }
 
     #[inline]
     pub(super) fn piece(&self, cell: Square, piece: Piece) -> u64 {
-        let row = usize::from(piece.kind()) * SEATS + piece.seat().index();
-        self.pieces[row * self.cells + usize::from(cell)]
+        self.pieces[piece.index() * self.cells + usize::from(cell)]
     }
 
     #[inline]
@@ -61,9 +69,18 @@ impl Keys {
         self.turn[seat]
     }
 
+    /// Of the number of checks that a seat has given; nothing for none.
+    #[inline]
+    pub(super) fn checks(&self, seat: Seat, given: u8) -> u64 {
+        if given == 0 {
+            return 0;
+        }
+        splitmix64(CHECKS + u64::from(given) * SEATS as u64 + u64::from(seat.0))
+    }
+
     /// Of a set of castling rights.
     #[inline]
-    pub(super) fn rights(&self, mut rights: u32) -> u64 {
+    pub(super) fn rights(&self, mut rights: Rights) -> u64 {
         let mut key = 0;
         while rights != 0 {
             key ^= self.rights[rights.trailing_zeros() as usize];

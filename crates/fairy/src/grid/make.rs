@@ -4,10 +4,10 @@ use board::{Bits, Square};
 use smallvec::SmallVec;
 
 use super::moves::Move;
-use super::position::{Passing, Piece, Position};
+use super::position::{Passing, Piece, Position, Rights};
 use super::rules::Rules;
 use crate::Special;
-use crate::seats;
+use crate::seats::{self, PerSeat};
 
 /// What taking a move back needs.
 #[derive(Clone)]
@@ -21,8 +21,9 @@ pub struct Undo<const N: usize> {
     unmoved: Bits<N>,
     passing: Option<Passing>,
     key: u64,
-    rights: u32,
+    rights: Rights,
     clock: u32,
+    checks: PerSeat<u8>,
 }
 
 impl<const N: usize> Undo<N> {
@@ -37,6 +38,7 @@ impl<const N: usize> Undo<N> {
             key: pos.key,
             rights: pos.rights,
             clock: pos.clock,
+            checks: pos.checks,
         }
     }
 }
@@ -112,6 +114,9 @@ impl<const N: usize> Rules<N> {
                 pos.key ^= self.keys.passing(passing);
             }
         }
+        if self.variant.ends.checks.is_some() {
+            self.count_check(pos);
+        }
         undo
     }
 
@@ -138,6 +143,7 @@ impl<const N: usize> Rules<N> {
         pos.key = undo.key;
         pos.rights = undo.rights;
         pos.clock = undo.clock;
+        pos.checks = undo.checks;
     }
 
     /// Hands the turn over, with the key and the number of the move.
@@ -175,9 +181,9 @@ impl<const N: usize> Rules<N> {
         pos: &mut Position<N>,
         cell: Square,
         blown: &mut SmallVec<[(Square, Piece); 9]>,
-    ) -> u32 {
-        let Some(blast) = &self.blast else { return u32::MAX };
-        let mut kept = u32::MAX;
+    ) -> Rights {
+        let Some(blast) = &self.blast else { return Rights::MAX };
+        let mut kept = Rights::MAX;
         let mut hit = blast.reach[usize::from(cell)] & pos.occupied();
         hit.remove(cell);
         for cell in std::iter::once(cell).chain(hit) {

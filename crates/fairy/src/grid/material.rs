@@ -20,7 +20,10 @@ pub(super) struct MaterialRules<const N: usize> {
 impl<const N: usize> MaterialRules<N> {
     pub(super) fn new(list: &[Material], variant: &Variant) -> Self {
         let names = |pieces: &Pieces, kind: Kind| {
-            pieces.any || pieces.exactly[usize::from(kind)] > 0 || pieces.one_colour.contains(&kind)
+            pieces.any
+                || pieces.exactly[usize::from(kind)] > 0
+                || pieces.one_colour.contains(&kind)
+                || pieces.two_colours.contains(&kind)
         };
         let foreign = (0..variant.piece_types.len() as Kind)
             .filter(|&kind| !list.iter().any(|m| names(&m.one, kind) || names(&m.other, kind)))
@@ -51,7 +54,10 @@ impl<const N: usize> MaterialRules<N> {
 
     fn fits(&self, material: &Material, pos: &Position<N>, one: Seat) -> bool {
         let mut coloured = Bits::EMPTY;
-        for (pieces, owned) in [(&material.one, pos.seats[one]), (&material.other, pos.enemies(one))] {
+        // Where each side's are to stand on a colour of its own, the other's are looked at as if the colours were exchanged.
+        let (mut light, mut dark) = (false, false);
+        let sides = [(&material.one, pos.seats[one]), (&material.other, pos.enemies(one))];
+        for (side, (pieces, owned)) in sides.into_iter().enumerate() {
             if pieces.any {
                 continue;
             }
@@ -59,11 +65,16 @@ impl<const N: usize> MaterialRules<N> {
                 let there = pos.kinds[kind] & owned;
                 if pieces.one_colour.contains(&(kind as Kind)) {
                     coloured |= there;
+                } else if pieces.two_colours.contains(&(kind as Kind)) {
+                    let (on_dark, on_light) = (there.meets(self.dark), there.meets(!self.dark));
+                    dark |= if side == 0 { on_dark } else { on_light };
+                    light |= if side == 0 { on_light } else { on_dark };
                 } else if there.len() != wanted {
                     return false;
                 }
             }
         }
-        !coloured.meets(self.dark) || !coloured.meets(!self.dark)
+        let mixed = coloured.meets(self.dark) && coloured.meets(!self.dark);
+        !(mixed || light && dark)
     }
 }

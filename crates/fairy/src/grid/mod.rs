@@ -5,6 +5,7 @@
 
 mod attack;
 mod castle;
+mod checks;
 mod encode;
 mod ends;
 mod evaluate;
@@ -17,16 +18,21 @@ mod movement;
 mod moves;
 mod picture;
 mod position;
+mod promotion;
+mod quick;
 mod refusal;
+mod restraint;
 mod rules;
 mod searchable;
 mod see;
+mod swarm;
 mod text;
+mod walker;
 mod written;
 
 use std::sync::Arc;
 
-use self::evaluate::Weights;
+use self::evaluate::Evaluation;
 pub use self::make::Undo;
 pub use self::moves::Move;
 use self::position::Passing;
@@ -38,7 +44,7 @@ use crate::Variant;
 #[derive(Clone, Debug)]
 pub struct Fairy<const N: usize> {
     rules: Arc<Rules<N>>,
-    weights: Weights,
+    evaluation: Evaluation,
 }
 
 impl<const N: usize> Fairy<N> {
@@ -51,7 +57,8 @@ impl<const N: usize> Fairy<N> {
     /// If its board has more than [`Fairy::CELLS`] cells.
     pub fn new(variant: Variant) -> Self {
         assert!(variant.grid().cells() <= Self::CELLS, "the board needs larger sets of cells");
-        Self { rules: Arc::new(Rules::new(variant)), weights: Weights::TUNED }
+        let evaluation = Evaluation::of(&variant);
+        Self { rules: Arc::new(Rules::new(variant)), evaluation }
     }
 
     /// The variant that is played.

@@ -1,9 +1,11 @@
 //! How kinds of pieces move, compiled for one board: a table of targets a cell for leaps, rays for slides.
 
-use board::{Bits, Direction, Geometry, Grid, Rays, Square, Vector};
+use board::{Bits, Direction, Geometry, Grid, Line, Rays, Square, Vector};
 use game::Seat;
 
-use super::position::Position;
+use super::position::{KIND_SLOTS, Position};
+use super::promotion::PromotionRules;
+use super::quick::QuickWay;
 use crate::seats::{self, PerSeat};
 use crate::variant::{Area, Goal, Kind, Motion, PieceType, Variant};
 
@@ -44,11 +46,11 @@ impl<const N: usize> Condition<N> {
 /// A slide in one direction.
 #[derive(Clone, Debug)]
 pub(super) struct Slide {
-    direction: Direction,
+    pub(super) direction: Direction,
     /// The greatest number of steps, where there is one.
     limit: Option<u8>,
-    quiet: bool,
-    captures: bool,
+    pub(super) quiet: bool,
+    pub(super) captures: bool,
 }
 
 impl Slide {
@@ -61,6 +63,69 @@ impl Slide {
         };
         rays.cut(ray, self.direction, occupied)
     }
+
+    /// The cells of the slide on an empty board, nearest first.
+    #[inline]
+    pub(super) fn walk<'r, const N: usize>(&self, rays: &'r Rays<N>, from: Square) -> &'r [Square] {
+        let walk = rays.walk(self.direction, from);
+        match self.limit {
+            Some(steps) => &walk[..walk.len().min(usize::from(steps))],
+            None => walk,
+        }
+    }
+}
+
+/// Slides that are all for quiet moves, for captures, or for both.
+#[derive(Clone, Debug)]
+struct Slider<const N: usize> {
+    quiet: bool,
+    captures: bool,
+    slides: Vec<Slide>,
+    lines: Box<[Line]>,
+    /// What the slides reach on an empty board, for each cell; `None` if that is all of their lines.
+    within: Option<CellSets<N>>,
+}
+
+impl<const N: usize> Slider<N> {
+    fn new(grid: &Grid, rays: &Rays<N>, slides: Vec<Slide>) -> Self {
+        let mut lines: Vec<Line> = Vec::new();
+        for slide in &slides {
+            let line = rays.line(slide.direction);
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        let whole = slides.len() == 2 * lines.len() && slides.iter().all(|slide| slide.limit.is_none());
+        let reach = |from: Square| {
+            slides.iter().fold(Bits::EMPTY, |all, slide| all | slide.reach(rays, from, Bits::EMPTY))
+        };
+        let within = (!whole).then(|| (0..grid.cells() as Square).map(reach).collect());
+        Self { quiet: slides[0].quiet, captures: slides[0].captures, slides, lines: lines.into(), within }
+    }
+
+    /// The cells up to and with the first piece in each direction.
+    #[inline]
+    fn reach(&self, rays: &Rays<N>, from: Square, occupied: Bits<N>) -> Bits<N> {
+        let mut seen = Bits::EMPTY;
+        if Rays::<N>::HAS_SIGHT {
+            for &line in &*self.lines {
+                seen |= rays.sight(line, from, occupied);
+            }
+            if let Some(within) = &self.within {
+                seen &= within[usize::from(from)];
+            }
+            return seen;
+        }
+        for slide in &self.slides {
+            for &cell in slide.walk(rays, from) {
+                seen.insert(cell);
+                if occupied.has(cell) {
+                    break;
+                }
+            }
+        }
+        seen
+    }
 }
 
 /// Some ways of moving of one kind and seat, under one condition.
@@ -69,7 +134,7 @@ pub(super) struct Mover<const N: usize> {
     pub(super) condition: Condition<N>,
     quiet_leaps: Option<CellSets<N>>,
     capture_leaps: Option<CellSets<N>>,
-    slides: Vec<Slide>,
+    sliders: Vec<Slider<N>>,
 }
 
 impl<const N: usize> Mover<N> {
@@ -96,12 +161,12 @@ impl<const N: usize> Mover<N> {
         if let Some(table) = &self.capture_leaps {
             captures = table[usize::from(from)];
         }
-        for slide in &self.slides {
-            let reach = slide.reach(rays, from, occupied);
-            if slide.quiet {
+        for slider in &self.sliders {
+            let reach = slider.reach(rays, from, occupied);
+            if slider.quiet {
                 quiet |= reach;
             }
-            if slide.captures {
+            if slider.captures {
                 captures |= reach;
             }
         }
@@ -118,8 +183,8 @@ impl<const N: usize> Mover<N> {
         enemy: Bits<N>,
     ) -> Bits<N> {
         let mut captures = self.leaps_of_captures(from);
-        for slide in self.slides.iter().filter(|s| s.captures) {
-            captures |= slide.reach(rays, from, occupied);
+        for slider in self.sliders.iter().filter(|s| s.captures) {
+            captures |= slider.reach(rays, from, occupied);
         }
         captures & enemy
     }
@@ -154,7 +219,7 @@ impl<const N: usize> Attack<N> {
     /// The pieces of this kind among `side`.
     #[inline]
     pub(super) fn pieces(&self, pos: &Position<N>, seat: Bits<N>) -> Bits<N> {
-        self.condition.among(pos.kinds[usize::from(self.kind)] & seat, pos)
+        self.condition.among(pos.kinds[usize::from(self.kind) % KIND_SLOTS] & seat, pos)
     }
 
     /// Those of `pieces` that attack the cell by leaping.
@@ -220,6 +285,8 @@ pub(super) struct Double<const N: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct KindRules<const N: usize> {
     pub(super) movers: Vec<Mover<N>>,
+    /// A quicker way than the movers, for pieces that nothing holds back.
+    pub(super) quick: Option<QuickWay<N>>,
     pub(super) doubles: Vec<Double<N>>,
     pub(super) en_passant: bool,
     pub(super) pawn: bool,
@@ -227,6 +294,18 @@ pub(super) struct KindRules<const N: usize> {
 }
 
 impl<const N: usize> KindRules<N> {
+    /// The cells on which a piece captures by a leap.
+    #[inline]
+    pub(super) fn leaps_of_captures(&self, pos: &Position<N>, from: Square) -> Bits<N> {
+        let mut all = Bits::EMPTY;
+        for mover in &self.movers {
+            if mover.condition.holds(from, pos) {
+                all |= mover.leaps_of_captures(from);
+            }
+        }
+        all
+    }
+
     /// Whether a piece on `from` captures on `to` by a leap.
     #[inline]
     pub(super) fn takes_by_leap(&self, pos: &Position<N>, from: Square, to: Square) -> bool {
@@ -235,14 +314,6 @@ impl<const N: usize> KindRules<N> {
             leaps.is_some_and(|table| table[usize::from(from)].has(to)) && mover.condition.holds(from, pos)
         })
     }
-}
-
-/// Promotion of one kind of one seat.
-#[derive(Clone, Debug)]
-pub(super) struct PromotionRules<const N: usize> {
-    pub(super) zone: Bits<N>,
-    pub(super) to: Vec<Kind>,
-    pub(super) optional: bool,
 }
 
 /// The cells of areas as a seat sees them.
@@ -284,6 +355,7 @@ pub(super) fn compile<const N: usize>(
     let mut movers = Vec::new();
     let mut attacks = Vec::new();
     let mut doubles = Vec::new();
+    let mut by_condition = Vec::new();
     for first in [false, true] {
         let motions: Vec<Motion> = piece_type
             .motions
@@ -296,23 +368,37 @@ pub(super) fn compile<const N: usize>(
         }
         let condition = condition(variant, piece_type, first, seat);
         movers.push(mover(grid, rays, &motions, condition.clone()));
+        by_condition.push((motions.clone(), condition.clone()));
         if motions.iter().any(|s| s.captures) {
             attacks.push(attack(grid, rays, kind, &motions, condition.clone()));
         }
         if first && piece_type.en_passant {
             let two_steps = |s: &&Motion| s.slides && s.quiet && s.limit.is_none_or(|n| n >= 2);
             for motion in motions.iter().filter(two_steps) {
-                doubles.push(Double { condition: condition.clone(), ways: double_ways(grid, motion.vector) });
+                let mut ways = double_ways(grid, motion.vector);
+                if let Some(areas) = &piece_type.passing_zone {
+                    let zone: Bits<N> = zone(variant, areas, seat);
+                    grid.iter()
+                        .filter(|&from| !zone.has(from))
+                        .for_each(|from| ways[usize::from(from)] = None);
+                }
+                doubles.push(Double { condition: condition.clone(), ways });
             }
         }
     }
     let promotion = piece_type.promotion.as_ref().map(|p| PromotionRules {
         zone: zone(variant, &p.zone, seat),
         to: p.to.clone(),
-        optional: p.optional,
+        must: zone(variant, if p.optional { &p.compulsory } else { &p.zone }, seat),
     });
-    let rules =
-        KindRules { movers, doubles, en_passant: piece_type.en_passant, pawn: piece_type.pawn, promotion };
+    let rules = KindRules {
+        movers,
+        quick: QuickWay::new(grid, rays, &by_condition, piece_type.pawn),
+        doubles,
+        en_passant: piece_type.en_passant,
+        pawn: piece_type.pawn,
+        promotion,
+    };
     (rules, attacks)
 }
 
@@ -344,11 +430,21 @@ fn mover<const N: usize>(
         condition,
         quiet_leaps: leaps(&|s| s.quiet),
         capture_leaps: leaps(&|s| s.captures),
-        slides: motions.iter().filter(|s| s.slides).map(|s| slide(rays, s, s.vector)).collect(),
+        sliders: sliders(grid, rays, motions),
     }
 }
 
-fn slide<const N: usize>(rays: &Rays<N>, motion: &Motion, vector: Vector) -> Slide {
+/// The slides among these motions, together where they are for the same kinds of moves.
+fn sliders<const N: usize>(grid: &Grid, rays: &Rays<N>, motions: &[Motion]) -> Vec<Slider<N>> {
+    let alike = [(true, true), (true, false), (false, true)].map(|(quiet, captures)| {
+        let alike = |s: &&Motion| s.slides && (s.quiet, s.captures) == (quiet, captures);
+        motions.iter().filter(alike).map(|s| slide(rays, s, s.vector)).collect::<Vec<_>>()
+    });
+    let some = alike.into_iter().filter(|slides| !slides.is_empty());
+    some.map(|slides| Slider::new(grid, rays, slides)).collect()
+}
+
+pub(super) fn slide<const N: usize>(rays: &Rays<N>, motion: &Motion, vector: Vector) -> Slide {
     Slide {
         direction: rays.direction(vector).expect("every slide's direction has rays"),
         limit: motion.limit,

@@ -19,6 +19,8 @@ pub struct Move {
 pub(super) trait Sink<const N: usize> {
     /// A piece may go to each of these cells.
     fn plain(&mut self, from: Square, targets: Bits<N>);
+    /// Pieces may go to each of these cells, all from as many cells before.
+    fn together(&mut self, stride: i32, targets: Bits<N>);
     /// A single move.
     fn one(&mut self, m: Move);
 }
@@ -29,6 +31,13 @@ impl<const N: usize> Sink<N> for &mut Vec<Move> {
         // Written out: the library's `extend` would be called, not inlined.
         for to in targets {
             self.push(Move { from, to, special: Special::None });
+        }
+    }
+
+    #[inline]
+    fn together(&mut self, stride: i32, targets: Bits<N>) {
+        for to in targets {
+            self.push(Move { from: (i32::from(to) - stride) as Square, to, special: Special::None });
         }
     }
 
@@ -44,6 +53,11 @@ pub(super) struct Count(pub(super) u64);
 impl<const N: usize> Sink<N> for Count {
     #[inline]
     fn plain(&mut self, _from: Square, targets: Bits<N>) {
+        self.0 += u64::from(targets.len());
+    }
+
+    #[inline]
+    fn together(&mut self, _stride: i32, targets: Bits<N>) {
         self.0 += u64::from(targets.len());
     }
 

@@ -5,7 +5,6 @@ use display::{Cell, Picture, Piece as Drawn, Step, Tint, View};
 
 use super::{Fairy, Move, Position};
 use crate::Special;
-use crate::seats::PerSeat;
 use crate::variant::{Kind, Royal};
 
 impl<const N: usize> Picture for Fairy<N> {
@@ -35,7 +34,7 @@ impl<const N: usize> Picture for Fairy<N> {
                 .rules
                 .goal
                 .iter()
-                .flat_map(PerSeat::iter)
+                .flat_map(|goal| goal.cells.iter())
                 .fold(Bits::EMPTY, |all, goal| all | *goal)
                 .into_iter()
                 .map(picture_cell)
@@ -52,7 +51,7 @@ impl<const N: usize> Picture for Fairy<N> {
         };
         let step = |m: &Move| Step {
             from: Some(self.picture_cell(m.from)),
-            to: self.picture_cell(m.to),
+            to: self.picture_cell(self.rules.target(*m)),
             via: Vec::new(),
             taken: self.rules.takes(pos, *m).into_iter().map(|square| self.picture_cell(square)).collect(),
             becomes: becomes(m),

@@ -9,6 +9,12 @@ use crate::variant::Kind;
 /// Kinds are named by capital letters.
 pub(super) const MAX_KINDS: usize = 26;
 
+/// Room for so many: an index is brought into range by leaving bits out.
+pub(super) const KIND_SLOTS: usize = 32;
+
+/// One bit a castling.
+pub(super) type Rights = u128;
+
 /// A piece: whose and what. A cell without one holds [`Piece::NONE`].
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) struct Piece(u8);
@@ -19,6 +25,18 @@ impl Piece {
     #[inline]
     pub(super) fn new(seat: Seat, kind: Kind) -> Self {
         Self(1 + kind * SEATS as u8 + seat.0)
+    }
+
+    /// The number of this kind of piece and its seat: kinds one after the other.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0.wrapping_sub(1))
+    }
+
+    /// A number of its own: 0 for none, and less than twice the number of kinds and one.
+    #[inline]
+    pub(super) fn number(self) -> usize {
+        usize::from(self.0)
     }
 
     #[inline]
@@ -33,7 +51,7 @@ impl Piece {
 
     #[inline]
     pub(super) fn kind(self) -> Kind {
-        self.0.wrapping_sub(1) / SEATS as u8 % MAX_KINDS as u8
+        self.0.wrapping_sub(1) / SEATS as u8 % KIND_SLOTS as u8
     }
 }
 
@@ -52,27 +70,28 @@ pub(super) struct Passing {
 /// equal values, as repetition wants it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position<const N: usize> {
-    pub(super) kinds: [Bits<N>; MAX_KINDS],
+    pub(super) kinds: [Bits<N>; KIND_SLOTS],
     pub(super) seats: PerSeat<Bits<N>>,
     pieces: [[Piece; 64]; N],
     /// Pieces whose first move is still to come, of kinds for which that matters.
     pub(super) unmoved: Bits<N>,
     /// Of everything but the counters.
     pub(super) key: u64,
-    /// One bit a castling.
-    pub(super) rights: u32,
+    pub(super) rights: Rights,
     /// Plies since the last capture or pawn move.
     pub(super) clock: u32,
     /// The number of the move, counted up after the last seat's.
     pub(super) number: u32,
     pub(super) passing: Option<Passing>,
     pub(super) turn: Seat,
+    /// How many checks each seat has given, where that counts.
+    pub(super) checks: PerSeat<u8>,
 }
 
 impl<const N: usize> Position<N> {
     pub(super) fn empty(turn: Seat) -> Self {
         Self {
-            kinds: [Bits::EMPTY; MAX_KINDS],
+            kinds: [Bits::EMPTY; KIND_SLOTS],
             seats: PerSeat::default(),
             pieces: [[Piece::NONE; 64]; N],
             unmoved: Bits::EMPTY,
@@ -82,6 +101,7 @@ impl<const N: usize> Position<N> {
             number: 1,
             passing: None,
             turn,
+            checks: PerSeat::default(),
         }
     }
 
@@ -92,7 +112,11 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     pub(super) fn occupied(&self) -> Bits<N> {
-        self.seats.iter().fold(Bits::EMPTY, |all, of_seat| all | *of_seat)
+        let mut all = Bits::EMPTY;
+        for of_seat in self.seats.iter() {
+            all |= *of_seat;
+        }
+        all
     }
 
     /// The pieces that a seat may capture.
@@ -104,14 +128,14 @@ impl<const N: usize> Position<N> {
     /// The pieces of one seat and kind.
     #[inline]
     pub(super) fn of(&self, seat: Seat, kind: Kind) -> Bits<N> {
-        self.kinds[usize::from(kind) % MAX_KINDS] & self.seats[seat]
+        self.kinds[usize::from(kind) % KIND_SLOTS] & self.seats[seat]
     }
 
     /// Puts a piece on an empty cell; the caller updates the key.
     #[inline]
     pub(super) fn place(&mut self, cell: Square, piece: Piece) {
         self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = piece;
-        self.kinds[usize::from(piece.kind())].insert(cell);
+        self.kinds[usize::from(piece.kind()) % KIND_SLOTS].insert(cell);
         self.seats[piece.seat()].insert(cell);
     }
 
@@ -119,7 +143,7 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub(super) fn lift(&mut self, cell: Square, piece: Piece) {
         self.pieces[usize::from(cell >> 6) % N][usize::from(cell & 63)] = Piece::NONE;
-        self.kinds[usize::from(piece.kind())].remove(cell);
+        self.kinds[usize::from(piece.kind()) % KIND_SLOTS].remove(cell);
         self.seats[piece.seat()].remove(cell);
     }
 }
@@ -135,6 +159,7 @@ impl<const N: usize> std::fmt::Debug for Position<N> {
             .field("rights", &self.rights)
             .field("passing", &self.passing)
             .field("unmoved", &self.unmoved.into_iter().collect::<Vec<_>>())
+            .field("checks", &self.checks)
             .field("clock", &self.clock)
             .field("number", &self.number)
             .field("key", &self.key)

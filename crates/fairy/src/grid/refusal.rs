@@ -132,7 +132,28 @@ impl<const N: usize> Fairy<N> {
         if !near.is_empty() {
             return Message::new("fairy-write-instead").list("moves", near);
         }
+        if self.variant().must_capture && legal.iter().any(|&m| self.rules.victim(pos, m).is_some()) {
+            let turn = seats::name(pos.turn);
+            return Message::new("fairy-must-capture")
+                .side("side", turn)
+                .list("moves", self.some(pos, legal));
+        }
+        if let Some(&from) = pieces.first()
+            && self.rules.cannot_promote(pos, from, to)
+        {
+            let (side, piece) = (seats::name(pos.turn), self.noun(pos.piece(from)));
+            let why = Message::new("fairy-nothing-to-become").side("side", side).piece("piece", piece);
+            return why.text("cell", self.cell(to));
+        }
+        if self.variant().checks_forbidden && self.rules.all_give_check(pos, pieces, to) {
+            return Message::new("fairy-gives-check").side("side", seats::name(pos.turn));
+        }
         self.danger(pos, pieces, to)
+    }
+
+    /// A few of the legal moves, as examples.
+    fn some(&self, pos: &Position<N>, legal: &[Move]) -> Vec<String> {
+        legal.iter().take(3).map(|&m| self.write_move(pos, m)).collect()
     }
 
     /// Whether a piece could go there if nothing had to be guarded.

@@ -8,10 +8,11 @@ use super::evaluate::Knowledge;
 use super::key::Keys;
 use super::material::MaterialRules;
 use super::movement::{self, Attack, CellSets, Condition, KindRules};
-use super::position::{Piece, Position};
+use super::position::{KIND_SLOTS, Piece, Position, Rights};
+use super::restraint;
 use crate::Variant;
 use crate::seats::{self, PerSeat};
-use crate::variant::{Kind, Royal};
+use crate::variant::{Kind, Placement, Royal};
 
 /// The blast of a capture, compiled.
 #[derive(Debug)]
@@ -21,6 +22,16 @@ pub(super) struct BlastRules<const N: usize> {
     pub(super) spares: Vec<Kind>,
     pub(super) both_royals_win: bool,
     pub(super) touching_royals_safe: bool,
+}
+
+/// A goal, compiled.
+#[derive(Debug)]
+pub(super) struct GoalRules<const N: usize> {
+    pub(super) cells: PerSeat<Bits<N>>,
+    /// What must get there.
+    pub(super) kinds: Vec<Kind>,
+    /// Whether the side that moves second may still draw by getting there at once.
+    pub(super) reply: bool,
 }
 
 /// Everything that playing a variant needs, in the form that is quickest to ask.
@@ -34,22 +45,27 @@ pub(super) struct Rules<const N: usize> {
     pub(super) attacks: PerSeat<Vec<Attack<N>>>,
     pub(super) castlings: Vec<CastlingRules<N>>,
     /// For each cell, the castling rights that survive something happening there.
-    pub(super) rights_kept: Vec<u32>,
+    pub(super) rights_kept: Vec<Rights>,
     pub(super) royal_kinds: Vec<Kind>,
+    /// Whether a seat has royal pieces at all.
+    pub(super) has_royals: PerSeat<bool>,
     /// Whether each seat has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,
     pub(super) blast: Option<BlastRules<N>>,
-    /// By seat.
-    pub(super) goal: Option<PerSeat<Bits<N>>>,
+    /// Whether a side loses, draws or wins by what it has lost, besides royal pieces.
+    pub(super) wears_out: bool,
+    pub(super) goal: Option<GoalRules<N>>,
     pub(super) dead: MaterialRules<N>,
     pub(super) cannot_win: MaterialRules<N>,
     /// Kinds whose first move is known by their not having moved.
     pub(super) tracks_unmoved: Vec<bool>,
+    /// Whether the file forbids moves that the pieces could make.
+    pub(super) restrained: bool,
     pub(super) limits: Limits,
     pub(super) keys: Keys,
     pub(super) start: Position<N>,
     /// The castlings of each seat, as rights.
-    pub(super) castling_rights: PerSeat<u32>,
+    pub(super) castling_rights: PerSeat<Rights>,
     pub(super) knowledge: Knowledge<N>,
 }
 
@@ -68,7 +84,7 @@ impl<const N: usize> Rules<N> {
         }
         let castlings: Vec<CastlingRules<N>> =
             variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
-        let mut rights_kept = vec![u32::MAX; grid.cells()];
+        let mut rights_kept = vec![Rights::MAX; grid.cells()];
         for (i, castling) in castlings.iter().enumerate() {
             for cell in [castling.king.0, castling.rook.0] {
                 rights_kept[usize::from(cell)] &= !(1 << i);
@@ -90,7 +106,11 @@ impl<const N: usize> Rules<N> {
             both_royals_win: b.both_royals_win,
             touching_royals_safe: b.touching_royals_safe,
         });
-        let goal = variant.ends.goal.as_ref().map(|g| movement::goal(&variant, g));
+        let goal = variant.ends.goal.as_ref().map(|g| GoalRules {
+            cells: movement::goal(&variant, g),
+            kinds: g.piece_types.clone(),
+            reply: g.reply,
+        });
         let tracks_unmoved = variant
             .piece_types
             .iter()
@@ -110,26 +130,47 @@ impl<const N: usize> Rules<N> {
             castlings,
             rights_kept,
             royal_kinds,
+            has_royals: PerSeat::new(|seat| variant.piece_types.iter().any(|p| p.is_royal_for(seat))),
             single_royal,
+            wears_out: variant.ends.extinct_all.is_some()
+                || variant.ends.bare.is_some()
+                || !variant.ends.extinct.is_empty(),
             blast,
             goal,
             tracks_unmoved,
+            restrained: restraint::restrains(&variant),
             variant,
         };
-        rules.start = rules.start_position();
+        rules.start = rules.start_position(&rules.variant.setup);
         rules
     }
 
-    fn start_position(&self) -> Position<N> {
+    /// The start with a number, where pieces are shuffled.
+    pub(super) fn numbered_start(&self, number: u32) -> Option<Position<N>> {
+        let shuffle = self.variant.shuffle.as_ref()?;
+        let kinds = shuffle.arrangement(number)?;
+        let mut setup = self.variant.setup.clone();
+        for piece in &mut setup {
+            let seen = self.variant.as_first_seat(piece.point, piece.seat);
+            if let Some(i) = shuffle.cells.iter().position(|&p| p == seen) {
+                piece.kind = kinds[i];
+            }
+        }
+        Some(self.start_position(&setup))
+    }
+
+    fn start_position(&self, setup: &[Placement]) -> Position<N> {
         let mut pos = Position::empty(self.variant.first);
-        for piece in &self.variant.setup {
+        for piece in setup {
             let cell = self.variant.grid().at(piece.point);
             pos.place(cell, Piece::new(piece.seat, piece.kind));
             if self.tracks_unmoved[usize::from(piece.kind)] {
                 pos.unmoved.insert(cell);
             }
         }
-        pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
+        for i in 0..self.castlings.len() {
+            pos.rights |= Rights::from(self.keeps_right(&pos, i)) << i;
+        }
         pos.key = self.key_from_scratch(&pos);
         pos
     }
@@ -143,13 +184,20 @@ impl<const N: usize> Rules<N> {
             key ^= self.keys.unmoved(cell);
         }
         key ^= pos.passing.map_or(0, |passing| self.keys.passing(passing));
+        for seat in seats::all() {
+            key ^= self.keys.checks(seat, pos.checks[seat]);
+        }
         key ^ self.keys.turn(pos.turn)
     }
 
     /// The royal pieces of all seats.
     #[inline]
     pub(super) fn royals(&self, pos: &Position<N>) -> Bits<N> {
-        self.royal_kinds.iter().fold(Bits::EMPTY, |all, &kind| all | pos.kinds[usize::from(kind)])
+        let mut royals = Bits::EMPTY;
+        for &kind in &self.royal_kinds {
+            royals |= pos.kinds[usize::from(kind) % KIND_SLOTS];
+        }
+        royals
     }
 
     pub(super) fn kind(&self, seat: Seat, kind: Kind) -> &KindRules<N> {

@@ -1,15 +1,12 @@
 //! What the search asks of a game on a grid.
 
-use board::Bits;
-use game::{End, Reason};
+use game::{End, Game, Reason};
 use insight::{Evaluate, Searchable, Understanding, Weight};
 
-use super::evaluate::{Evaluator, Weights};
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
 use crate::Special;
 use crate::seats::SEATS;
-use crate::variant::Kind;
 
 /// The numbers of promotions in move codes follow those of plain moves and captures in passing; those of castlings follow them.
 const FIRST_PROMOTION: u32 = 2;
@@ -32,12 +29,11 @@ impl<const N: usize> Searchable for Fairy<N> {
     }
 
     fn evaluate_partly(&self, pos: &Position<N>, understanding: Understanding) -> i32 {
-        let rules = &self.rules;
-        rules.evaluate(pos, &rules.knowledge.sums(pos), &self.weights, understanding)
+        self.evaluation.value(&self.rules, pos, understanding)
     }
 
     fn evaluator(&self, understanding: Understanding) -> Box<dyn Evaluate<Position<N>> + '_> {
-        Box::new(Evaluator::new(&self.rules, &self.weights, understanding))
+        self.evaluation.evaluator(&self.rules, understanding)
     }
 
     fn quick_end(&self, pos: &Position<N>) -> Option<End> {
@@ -53,16 +49,20 @@ impl<const N: usize> Searchable for Fairy<N> {
         Some(if count.0 == 0 { self.rules.stuck(pos) } else { End::draw(Reason::DEAD_POSITION) })
     }
 
+    fn must_respond(&self, pos: &Position<N>) -> bool {
+        self.in_check(pos) || self.evaluation.must_respond(pos)
+    }
+
     fn tactical_moves(&self, pos: &Position<N>, mut out: &mut Vec<Move>) {
         self.rules.generate_tactical(pos, &mut out);
     }
 
     fn gain(&self, pos: &Position<N>, m: Move) -> Option<i32> {
-        self.rules.gain(pos, m)
+        self.evaluation.gain(&self.rules, pos, m)
     }
 
     fn see(&self, pos: &Position<N>, m: Move) -> i32 {
-        self.rules.see(pos, m)
+        self.evaluation.see(&self.rules, pos, m)
     }
 
     fn history_index(&self, pos: &Position<N>, m: Move) -> usize {
@@ -73,11 +73,10 @@ impl<const N: usize> Searchable for Fairy<N> {
 
     fn make_null(&self, pos: &mut Position<N>) -> Option<Undo<N>> {
         let rules = &self.rules;
-        let own = pos.seats[pos.turn];
-        // With pawns and royal pieces alone, zugzwang is too frequent.
-        let besides_pawns = |all: Bits<N>, kind: &Kind| all | pos.kinds[usize::from(*kind)];
-        let pieces = rules.knowledge.pieces_besides_pawns.iter().fold(Bits::EMPTY, besides_pawns);
-        if rules.knowledge.sheds || !pieces.meets(own) || !rules.checked(pos, pos.turn).is_empty() {
+        if rules.knowledge.sheds
+            || self.evaluation.fears_zugzwang(rules, pos)
+            || !rules.checked(pos, pos.turn).is_empty()
+        {
             return None;
         }
         Some(rules.make_null(pos))
@@ -88,20 +87,14 @@ impl<const N: usize> Searchable for Fairy<N> {
     }
 
     fn nodes_per_second(&self) -> u64 {
-        match N {
-            1 => 300_000,
-            2 => 130_000,
-            4 => 55_000,
-            8 => 20_000,
-            _ => 8_000,
-        }
+        self.evaluation.nodes_per_second::<N>()
     }
 
     fn weights(&self) -> Vec<Weight> {
-        self.weights.list()
+        self.evaluation.weights()
     }
 
     fn with_weights(&self, values: &[i32]) -> Self {
-        Self { rules: self.rules.clone(), weights: Weights::from_values(values) }
+        Self { rules: self.rules.clone(), evaluation: self.evaluation.with_weights(values) }
     }
 }

@@ -28,7 +28,7 @@ impl<const N: usize> Rules<N> {
 
     /// The cell of the piece that a move takes.
     #[inline]
-    fn victim(&self, pos: &Position<N>, m: Move) -> Option<Square> {
+    pub(super) fn victim(&self, pos: &Position<N>, m: Move) -> Option<Square> {
         match m.special {
             Special::Castling(_) => None,
             Special::EnPassant => pos.passing.map(|p| p.victim),

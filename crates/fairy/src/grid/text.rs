@@ -5,12 +5,13 @@ use display::{Message, PositionError};
 use game::{Game, Seat};
 
 use super::Fairy;
-use super::position::{Passing, Piece, Position};
+use super::checks::parse_checks;
+use super::position::{Passing, Piece, Position, Rights};
 use super::rules::Rules;
 use crate::field::{parse_clock, parse_end, parse_number, parse_turn};
 use crate::placement::{parse_placement, write_placement};
 use crate::seats::{self, WHITE};
-use crate::variant::Royal;
+use crate::variant::{PieceType, Royal};
 
 impl<const N: usize> Fairy<N> {
     pub(super) fn write_text(&self, pos: &Position<N>) -> String {
@@ -22,7 +23,7 @@ impl<const N: usize> Fairy<N> {
         let board = write_placement(variant.grid(), &variant.piece_types, piece_at);
         let turn = seats::letter(pos.turn);
         let letter = |(i, c): (usize, &crate::variant::Castling)| {
-            (pos.rights >> i & 1 == 1).then(|| seats::cased(c.letter, c.seat))
+            (pos.rights >> i & 1 == 1).then(|| seats::cased(self.rules.right_letter(pos, i), c.seat))
         };
         // White's rights first, as in FEN.
         let castlings = || variant.castlings.iter().enumerate();
@@ -32,7 +33,8 @@ impl<const N: usize> Fairy<N> {
             rights.push('-');
         }
         let passed = pos.passing.map_or_else(|| "-".to_string(), |p| variant.grid().write_cell(p.passed));
-        let mut text = format!("{board} {turn} {rights} {passed} {} {}", pos.clock, pos.number);
+        let checks = self.rules.write_checks(pos);
+        let mut text = format!("{board} {turn} {rights} {passed}{checks} {} {}", pos.clock, pos.number);
         if self.rules.tracks_unmoved.contains(&true) {
             let cells: Vec<String> = pos.unmoved.into_iter().map(|c| variant.grid().write_cell(c)).collect();
             text.push(' ');
@@ -45,13 +47,19 @@ impl<const N: usize> Fairy<N> {
         if text.trim() == "start" {
             return Ok(self.start());
         }
+        // Where there are several, a start may be named by its number.
+        if let (Ok(number), 2..) = (text.trim().parse::<u32>(), self.starts()) {
+            let start = self.rules.numbered_start(number);
+            let known = || Message::new("fairy-no-such-start").number("most", self.starts() - 1);
+            return start.ok_or_else(|| known().number("number", number).into());
+        }
         Ok(self.rules.parse(text)?)
     }
 }
 
 impl<const N: usize> Rules<N> {
     fn parse(&self, text: &str) -> Result<Position<N>, Message> {
-        let mut fields = text.split_ascii_whitespace();
+        let mut fields = text.split_ascii_whitespace().peekable();
         let board = fields.next().ok_or_else(|| Message::new("fairy-empty-position"))?;
         let variant = &self.variant;
         let pieces = parse_placement(board, variant.grid(), &variant.piece_types)?;
@@ -67,9 +75,19 @@ impl<const N: usize> Rules<N> {
                 Some(named.map_err(|why| Message::new("fairy-in-en-passant-field").because("why", why))?)
             }
         };
+        if let Some(limit) = variant.ends.checks
+            && let Some(field) = fields.next_if(|field| field.contains('+'))
+        {
+            pos.checks = parse_checks(field, limit)?;
+        }
         pos.clock = parse_clock(fields.next())?;
         pos.number = parse_number(fields.next())?;
-        pos.unmoved = self.parse_unmoved(&pos, fields.next())?;
+        pos.unmoved = self.parse_unmoved(&pos, fields.next_if(|field| !field.starts_with('+')))?;
+        if let Some(limit) = variant.ends.checks
+            && let Some(field) = fields.next_if(|field| field.starts_with('+'))
+        {
+            pos.checks = parse_checks(field, limit)?;
+        }
         parse_end(fields.next())?;
         self.validate(&pos)?;
         // A cell on which no pawn can be taken is what many programs write, and means nothing.
@@ -79,22 +97,22 @@ impl<const N: usize> Rules<N> {
     }
 
     /// The rights that the letters name, without those whose king or rook is not on its cell.
-    fn parse_rights(&self, pos: &Position<N>, text: &str) -> Result<u32, Message> {
+    fn parse_rights(&self, pos: &Position<N>, text: &str) -> Result<Rights, Message> {
         let mut rights = 0;
         for letter in text.chars().filter(|_| text != "-") {
             let seat = seats::of_case(letter);
-            let castlings = &self.variant.castlings;
-            let found =
-                castlings.iter().position(|c| c.seat == seat && c.letter == letter.to_ascii_uppercase());
-            let Some(i) = found else {
-                let known: String = castlings.iter().filter(|c| c.seat == WHITE).map(|c| c.letter).collect();
+            let Some(found) = self.rights_of(pos, seat, letter) else {
+                let own = self.variant.castlings.iter().filter(|c| c.seat == WHITE);
+                let mut known: Vec<char> = own.map(|c| c.letter).collect();
+                known.dedup();
+                let known: String = known.into_iter().collect();
                 return Err(if known.is_empty() {
                     Message::new("fairy-right-without-castling").text("letter", letter)
                 } else {
                     Message::new("fairy-no-such-castling-right").text("letter", letter).text("letters", known)
                 });
             };
-            rights |= u32::from(self.keeps_right(pos, i)) << i;
+            rights |= found;
         }
         Ok(rights)
     }
@@ -146,26 +164,76 @@ impl<const N: usize> Rules<N> {
                 // A blast may have taken it: then the game is over, and still a position.
                 let may_be_gone = self.blast.is_some() || piece_type.royal == Royal::Each;
                 match (piece_type.royal, pieces.len()) {
+                    (_, 0) if !piece_type.is_royal_for(seat) => {}
+                    (Royal::One | Royal::Each, n) if !piece_type.is_royal_for(seat) => {
+                        return Err(about("fairy-royal-of-other-side").number("count", n));
+                    }
                     (Royal::No, _) | (Royal::One, 1) | (Royal::Each, 1..) => {}
+                    (_, 0) if may_be_gone && seat == pos.turn => {}
+                    // The game ended when it was lost, so that its side would be to move.
+                    (_, 0) if self.blast.as_ref().is_some_and(|blast| !blast.both_royals_win) => {
+                        return Err(about("fairy-turn-after-lost-royal").side("turn", seats::name(pos.turn)));
+                    }
                     (_, 0) if may_be_gone => {}
                     (_, 0) => return Err(about("fairy-royal-missing")),
                     (_, n) => return Err(about("fairy-too-many-royals").number("count", n)),
                 }
                 if let Some(promotion) = &self.kind(seat, kind as u8).promotion
-                    && let (Some(cell), false) = ((pieces & promotion.zone).first(), promotion.optional)
+                    && let Some(cell) = (pieces & promotion.must).first()
                 {
                     let cell = self.variant.grid().write_cell(cell);
                     return Err(about("fairy-should-have-promoted").text("cell", cell));
                 }
             }
         }
+        self.validate_pawns(pos)?;
         let in_check = |seat: &Seat| !self.checked(pos, *seat).is_empty();
+        if self.variant.checks_forbidden && in_check(&pos.turn) {
+            return Err(Message::new("fairy-check-is-illegal").side("side", seats::name(pos.turn)));
+        }
         match seats::enemies(pos.turn).find(in_check) {
             Some(idle) if self.decided(pos).is_none() => Err(Message::new("fairy-idle-side-in-check")
                 .side("side", seats::name(idle))
                 .side("turn", seats::name(pos.turn))),
             _ => Ok(()),
         }
+    }
+
+    /// Refuses pawns on cells to which no pawn of the start position comes.
+    fn validate_pawns(&self, pos: &Position<N>) -> Result<(), Message> {
+        for (kind, piece_type) in self.variant.piece_types.iter().enumerate().filter(|(_, p)| p.pawn) {
+            let kind = kind as u8;
+            let promoted = |p: &PieceType| p.promotion.as_ref().is_some_and(|p| p.to.contains(&kind));
+            if self.variant.piece_types.iter().any(promoted) {
+                continue;
+            }
+            for seat in seats::all() {
+                let reached = self.reached_from_start(seat, kind);
+                if let Some(cell) = (pos.of(seat, kind) & !reached).first()
+                    && !reached.is_empty()
+                {
+                    let cell = self.variant.grid().write_cell(cell);
+                    let about = Message::new("fairy-pawn-out-of-place").side("side", seats::name(seat));
+                    return Err(about.piece("piece", &piece_type.name).text("cell", cell));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells to which pieces of one seat and kind come from where they start, quietly and by captures.
+    fn reached_from_start(&self, seat: Seat, kind: u8) -> Bits<N> {
+        let mut reached = self.start.of(seat, kind);
+        let mut new = reached;
+        while let Some(from) = new.first() {
+            new.remove(from);
+            for mover in &self.kind(seat, kind).movers {
+                let (quiet, captures) = mover.reach(&self.rays, from, Bits::EMPTY);
+                new |= (quiet | captures) & !reached;
+                reached |= quiet | captures;
+            }
+        }
+        reached
     }
 
     /// The enemy pawn that has just passed over a cell and can be taken there. `wanted` may ask for one that stands on a

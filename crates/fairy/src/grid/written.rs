@@ -15,7 +15,7 @@ impl<const N: usize> Notation for Fairy<N> {
     }
 
     fn write_move(&self, _pos: &Position<N>, m: Move) -> String {
-        let mut text = self.cell(m.from) + &self.cell(m.to);
+        let mut text = self.cell(m.from) + &self.cell(self.rules.target(m));
         if let Special::Promotion(kind) = m.special {
             text.push(self.piece_type(kind).letter.to_ascii_lowercase());
         }
@@ -72,7 +72,7 @@ impl<const N: usize> Fairy<N> {
                 Special::Promotion(kind) => Some(self.piece_type(kind).letter.to_ascii_lowercase()),
                 _ => None,
             };
-            m.from == from && m.to == to && promotion.chars().eq(letter)
+            m.from == from && self.rules.target(**m) == to && promotion.chars().eq(letter)
         };
         legal.iter().find(same).copied()
     }
@@ -89,7 +89,7 @@ impl<const N: usize> Fairy<N> {
             let name = &castlings[usize::from(i)].name;
             let same_name = |other: &&Move| matches!(other.special, Special::Castling(j) if castlings[usize::from(j)].name == *name);
             let alone = legal.iter().filter(same_name).count() == 1;
-            return if alone { name.clone() } else { format!("{name}({})", self.cell(m.to)) };
+            return if alone { name.clone() } else { format!("{name}({})", self.cell(self.rules.target(m))) };
         }
         let kind = pos.piece(m.from).kind();
         let piece_type = self.piece_type(kind);
@@ -165,6 +165,13 @@ impl<const N: usize> Fairy<N> {
             // With the king's cell, both sides of the board are written alike.
             all.push(format!("O-O({})", self.cell(m.to)));
             all.push(self.cell(m.from) + &self.cell(self.rules.castlings[usize::from(i)].rook.0));
+            // Where the king goes further than by a step of his own, his own way says as much.
+            if castling.anywhere.is_some() {
+                all.push(format!("{}({})", castling.name, self.cell(self.rules.target(m))));
+                if castling.king.0.x.abs_diff(castling.king.1.x) > 1 {
+                    all.push(self.cell(m.from) + &self.cell(m.to));
+                }
+            }
             return all;
         }
         let piece_type = self.piece_type(pos.piece(m.from).kind());
@@ -190,8 +197,10 @@ impl<const N: usize> Fairy<N> {
                 all.push(rest);
             }
         }
-        // Where the promotion is left out by mistake, the refusal lists the choices.
-        if !promotion.is_empty() {
+        // Where the promotion is left out by mistake, the refusal lists the choices; where it may be left out, that is another
+        // move.
+        let rules = self.rules.kind(pos.turn, pos.piece(m.from).kind()).promotion.as_ref();
+        if !promotion.is_empty() && rules.is_some_and(|rules| rules.must.has(m.to)) {
             all.push(from + &to);
             all.push(to);
         }

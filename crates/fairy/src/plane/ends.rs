@@ -80,7 +80,7 @@ impl Rules {
 /// Whether the pieces on the board are these, with `one` as the seat named first.
 fn fits(material: &Material, pos: &Position, one: Seat) -> bool {
     let most = |pieces: &Pieces| {
-        if pieces.any || !pieces.one_colour.is_empty() {
+        if pieces.any || !pieces.one_colour.is_empty() || !pieces.two_colours.is_empty() {
             None
         } else {
             Some(pieces.exactly.iter().sum::<u32>())
@@ -93,6 +93,8 @@ fn fits(material: &Material, pos: &Position, one: Seat) -> bool {
         }
     }
     let mut colours = [false; 2];
+    // Of pieces that are to stand on a colour of each side's own: the other side's are counted as if the colours were exchanged.
+    let mut exchanged = [false; 2];
     for (pieces, is_one) in [(&material.one, true), (&material.other, false)] {
         if pieces.any {
             continue;
@@ -101,6 +103,10 @@ fn fits(material: &Material, pos: &Position, one: Seat) -> bool {
         for (p, piece) in pos.pieces().filter(|(_, piece)| (piece.seat == one) == is_one) {
             if pieces.one_colour.contains(&piece.kind) {
                 colours[((p.x ^ p.y) & 1) as usize] = true;
+                continue;
+            }
+            if pieces.two_colours.contains(&piece.kind) {
+                exchanged[((p.x ^ p.y ^ i64::from(is_one)) & 1) as usize] = true;
                 continue;
             }
             match left[usize::from(piece.kind)].checked_sub(1) {
@@ -112,5 +118,5 @@ fn fits(material: &Material, pos: &Position, one: Seat) -> bool {
             return false;
         }
     }
-    colours != [true; 2]
+    colours != [true; 2] && exchanged != [true; 2]
 }

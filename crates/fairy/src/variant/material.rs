@@ -14,6 +14,9 @@ pub struct Pieces {
     pub exactly: Vec<u32>,
     /// Kinds of which there may be any number, as long as all of them, of both sides, stand on cells of one colour.
     pub one_colour: Vec<Kind>,
+    /// Kinds of which there may be any number, as long as all of one side stand on one colour, and all of the other on the
+    /// other.
+    pub two_colours: Vec<Kind>,
 }
 
 /// The pieces of both sides.
@@ -26,7 +29,8 @@ pub struct Material {
 }
 
 impl Material {
-    /// Reads `K-KN`, `KB*-KB*` (any number of bishops on one colour) or `K-*` (anything).
+    /// Reads `K-KN`, `KB*-KB*` (any number of bishops on one colour), `B/-B/` (each side's on another colour) or `K-*`
+    /// (anything).
     pub(crate) fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, Message> {
         let (one, other) = text
             .split_once('-')
@@ -40,8 +44,12 @@ impl Material {
 
 impl Pieces {
     fn parse(text: &str, piece_types: &[PieceType]) -> Result<Self, Message> {
-        let mut pieces =
-            Self { any: text == "*", exactly: vec![0; piece_types.len()], one_colour: Vec::new() };
+        let mut pieces = Self {
+            any: text == "*",
+            exactly: vec![0; piece_types.len()],
+            one_colour: Vec::new(),
+            two_colours: Vec::new(),
+        };
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
             if pieces.any {
@@ -53,6 +61,8 @@ impl Pieces {
                 .ok_or_else(|| unknown_letter(letter, piece_types))?;
             if letters.next_if_eq(&'*').is_some() {
                 pieces.one_colour.push(kind as Kind);
+            } else if letters.next_if_eq(&'/').is_some() {
+                pieces.two_colours.push(kind as Kind);
             } else {
                 pieces.exactly[kind] += 1;
             }

@@ -10,6 +10,7 @@ mod material;
 mod motion;
 mod reader;
 mod section;
+mod shuffle;
 
 use board::{Board, Grid, Plane, Point, Vector};
 
@@ -18,6 +19,7 @@ pub use fault::Fault;
 pub use material::{Material, Pieces};
 pub use motion::Motion;
 pub use reader::read;
+pub use shuffle::{Group, Shuffle};
 
 use game::{End, Outcome, Ranking, Reason, Seat};
 
@@ -55,8 +57,14 @@ pub struct Variant {
     pub first: Seat,
     /// The pieces at the start.
     pub setup: Vec<Placement>,
+    /// Which of them may start elsewhere.
+    pub shuffle: Option<Shuffle>,
     /// The castlings of both sides.
     pub castlings: Vec<Castling>,
+    /// Whether a move that gives check is illegal.
+    pub checks_forbidden: bool,
+    /// Whether a side that can capture must.
+    pub must_capture: bool,
     /// What a capture blows up.
     pub blast: Option<Blast>,
     /// What ends the game.
@@ -88,6 +96,12 @@ impl Variant {
     /// If there is none.
     pub(crate) fn kind_at(&self, p: Point) -> Kind {
         self.setup.iter().find(|m| m.point == p).expect("a piece starts there").kind
+    }
+
+    /// Whether a side can be mated, and loses by it.
+    pub(crate) fn is_won_by_mate(&self) -> bool {
+        let royal = self.piece_types.iter().any(|p| p.royal != Royal::No);
+        royal && self.ends.mate == Fate::Loss && !self.checks_forbidden
     }
 
     /// A vector as a seat sees it.
@@ -138,10 +152,14 @@ pub struct PieceType {
     pub icn: String,
     /// Whether check is about it.
     pub royal: Royal,
+    /// The only seat that has it and for which it is royal, if that isn't every seat.
+    pub royal_of: Option<Seat>,
     /// A pawn is written without its letter, and its moves count as progress.
     pub pawn: bool,
     /// Whether it takes and is taken in passing.
     pub en_passant: bool,
+    /// From where a double step of White's can be taken in passing, if not from everywhere.
+    pub passing_zone: Option<Vec<Area>>,
     /// How it moves.
     pub motions: Vec<Motion>,
     /// From where White's may make first moves; where it is missing, pieces that have not moved may.
@@ -151,6 +169,11 @@ pub struct PieceType {
 }
 
 impl PieceType {
+    /// Whether check is about a seat's pieces of this kind.
+    pub(crate) fn is_royal_for(&self, seat: Seat) -> bool {
+        self.royal != Royal::No && self.royal_of.is_none_or(|only| only == seat)
+    }
+
     /// The word for its drawing: its name as one word.
     pub fn figure(&self) -> String {
         self.name.to_lowercase().replace(' ', "-")
@@ -177,6 +200,10 @@ pub struct Promotion {
     pub to: Vec<Kind>,
     /// Whether it may also stay what it is.
     pub optional: bool,
+    /// Where White's may not stay what they are all the same, and may not go if there is nothing to become.
+    pub compulsory: Vec<Area>,
+    /// Whether it becomes only what its side has fewer of than at the start.
+    pub captured: bool,
 }
 
 /// A piece at the start.
@@ -207,6 +234,9 @@ pub struct Castling {
     pub empty: Vec<Point>,
     /// Squares that a royal king crosses, which may not be attacked.
     pub crossed: Vec<Point>,
+    /// The kinds of king and rook where the two may start on other cells than in the set-up. Such a castling is written as the
+    /// king taking the rook.
+    pub anywhere: Option<(Kind, Kind)>,
 }
 
 /// What a capture blows up, besides the captured piece and the captor.
@@ -264,6 +294,8 @@ pub struct Ends {
     pub extinct_all: Option<Fate>,
     /// Kinds of which a side must keep one, and its fate when it has none.
     pub extinct: Vec<(Kind, Fate)>,
+    /// So many checks given win.
+    pub checks: Option<u8>,
     /// Pieces that win by reaching their goal.
     pub goal: Option<Goal>,
 }
@@ -277,6 +309,8 @@ pub struct Goal {
     pub zone: Vec<Area>,
     /// Whether other seats have the mirror image of it; if not, the goal is the same for all.
     pub mirrored: bool,
+    /// Whether seats that move after the first may answer its arrival with theirs, for a draw.
+    pub reply: bool,
 }
 
 impl Goal {

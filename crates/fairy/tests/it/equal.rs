@@ -1,8 +1,12 @@
-//! The engine playing chess, king of the hill and atomic is compared with the rules of the crate `chess`.
+//! The engine playing chess, king of the hill and atomic is compared with the library shakmaty, which shares no code with it.
 
-use display::{Notation, Picture};
+use display::Notation;
 use fairy::Fairy;
-use game::Match;
+use game::{Game, Outcome, Reason, Team};
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::variant::{Atomic, KingOfTheHill};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, FromSetup, KnownOutcome, Move, Position};
 
 use crate::support::{InEnglish, small};
 
@@ -19,57 +23,99 @@ impl Random {
     }
 }
 
-/// What a front end sees of a position.
-fn seen<G: Notation + Picture>(record: &Match<G>) -> Vec<String> {
-    let (game, pos) = (record.game(), record.position());
-    let legal = record.legal();
-    let readings = game.readings(pos, legal);
-    let mut all: Vec<String> = legal
-        .iter()
-        .zip(readings)
-        .map(|(&m, reading)| format!("{} {reading}", game.write_move(pos, m)))
-        .collect();
+/// The referee's legal moves in coordinate form and SAN, sorted.
+fn referee_moves<P: Position + Clone>(pos: &P) -> Vec<String> {
+    let write =
+        |&m: &Move| format!("{} {}", m.to_uci(CastlingMode::Standard), SanPlus::from_move(pos.clone(), m));
+    let mut all: Vec<String> = pos.legal_moves().iter().map(write).collect();
     all.sort();
-    all.push(game.write_position(pos));
-    all.push(format!("check {}", game.in_check(pos)));
-    all.push(format!("outcome {:?}", record.end().map(|end| end.outcome)));
-    all.push(format!("claims {:?}", record.claims()));
-    all.push(format!("repetitions {}", record.repetitions()));
-    if record.end().is_none() {
-        all.push(format!("can win {:?}", [0, 1].map(|t| game.can_win(pos, game::Team(t)))));
-    }
     all
 }
 
-fn check<G: Notation + Picture>(reference: G, ours: Fairy<1>, starts: &[&str]) {
-    let mut random = Random(7);
-    let mut compared = 0;
-    let mut games = 0;
-    while compared < POSITIONS {
-        let start = starts[games % starts.len()];
-        games += 1;
-        let mut a = Match::from_position(reference.clone(), reference.position(start).unwrap());
-        let mut b = Match::from_position(ours.clone(), ours.position(start).unwrap());
-        for _ in 0..300 {
-            assert_eq!(seen(&a), seen(&b), "after {} plies from {start}", a.moves().len());
-            compared += 1;
-            let legal = a.legal();
-            if legal.is_empty() {
-                break;
-            }
-            let m = legal[random.below(legal.len())];
-            let text = reference.write_move(a.position(), m);
-            let same = ours.typed(b.position(), &text).unwrap();
-            a.play(m).unwrap();
-            b.play(same).unwrap();
+/// Our legal moves in coordinate form and reading form, sorted.
+fn our_moves(game: &Fairy<1>, pos: &<Fairy<1> as Game>::Position) -> Vec<String> {
+    let legal = game.legal(pos);
+    let readings = game.write_readings(pos, &legal, &legal);
+    let forms = game.write_moves(pos, &legal).into_iter().zip(readings);
+    let mut all: Vec<String> = forms.map(|(form, reading)| format!("{form} {reading}")).collect();
+    all.sort();
+    all
+}
+
+/// The outcome by the rules that both have: the goal or blast, mate and stalemate.
+fn referee_outcome<P: Position>(pos: &P) -> Option<Outcome> {
+    if !pos.is_variant_end() && !pos.legal_moves().is_empty() {
+        return None;
+    }
+    pos.outcome().known().map(|outcome| match outcome {
+        KnownOutcome::Decisive { winner } => Outcome::Win(Team(winner.fold_wb(0, 1))),
+        KnownOutcome::Draw => Outcome::Draw,
+    })
+}
+
+/// Whether all that the referee calls too little to win is too little for us.
+#[derive(Copy, Clone, PartialEq)]
+enum Dead {
+    Same,
+    /// We want a position in which no play whatever wins; the referee of atomic leaves out bad play.
+    Fewer,
+}
+
+fn check_position<P: Position + Clone>(
+    referee: &P,
+    game: &Fairy<1>,
+    pos: &<Fairy<1> as Game>::Position,
+    dead: Dead,
+) {
+    let text = game.write_position(pos);
+    assert_eq!(text, Fen::from_position(referee, EnPassantMode::Legal).to_string());
+    let end = game.end(pos);
+    assert_eq!(game.in_check(pos), referee.is_check(), "{text}");
+    let decided = end.filter(|end| end.reason != Reason::DEAD_POSITION).map(|end| end.outcome);
+    assert_eq!(decided, referee_outcome(referee), "{text}");
+    if end.is_some() && decided.is_none() {
+        assert!(referee.is_insufficient_material(), "{text}");
+        return;
+    }
+    assert_eq!(our_moves(game, pos), referee_moves(referee), "{text}");
+    if end.is_none() {
+        assert!(dead == Dead::Fewer || !referee.is_insufficient_material(), "{text}");
+        for (team, color) in [(0, Color::White), (1, Color::Black)] {
+            assert!(game.can_win(pos, Team(team)) || referee.has_insufficient_material(color), "{text}");
         }
     }
 }
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+fn check<P: Position + FromSetup + Clone>(game: &Fairy<1>, dead: Dead) {
+    let mut random = Random(7);
+    let mut compared = 0;
+    for start in STARTS.iter().cycle() {
+        if compared >= POSITIONS {
+            break;
+        }
+        let fen: Fen = start.parse().unwrap();
+        let mut referee: P = fen.into_position(CastlingMode::Standard).unwrap();
+        let mut pos = game.position(start).unwrap();
+        for _ in 0..300 {
+            check_position(&referee, game, &pos, dead);
+            compared += 1;
+            let legal = game.legal(&pos);
+            if legal.is_empty() {
+                break;
+            }
+            let moves = referee.legal_moves();
+            let m = moves[random.below(moves.len())];
+            let typed = m.to_uci(CastlingMode::Standard).to_string();
+            let same = legal.into_iter().find(|&m| game.write_move(&pos, m) == typed).unwrap();
+            game.make(&mut pos, same);
+            referee.play_unchecked(m);
+        }
+    }
+}
+
 /// Where castling, promotion and en passant are near.
 const STARTS: &[&str] = &[
-    START,
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
@@ -80,15 +126,15 @@ const STARTS: &[&str] = &[
 
 #[test]
 fn chess_by_data_is_chess() {
-    check(chess::Orthodox::new(), small("chess"), STARTS);
+    check::<Chess>(&small("chess"), Dead::Same);
 }
 
 #[test]
 fn king_of_the_hill_by_data_is_king_of_the_hill() {
-    check(chess::KingOfTheHill::new(), small("king-of-the-hill"), STARTS);
+    check::<KingOfTheHill>(&small("king-of-the-hill"), Dead::Same);
 }
 
 #[test]
 fn atomic_by_data_is_atomic() {
-    check(chess::Atomic::new(), small("atomic"), STARTS);
+    check::<Atomic>(&small("atomic"), Dead::Fewer);
 }

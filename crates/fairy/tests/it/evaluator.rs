@@ -59,6 +59,8 @@ fn check<const N: usize>(id: &str, games: usize, elsewhere: &str) {
 #[test]
 fn a_memory_never_changes_the_value() {
     check::<1>("chess", 10, "4k3/8/8/8/8/8/PPP5/2B1KB2 b - -");
+    check::<1>("king-of-the-hill", 10, "4k3/8/8/8/8/8/PPP5/2B1KB2 b - -");
+    check::<1>("atomic", 10, "4k3/5p2/8/7Q/8/8/PPPPPPPP/R3K3 w - -");
     check::<1>("atomic-total", 10, "4k3/5p2/8/7Q/8/8/PPPPPPPP/R3K3 w - -");
     check::<1>("last-piece-standing", 10, "7k/6R1/8/8/8/8/8/8 w - -");
     check::<2>("capablanca-chess", 5, "start");

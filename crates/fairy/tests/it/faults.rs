@@ -62,7 +62,7 @@ fn faults_are_found_where_they_stand() {
     check(&with("[pieces.Z]\nmoves = [\"leap 1 2 3\"]"), 4, "two numbers");
     check(&with("[pieces.Z]\nmoves = 7"), 4, "list of texts");
     check(&with("[pieces.Z]\nmoves = [7]"), 4, "texts in quotes");
-    check(&with("[pieces.N]\nroyal = \"yes\""), 4, "true, false or \"each\"");
+    check(&with("[pieces.N]\nroyal = \"yes\""), 4, "true, false, \"each\"");
     check(&with("[pieces.N]\nroyal = true"), 4, "has 2 N");
     check(&with("[pieces.N]\nsymbol = \"ab\""), 4, "one sign");
     check(&with("[pieces.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
@@ -139,6 +139,86 @@ fn games_that_make_no_sense_are_refused() {
         let source = Source { file: "sound.toml".into(), text: with(more) };
         assert!(read(&source, &find).is_ok(), "{:?}", read(&source, &find));
     }
+}
+
+#[test]
+fn faults_of_counted_checks_are_found() {
+    let with = |more: &str| format!("extends = \"chess\"\nname = \"X\"\n{more}");
+    check(&with("[ends]\nchecks = 100"), 4, "from 0 (never) to 99");
+    check(&with("[ends]\nchecks = -1"), 4, "from 0 (never) to 99");
+    check(&with("[ends]\nchecks = \"three\""), 4, "whole number");
+    check(
+        &with("[pieces.K]\nroyal = false\n[ends]\nno_moves = \"loss\"\nchecks = 3"),
+        7,
+        "no piece is royal",
+    );
+    check("extends = \"infinite-classical\"\nname = \"X\"\n[ends]\nchecks = 3", 4, "without an edge");
+}
+
+#[test]
+fn faults_of_compulsory_captures_are_found() {
+    let with = |more: &str| format!("extends = \"chess\"\nname = \"X\"\n{more}");
+    check(&with("[capture]\ncompulsory = \"yes\""), 4, "true or false");
+    check(&with("[capture]\ncompulsary = true"), 4, "did you mean `compulsory`?");
+    let plane = "extends = \"infinite-classical\"\nname = \"X\"\n[capture]\ncompulsory = true";
+    check(plane, 4, "without an edge");
+}
+
+#[test]
+fn faults_of_a_side_without_a_royal_piece_are_found() {
+    let with = |more: &str| format!("extends = \"horde\"\nname = \"X\"\n{more}");
+    check(&with("[pieces.K]\nroyal = \"white\""), 4, "Black has K in `setup`");
+    check(&with("[pieces.K]\nroyal = \"red\""), 4, "\"white\" or \"black\"");
+    check(&with("[pieces.K]\nroyal = true"), 4, "White has no K");
+    check(&with("[pieces.P]\nen_passant = [\"rank 12\"]"), 4, "holds no cell");
+    check(&with("[pieces.P]\nen_passant = 7"), 4, "true or false");
+    let plane = "extends = \"infinite-classical\"\nname = \"X\"\n[pieces.P]\nen_passant = [\"rank 2\"]";
+    check(plane, 4, "without an edge");
+}
+
+#[test]
+fn faults_of_races_are_found() {
+    let with = |more: &str| format!("extends = \"racing-kings\"\nname = \"X\"\n{more}");
+    check(&with("giving_check = \"never\""), 3, "write one of \"legal\", \"illegal\"");
+    check(&with("[ends.goal]\nreply = 1"), 4, "true or false");
+    check(&with("giving_check = \"illegal\"\n[pieces.K]\nroyal = false"), 3, "no piece is royal");
+    let chess = "extends = \"chess\"\nname = \"X\"\n";
+    check(&format!("{chess}giving_check = \"illegal\""), 1, "no side can win");
+    let plane = "extends = \"infinite-classical\"\nname = \"X\"\ngiving_check = \"illegal\"";
+    check(plane, 3, "without an edge");
+}
+
+#[test]
+fn faults_of_promotions_to_captured_pieces_are_found() {
+    let with = |more: &str| format!("extends = \"grand-chess\"\nname = \"X\"\n[pieces.P.promotion]\n{more}");
+    check(&with("compulsory = [\"rank 7..10\"]"), 4, "beyond its `zone`");
+    check(&with("compulsory = [\"rank 11\"]"), 4, "holds no cell");
+    check(&with("captured = 1"), 4, "true or false");
+    let zebra = "[pieces.Z]\nname = \"Zebra\"\nmoves = [\"leap {±2 ±3}\"]";
+    check(&with(&format!("to = \"QZ\"\n{zebra}")), 4, "no Z stands in `setup`");
+    let plane = "extends = \"infinite-classical\"\nname = \"X\"\n[pieces.P.promotion]\ncaptured = true";
+    check(plane, 4, "without an edge");
+}
+
+#[test]
+fn faults_of_shuffles_are_found() {
+    let with = |more: &str| format!("extends = \"chess960\"\nname = \"X\"\n{more}");
+    let place = |list: &str| with(&format!("[shuffle]\nplace = [{list}]"));
+    check(&place("\"NN\", \"B light\", \"B dark\", \"Q\", \"RKR\""), 4, "placed first");
+    check(&place("\"B pink\""), 4, "light or dark");
+    check(&place("\"\""), 4, "places no pieces");
+    check(&place("\"BX\""), 4, "no piece “X”");
+    check(&place("\"BBNNQRK\""), 3, "exactly the pieces");
+    check(&with("[shuffle]\ncells = \"a9\""), 4, "a9");
+    check(&with("[shuffle]\nplaces = []"), 4, "did you mean `place`?");
+    check("extends = \"chess\"\nname = \"X\"\n[shuffle]\ncells = \"rank 1\"", 3, "needs `place`");
+    let castling = |more: &str| with(&format!("[[castling]]\npieces = \"KR\"\n{more}"));
+    check(&castling("rook_on = \"right\""), 3, "needs `pieces`");
+    check(&castling("king = [\"b1..g1\", \"g1\"]\nrook = [\"a1..h1\", \"f1\"]"), 3, "`rook_on`");
+    let ways = "king = [\"b1..g1\", \"g1\"]\nrook = [\"a1..h1\", \"f9\"]\nrook_on = \"left\"";
+    check(&castling(ways), 6, "not a cell");
+    let ways = "king = [\"b1..g1\", \"g1\"]\nrook = [\"a1..h1\", \"f2\"]\nrook_on = \"left\"";
+    check(&castling(ways), 3, "on one rank");
 }
 
 #[test]

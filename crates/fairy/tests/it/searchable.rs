@@ -6,7 +6,7 @@ use fairy::{Fairy, Special};
 use game::Game;
 use insight::{Searchable, Understanding};
 
-use crate::support::{InEnglish, shipped, variant, written};
+use crate::support::{InEnglish, shipped, small, variant, written};
 use crate::with_game;
 
 /// A game in which pieces are to be lost.
@@ -37,8 +37,22 @@ dead = []
 cannot_win = []
 "#;
 
-/// The tempo that the side to move gets.
-const TEMPO: i32 = 12;
+/// A king that comes to the other side of the board wins as well.
+const CROSSING: &str = r#"
+extends = "chess"
+name = "Crossing"
+[ends.goal]
+pieces = "K"
+cells = ["rank 8"]
+[draws]
+dead = []
+cannot_win = []
+"#;
+
+/// What the side to move gets for being to move.
+fn tempo<G: Searchable>(game: &G) -> i32 {
+    game.weights().iter().find(|(name, _)| *name == "tempo").map_or(0, |(_, value)| *value)
+}
 
 fn grids() -> impl Iterator<Item = String> {
     shipped().into_iter().filter(|id| variant(id).board.grid().is_some())
@@ -51,7 +65,7 @@ fn searches_can_rely_on_the_laws() {
         let (games, plies) = if cells > 200 { (1, 40) } else { (12, 120) };
         with_game!(variant(&id), game => testkit::searchable(&game, 5, games, plies));
     }
-    for text in [GIVEAWAY, MEDLEY] {
+    for text in [GIVEAWAY, MEDLEY, CROSSING] {
         testkit::searchable(&Fairy::<1>::new(written(text)), 3, 40, 150);
     }
 }
@@ -92,25 +106,30 @@ fn check_tactical<const N: usize>(game: &Fairy<N>, games: usize) {
 
 #[test]
 fn every_capture_is_tactical() {
-    for id in ["chess", "atomic-total", "last-piece-standing", "king-of-the-hill"] {
+    for id in ["chess", "atomic", "atomic-total", "last-piece-standing", "king-of-the-hill"] {
         check_tactical(&Fairy::<1>::new(variant(id)), 20);
     }
+    for id in ["three-check", "antichess", "horde", "racing-kings", "chess960"] {
+        check_tactical(&Fairy::<1>::new(variant(id)), 10);
+    }
+    check_tactical(&Fairy::<2>::new(variant("grand-chess")), 4);
     check_tactical(&Fairy::<1>::new(written(MEDLEY)), 20);
     check_tactical(&Fairy::<2>::new(variant("raumschach")), 8);
 }
 
 #[test]
 fn the_start_is_equal() {
-    for id in grids() {
+    // In horde the armies are not the same.
+    for id in grids().filter(|id| id != "horde") {
         with_game!(variant(&id), game => {
-            assert_eq!(game.evaluate(&game.start()), TEMPO, "{id}");
+            assert_eq!(game.evaluate(&game.start()), tempo(&game), "{id}");
             assert_eq!(game.evaluate_partly(&game.start(), Understanding::Material), 0, "{id}");
         });
     }
 }
 
 /// The position with sides exchanged.
-fn mirrored<const N: usize>(game: &Fairy<N>, text: &str) -> String {
+pub(crate) fn mirrored<const N: usize>(game: &Fairy<N>, text: &str) -> String {
     let mirror = game.variant().mirror;
     let grid = game.variant().board.grid().unwrap();
     let swap = |text: &str| -> String {
@@ -151,13 +170,16 @@ fn check_mirror<const N: usize>(game: &Fairy<N>, games: usize) {
 
 #[test]
 fn both_sides_evaluate_alike() {
-    for id in ["chess", "hole-chess", "atomic-total", "last-piece-standing", "king-of-the-hill"] {
+    for id in ["chess", "hole-chess", "atomic", "atomic-total", "last-piece-standing", "king-of-the-hill"] {
         check_mirror(&Fairy::<1>::new(variant(id)), 12);
     }
-    for text in [GIVEAWAY, MEDLEY] {
+    for text in [GIVEAWAY, MEDLEY, CROSSING] {
         check_mirror(&Fairy::<1>::new(written(text)), 12);
     }
-    for id in ["capablanca-chess", "cross-chess", "raumschach"] {
+    for id in ["antichess", "chess960"] {
+        check_mirror(&Fairy::<1>::new(variant(id)), 6);
+    }
+    for id in ["capablanca-chess", "grand-chess", "cross-chess", "raumschach"] {
         check_mirror(&Fairy::<2>::new(variant(id)), 6);
     }
     check_mirror(&Fairy::<4>::new(variant("mega-chess")), 1);
@@ -209,6 +231,35 @@ fn a_king_with_a_goal_walks_towards_it() {
 }
 
 #[test]
+fn a_king_about_to_reach_its_goal_must_be_stopped() {
+    let must_respond = |game: &Fairy<1>, text: &str| game.must_respond(&game.position(text).unwrap());
+    let hill = Fairy::<1>::new(variant("king-of-the-hill"));
+    assert!(must_respond(&hill, "k7/8/8/8/8/4K3/8/7r b - -"));
+    assert!(!must_respond(&hill, "k2rr3/8/8/8/8/2K5/8/8 b - -"));
+    assert!(!must_respond(&hill, "k6r/8/8/8/8/8/8/4K3 b - -"));
+    let crossing = Fairy::<1>::new(written(CROSSING));
+    assert!(must_respond(&crossing, "8/4K3/8/8/8/8/k7/8 b - -"));
+    assert!(!must_respond(&crossing, "7r/4K3/8/8/8/8/5k2/8 b - -"));
+    check_better(&crossing, "8/8/4K3/8/8/8/8/k6r w - -", "8/8/8/8/4K3/8/8/k6r w - -");
+}
+
+/// What a tuner changes is what plays.
+#[test]
+fn weights_can_be_replaced() {
+    for (id, least) in [("chess", 150), ("king-of-the-hill", 150), ("atomic", 60), ("hole-chess", 10)] {
+        let game = Fairy::<1>::new(variant(id));
+        let weights = game.weights();
+        assert!(weights.len() > least, "{id}: {}", weights.len());
+        let mut values: Vec<i32> = weights.iter().map(|(_, value)| *value).collect();
+        assert_eq!(game.with_weights(&values).weights(), weights, "{id}");
+        let tempo_at = weights.iter().position(|(name, _)| *name == "tempo").unwrap();
+        values[tempo_at] += 5;
+        let other = game.with_weights(&values);
+        assert_eq!(other.evaluate(&other.start()), game.evaluate(&game.start()) + 5, "{id}");
+    }
+}
+
+#[test]
 fn the_last_piece_counts() {
     let game = Fairy::<1>::new(variant("last-piece-standing"));
     let value = |game: &Fairy<1>, text: &str| game.evaluate(&game.position(text).unwrap());
@@ -234,4 +285,29 @@ fn a_lit_fuse_is_seen() {
     let pos = game.position("4k3/5p2/8/7Q/8/8/PPPPPPPP/R3K3 w - -").unwrap();
     let takes = game.typed(&pos, "h5f7").unwrap();
     assert!(game.see(&pos, takes) > 5000);
+}
+
+/// The value of a position for White, who is to move.
+fn value(id: &str, position: &str) -> i32 {
+    let game = small(id);
+    game.evaluate(&game.position(position).unwrap_or_else(|e| panic!("{position}: {e}")))
+}
+
+#[test]
+fn what_wins_a_game_is_worth_something_in_it() {
+    let checks = |left: &str| value("three-check", &format!("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - {left} 0 1"));
+    assert!(checks("3+3") < checks("2+3") && checks("2+3") + 100 < checks("1+3") && checks("3+1") < -100);
+    // Fewer pieces are better where they are to be lost.
+    assert!(value("antichess", "rnbqkbnr/8/8/8/8/8/8/4K3 w - - 0 1") > 300);
+    assert!(value("antichess", "4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1") < -300);
+    // A king that runs gains on the way.
+    let steps = ["8/K7", "8/8/K7"].map(|ranks| {
+        let rest = 8 - ranks.split('/').count() - 2;
+        let text = format!("{ranks}{}/7k/8 w - - 0 1", "/8".repeat(rest));
+        value("racing-kings", &text)
+    });
+    assert!(steps[0] > steps[1] + 30 && steps[1] > 100, "{steps:?}");
+    // A horde and an army are a match.
+    let start = "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1";
+    assert!(value("horde", start).abs() < 1_000, "{}", value("horde", start));
 }

@@ -115,7 +115,7 @@ fn comments_and_variations_find_their_places() {
 #[test]
 fn errors_name_the_place() {
     let check = |text: &str, expect: &str| assert_eq!(faults(text, Format::Pgn, None), [expect], "{text}");
-    check("1. e4\n\nd4", "game 1, line 3: “d4” is not a legal move here: it is Black’s turn.");
+    check("1. e4\n\nd4", "game 1, line 3: “d4” is not a legal move here: no pawn of Black can go to d4.");
     check("1. e4 {\n\n", "game 1, line 1: the comment that begins here has no “}”.");
     check("\n1. e4 (e3\n(e3\n)", "game 1, line 2: the variation that begins here has no “)”.");
     check("1. e4 e5)", "game 1, line 1: “)” closes nothing.");
@@ -126,21 +126,18 @@ fn errors_name_the_place() {
     check("[Event \"x\"", "game 1, line 1: a tag is written like “[White \"Morphy\"]”.");
     check(
         "\n[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
-        "game 1, line 2: the first position can’t be used: a pawn stands on a8: pawns cannot be on the first or last rank.",
+        "game 1, line 2: the first position can’t be used: the white pawn on a8 would have been promoted there: replace it.",
     );
-    check("1. hello", "game 1, line 1: “hello” is not a move: write it like e2e4, Nf3 or O-O.");
+    check("1. hello", "game 1, line 1: “hello” is not a move: write it like h2h4.");
     check(
         "1. e4 e5 2. -- d5",
         "game 1, line 1: “--” is a move that does nothing, which these rules don’t know: leave this line out.",
     );
-    check(
-        "1. f3 e5 2. g4 Qh4#\n3. a3",
-        "game 1, line 2: the game is over (checkmate).",
-    );
+    check("1. f3 e5 2. g4 Qh4#\n3. a3", "game 1, line 2: the game is over (checkmate).");
     check("1. e4 $999", "game 1, line 1: “$999” is no annotation: they are numbered from $0 to $255.");
     check(
-        "[Event \"x\"]\n[Variant \"Chess960\"]\n\n1. e4",
-        "game 1, line 2: this is a game of “Chess960”, which is not among the games here: `anyboard games` lists them.",
+        "[Event \"x\"]\n[Variant \"Bughouse\"]\n\n1. e4",
+        "game 1, line 2: this is a game of “Bughouse”, which is not among the games here: `anyboard games` lists them.",
     );
     check(
         "[Variant \"checkers\"]\n\n1. e4",
@@ -182,6 +179,11 @@ fn games_are_known_by_their_names() {
     check("standard", Some("atomic"), "chess");
     check("Atomic", None, "atomic");
     check("King of the Hill", None, "king-of-the-hill");
+    check("Three-check", None, "three-check");
+    check("Antichess", None, "antichess");
+    check("Horde", None, "horde");
+    check("Racing Kings", None, "racing-kings");
+    check("Chess960", None, "chess960");
     check("kingOfTheHill", None, "king-of-the-hill");
     check("Capablanca Chess", None, "capablanca-chess");
     check("chess-3d", None, "chess-3d");
@@ -420,6 +422,25 @@ fn a_termination_that_says_nothing_stays_where_it_is() {
     );
     assert!(!text.contains("Tag1"), "{text}");
     assert_eq!(read_one(&text, Format::Pgn, None), record);
+}
+
+/// As Lichess writes them: the position with the tag of the variant, castling as O-O, wherever king and rook stood.
+#[test]
+fn games_of_chess960_are_read_and_written() {
+    let text = "[Event \"Casual\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
+                [FEN \"bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1\"]\n\n\
+                1. O-O O-O 2. Ng3 e5 3. Nd3 *";
+    let record = read_one(text, Format::Pgn, None);
+    assert_eq!(record.game, "chess960");
+    let again = written(&record, Format::Pgn);
+    for part in
+        ["[Variant \"Chess960\"]", "[SetUp \"1\"]", "BQNBRKRN w KQkq - 0 1\"]", "1. O-O O-O 2. Ng3 e5"]
+    {
+        assert!(again.contains(part), "{part} in {again}");
+    }
+    assert_eq!(read_one(&again, Format::Pgn, None), record);
+    // Rights by the files of the rooks, as Shredder writes them.
+    assert_eq!(read_one(text.replace("KQkq", "GEge"), Format::Pgn, None).moves, record.moves);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod notice;
 mod people;
 mod programs;
 mod save_thread;
+mod start_position;
 mod start_request;
 mod thinking_thread;
 mod travel;
@@ -35,6 +36,7 @@ use draw_offer::Judging;
 pub use notice::{Back, Notice, Thinking};
 pub use programs::{Program, substitute};
 pub(crate) use programs::{named_in, replace};
+use start_position::start_position;
 pub use start_request::{Resume, StartRequest};
 pub use watch::Watch;
 pub use world::World;
@@ -59,6 +61,7 @@ impl std::fmt::Debug for LocalTable {
 impl LocalTable {
     /// A new game. The error is a sentence.
     pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
+        setup.start = start_position(game, setup.start.take());
         if setup.sources.is_empty() {
             setup.sources = sources_of(&world.catalog, &game.info().id);
         }

@@ -100,7 +100,11 @@ impl<G: Playable> Ply<'_, G> {
         let typed = game.write_step(step.from, step.to);
         let read = game.parse_move(pos, moves, &typed);
         let leads = match &read {
-            Ok(read) => *read == m,
+            // Where a piece may become something or stay what it is, the shortest form means that it stays.
+            Ok(read) => {
+                let steps = game.steps(pos, &[*read]);
+                *read == m || steps.iter().all(|other| (other.from, other.to) == (step.from, step.to))
+            }
             Err(MoveError::Ambiguous { choices, .. }) => choices.iter().any(|choice| choice == coordinate),
             // A refusal that says what to write instead.
             Err(MoveError::Illegal { why, .. }) => in_english(why)?.contains("write "),

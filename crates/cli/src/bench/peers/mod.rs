@@ -23,6 +23,20 @@ const LIBRARIES: &[(&str, Library)] = &[
         "chess",
         Library { name: "shakmaty", perft: |depth| shakmaty::perft(&shakmaty::Chess::default(), depth) },
     ),
+    (
+        "king-of-the-hill",
+        Library {
+            name: "shakmaty",
+            perft: |depth| shakmaty::perft(&shakmaty::variant::KingOfTheHill::default(), depth),
+        },
+    ),
+    (
+        "atomic",
+        Library {
+            name: "shakmaty",
+            perft: |depth| shakmaty::perft(&shakmaty::variant::Atomic::default(), depth),
+        },
+    ),
     // A board is full after 42 moves.
     (
         "connect-four",

@@ -5,6 +5,7 @@ use game::Seat;
 
 use crate::grid::position::Position;
 use crate::grid::rules::Rules;
+use crate::variant::Fate;
 
 /// The mop_up is on when so little is left on the board, of 256, and the hunted side has so few pieces besides royal ones.
 const LATE: i32 = 110;
@@ -23,8 +24,11 @@ impl<const N: usize> Rules<N> {
             return 0;
         }
         let shape = &knowledge.shape;
-        if !knowledge.mates {
-            // Every piece is to be taken.
+        let Some(prey) = (royals & hunted).first().filter(|_| knowledge.mates) else {
+            // Every piece is to be taken, if anything is.
+            if self.variant.ends.extinct_all != Some(Fate::Loss) {
+                return 0;
+            }
             let mut gained = 0;
             for prey in hunted {
                 let nearest = hunters.into_iter().map(|h| shape.nearness(h, prey)).max().unwrap_or(0);
@@ -32,8 +36,7 @@ impl<const N: usize> Rules<N> {
                 gained += knowledge.confinement[usize::from(prey)] / 2 + nearest * 4 + all * 2;
             }
             return gained / hunted.len().max(1) as i32;
-        }
-        let Some(prey) = (royals & hunted).first() else { return 0 };
+        };
         let mut gained = knowledge.confinement[usize::from(prey)] * 2;
         for king in royals & hunters {
             gained += shape.nearness(king, prey) * 12;

@@ -93,9 +93,10 @@ impl<const N: usize> Knowledge<N> {
         let pawns = lanes::promoting(variant);
         let pieces_besides_pawns: Vec<Kind> =
             kinds().filter(|&k| !is_royal(k)).map(|k| k as Kind).filter(|k| !pawns.contains(k)).collect();
-        let mates = kinds().any(is_royal) && variant.ends.mate == Fate::Loss;
+        let mates = variant.is_won_by_mate();
         let ends = &variant.ends;
-        let others = ends.bare.is_some() || ends.extinct_all.is_some() || ends.goal.is_some();
+        let others =
+            ends.bare.is_some() || ends.extinct_all.is_some() || ends.goal.is_some() || ends.checks.is_some();
         let king = kinds().find(|&k| is_royal(k)).unwrap_or(0);
         let slides = |kind: Kind| {
             variant.piece_types[usize::from(kind)].motions.iter().filter(|s| s.slides).count() + 1

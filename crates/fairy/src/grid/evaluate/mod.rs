@@ -1,8 +1,10 @@
 //! Static evaluation.
 //!
 //! Nothing here is about one game. The values of pieces and cells follow from how pieces move on the board that there is; the
-//! rest asks the tables that generate moves, and the ends that the variant knows.
+//! rest asks the tables that generate moves, and the ends that the variant knows. Where a variant has the pieces and the board of
+//! orthodox chess, more is known than that: `orthodox/` is written by hand, and `choice.rs` says for which rules.
 
+mod choice;
 mod ending;
 mod evaluator;
 mod expected_reach;
@@ -10,6 +12,7 @@ mod goal;
 mod knowledge;
 mod lanes;
 mod mobility;
+mod orthodox;
 mod paths;
 mod pawns;
 mod piece_square;
@@ -21,10 +24,10 @@ use board::Bits;
 use game::Seat;
 use insight::Understanding;
 
-pub(super) use self::evaluator::Evaluator;
+pub(super) use self::choice::Evaluation;
 pub(super) use self::knowledge::{Knowledge, ROYAL};
 use self::piece_square::Sums;
-pub(super) use self::weights::Weights;
+use self::weights::Weights;
 use super::position::Position;
 use super::rules::Rules;
 use crate::seats::{self, PerSeat};
@@ -76,6 +79,13 @@ impl<const N: usize> Rules<N> {
         value.signum() * (PLENTY + (value.abs() - PLENTY) / 4).min(MOST)
     }
 
+    /// Whether the side to move has only pawns and royal pieces.
+    #[inline]
+    fn has_only_pawns(&self, pos: &Position<N>) -> bool {
+        let own = pos.seats[pos.turn];
+        self.knowledge.pieces_besides_pawns.iter().all(|&kind| !pos.kinds[usize::from(kind)].meets(own))
+    }
+
     /// What a seat has more than its enemies.
     #[inline]
     fn balance(&self, seat: Seat, of: impl Fn(Seat) -> i32) -> i32 {
@@ -118,6 +128,7 @@ impl<const N: usize> Rules<N> {
         if self.goal.is_some() {
             sum += self.goal_term(pos, seat) * weights.goal / 100;
         }
+        sum += self.checks_term(pos, seat) * weights.checks / 100;
         if self.blast.is_some() && self.lit(pos, seat) {
             sum -= weights.fuse;
         }

@@ -10,7 +10,7 @@ use super::shape::Shape;
 use super::values::Values;
 use crate::grid::position::Piece;
 use crate::seats::{self, PerSeat, SEATS, WHITE};
-use crate::variant::{Fate, Royal, Variant};
+use crate::variant::{Royal, Variant};
 
 /// Sums over the pieces of a seat: their values, how well they stand early and late in a game, and how much there is besides
 /// pawns.
@@ -65,9 +65,9 @@ impl PieceSquares {
                     let (mut early, mut late) = (free, free);
                     if royal {
                         // While there are pieces enough to mate it, a king is safest far out; later it is one piece more.
-                        let hides = if variant.ends.mate == Fate::Loss { 45.0 } else { 0.0 };
+                        let hides = if variant.is_won_by_mate() { 45.0 } else { 0.0 };
                         early = hides * (out - 0.5);
-                        late = 45.0 * (0.5 - out);
+                        late = if variant.checks_forbidden { 0.0 } else { 45.0 * (0.5 - out) };
                     } else if let Some(lane) = &lanes[seat][kind] {
                         let promise =
                             |d: u8| if d < NEVER { EVE * SHRINK.powi(i32::from(d) - 1) } else { 0.0 };
@@ -81,8 +81,16 @@ impl PieceSquares {
                     }
                     if let Some(ways) = &goals[seat][kind] {
                         let far = f64::from(ways.distance[at].min(20));
-                        late -= 16.0 * far;
-                        early -= if royal { 3.0 } else { 12.0 } * far;
+                        // A king that nobody may check has nothing to do but to run.
+                        let runs = royal && variant.checks_forbidden;
+                        late -= if runs { 60.0 } else { 16.0 } * far;
+                        early -= if runs {
+                            40.0
+                        } else if royal {
+                            3.0
+                        } else {
+                            12.0
+                        } * far;
                     }
                     let whole = |v: f64| v.round() as i16;
                     let phase = if royal || lanes[WHITE][kind].is_some() { 0.0 } else { worth / 4.0 };

@@ -33,5 +33,7 @@ insight::weights! {
         mop_up: 100,
         /// How much an advantage grows as the pieces become fewer, in hundredths.
         trade: 12,
+        /// Checks given where they are counted, in hundredths.
+        checks: 100,
     }
 }

@@ -4,6 +4,7 @@ use board::{Bits, Square};
 use display::{Message, Notation};
 
 use crate::Special;
+use crate::grid::position::Piece;
 use crate::grid::{Fairy, Move, Position};
 use crate::seats;
 use crate::variant::Royal;
@@ -38,9 +39,14 @@ impl<const N: usize> Fairy<N> {
         if castlings.is_empty() {
             return Message::new("fairy-no-castling");
         }
-        let own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].seat == pos.turn).collect();
+        let mut own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].seat == pos.turn).collect();
         if own.is_empty() {
             return Message::new("fairy-no-castling-of-side").side("side", seats::name(pos.turn));
+        }
+        // Of the many that a shuffled game has, those that this one began with.
+        own.retain(|&i| castlings[i].anywhere.is_none() || self.rules.keeps_right(pos, i));
+        if own.is_empty() {
+            return Message::new("fairy-castling-pieces-gone");
         }
         let castles: Vec<Move> =
             legal.iter().filter(|m| matches!(m.special, Special::Castling(_))).copied().collect();
@@ -93,7 +99,8 @@ impl<const N: usize> Fairy<N> {
             c.seat == pos.turn
                 && c.king.0 == from
                 && pos.piece(from).kind() == c.kinds.0
-                && (c.king.1 == to || c.rook.0 == to)
+                && (c.rook.0 == to || (c.king.1 == to && !c.anywhere))
+                && (!c.anywhere || pos.piece(to) == Piece::new(c.seat, c.kinds.1))
         })?;
         if let Some(&m) = legal.iter().find(|m| m.special == Special::Castling(i as u8)) {
             let castling = self.write_readings(pos, legal, &[m]).concat();

@@ -30,7 +30,13 @@ impl<const N: usize> Fairy<N> {
                 false => Message::nothing_to_take(self.cell(to)),
             });
         }
-        (!there.is_none() && goes(Bits::EMPTY)).then(|| Message::blocked(self.piece_on(pos, to)))
+        if there.is_none() || !goes(Bits::EMPTY) {
+            return None;
+        }
+        let others = (pos.occupied() & !Bits::of(from)).into_iter();
+        let nearest =
+            others.filter(|&other| !goes(Bits::of(other))).min_by_key(|&other| self.distance(from, other))?;
+        Some(Message::blocked(self.piece_on(pos, nearest)))
     }
 
     /// Whether a piece would reach a cell if only these pieces stood on the board.

@@ -6,11 +6,12 @@ use display::Message;
 use super::super::document::{Node, Value};
 use super::super::section::{Faults, Located, Section, table_name};
 use super::super::{Castling, Mirror, PieceType, Placement};
-use super::in_key;
+use super::{anywhere, in_key};
 use crate::seats::{self, BLACK, WHITE};
 
-/// How many castlings both sides may have together: their rights are kept in one word.
-const MOST: usize = 32;
+/// How many castlings both sides may have together: their rights are kept in one word, which is longer on boards with an edge.
+const MOST: usize = 128;
+const MOST_WITHOUT_EDGE: usize = 32;
 
 /// The entries of the file.
 pub(super) fn list<'t>(top: &mut Section<'t>, faults: &mut Faults) -> Option<Located<'t, &'t [Node]>> {
@@ -33,9 +34,9 @@ pub(super) fn read(
 ) -> Vec<Castling> {
     let mut all: Vec<Castling> = Vec::new();
     for node in list {
-        let Some((given, both)) = entry(node, board, faults) else { continue };
+        let Some((given, both)) = entries(node, board, piece_types, faults) else { continue };
         let mirror = |point: Point| mirror.of(point);
-        let mirrored = both.then(|| Castling {
+        let mirrored = |given: &Castling| Castling {
             seat: BLACK,
             letter: given.letter,
             name: given.name.clone(),
@@ -43,8 +44,10 @@ pub(super) fn read(
             rook: (mirror(given.rook.0), mirror(given.rook.1)),
             empty: given.empty.iter().map(|&c| mirror(c)).collect(),
             crossed: given.crossed.iter().map(|&c| mirror(c)).collect(),
-        });
-        for castling in std::iter::once(given).chain(mirrored) {
+            anywhere: given.anywhere,
+        };
+        let black: Vec<Castling> = given.iter().filter(|_| both).map(mirrored).collect();
+        for castling in given.into_iter().chain(black) {
             if let Some(message) = fault(&castling, &all, board, piece_types, pieces) {
                 faults.add(&node.location, message);
                 // The mirror image most often has the same fault.
@@ -53,17 +56,33 @@ pub(super) fn read(
             all.push(castling);
         }
     }
-    if let (true, Some(node)) = (all.len() > MOST, list.first()) {
+    let most = if board.plane().is_some() { MOST_WITHOUT_EDGE } else { MOST };
+    if let (true, Some(node)) = (all.len() > most, list.first()) {
         let message =
-            Message::new("variant-too-many-castlings").number("count", all.len()).number("most", MOST);
+            Message::new("variant-too-many-castlings").number("count", all.len()).number("most", most);
         faults.add(&node.location, message);
     }
     all
 }
 
-/// One entry, and whether it stands for both sides.
-fn entry(node: &Node, board: &Board, faults: &mut Faults) -> Option<(Castling, bool)> {
+/// The castlings of one entry, and whether they stand for both sides.
+fn entries(
+    node: &Node,
+    board: &Board,
+    piece_types: &[PieceType],
+    faults: &mut Faults,
+) -> Option<(Vec<Castling>, bool)> {
     let mut section = Section::new(table_name("[[castling]]"), node, faults)?;
+    if section.has("pieces") {
+        let all = anywhere::read(&mut section, board, piece_types, faults);
+        section.finish(faults);
+        return all.map(|all| (all, true));
+    }
+    entry(section, board, faults).map(|(castling, both)| (vec![castling], both))
+}
+
+/// One entry, and whether it stands for both sides.
+fn entry(mut section: Section<'_>, board: &Board, faults: &mut Faults) -> Option<(Castling, bool)> {
     let sides = [("both", None), ("white", Some(WHITE)), ("black", Some(BLACK))];
     let seat = section.word("side", &sides, faults);
     let king = way("king", &mut section, board, faults);
@@ -121,7 +140,8 @@ fn entry(node: &Node, board: &Board, faults: &mut Faults) -> Option<(Castling, b
             cells
         }
     };
-    Some((Castling { seat: seat.unwrap_or(WHITE), letter, name, king, rook, empty, crossed }, seat.is_none()))
+    let (mover, anywhere) = (seat.unwrap_or(WHITE), None);
+    Some((Castling { seat: mover, letter, name, king, rook, empty, crossed, anywhere }, seat.is_none()))
 }
 
 fn cells(key: &'static str, section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> Vec<Point> {
@@ -159,7 +179,7 @@ fn way(
 
 /// The cells strictly between two cells of one line, or `None` where there is no such line. No
 /// castling goes farther than a board is wide, so that a plane's are short too.
-fn between(board: &Board, (from, to): (Point, Point)) -> Option<Vec<Point>> {
+pub(super) fn between(board: &Board, (from, to): (Point, Point)) -> Option<Vec<Point>> {
     const LONGEST: i64 = 99;
     let way = [to.x - from.x, to.y - from.y, to.z - from.z];
     let length = way.iter().map(|n| n.abs()).max()?;
@@ -185,7 +205,7 @@ fn fault(
     let about = |code: &'static str| Message::new(code).side("side", seats::name(castling.seat));
     let name = |point| board.write_point(point);
     for (what, cell) in [("king", castling.king.0), ("rook", castling.rook.0)] {
-        if !pieces.iter().any(|m| m.point == cell && m.seat == castling.seat) {
+        if castling.anywhere.is_none() && !pieces.iter().any(|m| m.point == cell && m.seat == castling.seat) {
             return Some(about("variant-castling-without-piece").text("cell", name(cell)).text("key", what));
         }
     }
@@ -197,6 +217,9 @@ fn fault(
         if !board.contains(cell) {
             return Some(about("variant-castling-over-hole").text("cell", name(cell)));
         }
+    }
+    if castling.anywhere.is_some() {
+        return None;
     }
     let same_seat = || others.iter().filter(|other| other.seat == castling.seat);
     if same_seat().any(|other| other.letter == castling.letter) {

@@ -6,8 +6,11 @@ use display::Message;
 use super::super::document::Node;
 use super::super::section::{Faults, Section, table_name};
 use super::super::{Draws, Ends, Fate, Goal, Kind, Material, PieceType};
-use super::{FATES, areas, in_key, letters};
+use super::{FATES, areas, in_key, letters, needs_edge};
 use crate::placement::unknown_letter;
+
+/// More checks than this are no aim of a game.
+const MOST_CHECKS: u8 = 99;
 
 /// The ends of a game whose file names none: mate loses, no move draws.
 pub(super) fn none() -> Ends {
@@ -17,6 +20,7 @@ pub(super) fn none() -> Ends {
         bare: None,
         extinct_all: None,
         extinct: Vec::new(),
+        checks: None,
         goal: None,
     }
 }
@@ -46,6 +50,7 @@ pub(super) fn read(node: &Node, board: &Board, piece_types: &[PieceType], faults
     let extinct_fate = section.word("extinct_fate", &FATES, faults);
     ends.extinct_all = ends.extinct_all.map(|_| extinct_fate);
     ends.extinct.iter_mut().for_each(|(_, fate)| *fate = extinct_fate);
+    ends.checks = checks(&mut section, board, faults);
     ends.goal = section.node("goal").and_then(|node| goal(node, board, piece_types, faults));
     section.finish(faults);
     ends
@@ -57,13 +62,34 @@ fn optional(section: &mut Section<'_>, key: &'static str, faults: &mut Faults) -
     there.then_some(fate)
 }
 
+/// How many checks win; 0 takes an inherited rule away.
+fn checks(section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> Option<u8> {
+    let number = section.number("checks", faults)?;
+    match u8::try_from(number.value) {
+        Ok(0) => None,
+        Ok(n) if n <= MOST_CHECKS => {
+            needs_edge("checks", number.location, board, faults);
+            Some(n)
+        }
+        _ => {
+            let message = Message::new("variant-faulty-checks").number("most", MOST_CHECKS);
+            faults.add(number.location, message);
+            None
+        }
+    }
+}
+
 fn goal(node: &Node, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Goal> {
     let mut section = Section::new(table_name("[ends.goal]"), node, faults)?;
     let goal = Goal {
         piece_types: letters("pieces", &mut section, piece_types, faults),
         zone: areas("cells", &mut section, board, faults),
         mirrored: section.flag("mirror", faults) || !section.has("mirror"),
+        reply: section.flag("reply", faults),
     };
+    if let (true, Some(node)) = (goal.reply, section.node("reply")) {
+        needs_edge("reply", &node.location, board, faults);
+    }
     for key in ["pieces", "cells"] {
         if !section.has(key) {
             faults.add(section.location, Message::new("variant-incomplete-goal").text("key", key));

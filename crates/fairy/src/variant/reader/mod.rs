@@ -1,20 +1,21 @@
 //! From the text of a file to a [`Variant`], or to a list of its faults.
 
+mod anywhere;
 mod board;
+mod capture;
 mod castling;
 mod ends;
 mod motions;
 mod pieces;
 mod sense;
+mod shuffle;
 
 use ::board::{Board, Geometry};
 use display::{Message, shorten};
 
 use super::document::{self, Node, Value};
-use super::section::{Faults, Located, Section, table_name};
-use super::{
-    Area, Blast, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant, motion,
-};
+use super::section::{Faults, Located, Section};
+use super::{Area, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant};
 use crate::placement::{locate_placement, unknown_letter};
 use crate::point_list::parse_point_list;
 use crate::seats::{self, BLACK, WHITE};
@@ -121,9 +122,12 @@ fn variant(source: &Source, root: &Node, faults: &mut Faults) -> Option<Variant>
     let pieces_item = top.node("pieces");
     let setup = top.text("setup", faults);
     let castling = castling::list(&mut top, faults);
+    let shuffle = top.node("shuffle");
     let capture = top.node("capture");
     let ends = top.node("ends");
     let draws = top.node("draws");
+    let giving_check = top.node("giving_check");
+    let checks_forbidden = top.word("giving_check", &[("legal", false), ("illegal", true)], faults);
     let first = top.word("first", &[("white", WHITE), ("black", BLACK)], faults);
     let location = top.location;
     let [no_board, no_pieces, no_setup] = ["board", "pieces", "setup"].map(|key| top.lacks(key));
@@ -157,10 +161,12 @@ fn variant(source: &Source, root: &Node, faults: &mut Faults) -> Option<Variant>
         }
     };
     royals(root, &board, &piece_types, &pieces, &setup, faults);
+    let shuffle = shuffle.and_then(|node| shuffle::read(node, &board, mirror, &piece_types, &pieces, faults));
     let castlings = castling.map_or_else(Vec::new, |list| {
         castling::read(list.value, &board, mirror, &piece_types, &pieces, faults)
     });
-    let blast = capture.and_then(|node| blast(node, &board, &piece_types, faults));
+    let capture = capture
+        .map_or_else(capture::Capture::default, |node| capture::read(node, &board, &piece_types, faults));
     let ends = ends.map_or_else(ends::none, |node| ends::read(node, &board, &piece_types, faults));
     let draws = draws.map_or_else(Draws::default, |node| ends::read_draws(node, &piece_types, faults));
     let variant = Variant {
@@ -174,11 +180,17 @@ fn variant(source: &Source, root: &Node, faults: &mut Faults) -> Option<Variant>
         piece_types,
         first,
         setup: pieces,
+        shuffle,
         castlings,
-        blast,
+        checks_forbidden,
+        must_capture: capture.must,
+        blast: capture.blast,
         ends,
         draws,
     };
+    if let (true, Some(node)) = (checks_forbidden, giving_check) {
+        needs_edge("giving_check", &node.location, &variant.board, faults);
+    }
     sense::check(root, &variant, faults);
     Some(variant)
 }
@@ -247,6 +259,12 @@ fn royals(
             let count = pieces.iter().filter(|m| usize::from(m.kind) == kind && m.seat == seat).count();
             let letter = piece_type.letter.to_string();
             let code = match (count, piece_type.royal) {
+                _ if !piece_type.is_royal_for(seat) => {
+                    if count == 0 {
+                        continue;
+                    }
+                    "variant-setup-with-royal-of-other-side"
+                }
                 (0, _) => "variant-setup-without-royal",
                 (2.., Royal::One) => "variant-setup-with-several-royals",
                 _ => continue,
@@ -269,27 +287,6 @@ fn royals(
     if several {
         faults.add(setup.location, Message::new("variant-two-royal-kinds"));
     }
-}
-
-fn blast(node: &Node, geometry: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Blast> {
-    let mut section = Section::new(table_name("[capture]"), node, faults)?;
-    let location = &node.location;
-    let mut vectors = Vec::new();
-    for text in section.texts("blast", faults) {
-        match motion::parse_vectors(text.value, geometry.dimensions()) {
-            Ok(more) => vectors.extend(more),
-            Err(message) => faults.add(text.location, in_key("blast", message)),
-        }
-    }
-    let spares = letters("spares", &mut section, piece_types, faults);
-    let both_royals_win = section.word("both_royals", &[("illegal", false), ("win", true)], faults);
-    let touching_royals_safe = section.flag("touching_royals_safe", faults);
-    section.finish(faults);
-    if geometry.plane().is_some() {
-        faults.add(location, Message::new("variant-blast-without-edge"));
-    }
-    // A blast that reaches no neighbour still removes the captor: that is a game too.
-    Some(Blast { vectors, spares, both_royals_win, touching_royals_safe })
 }
 
 /// The kinds that a text of letters names.
@@ -316,6 +313,13 @@ fn own_location<'t>(
     otherwise: &'t document::Location,
 ) -> &'t document::Location {
     locations.into_iter().flatten().find(|location| !location.is_inherited()).unwrap_or(otherwise)
+}
+
+/// Refuses a rule that is not played without an edge.
+fn needs_edge(key: &str, location: &document::Location, board: &Board, faults: &mut Faults) {
+    if board.plane().is_some() {
+        faults.add(location, Message::new("variant-needs-edge").text("key", key));
+    }
 }
 
 /// A fault in the value of a key.

@@ -2,13 +2,15 @@
 
 use board::{Board, Geometry, Grid, Vector};
 use display::{Message, shorten};
+use game::Seat;
 
 use super::super::document::{Location, Node, Value};
 use super::super::motion::parse_sentence;
 use super::super::section::{Faults, Section, table_name};
-use super::super::{Kind, Mirror, PieceType, Promotion, Royal};
+use super::super::{Area, Kind, Mirror, PieceType, Promotion, Royal};
 use super::motions::{self, Directions, MOST_DIRECTIONS};
-use super::{areas, letters};
+use super::{areas, letters, needs_edge};
+use crate::seats::{BLACK, WHITE};
 
 /// All kinds, in the order of the file; a parent's kinds come first.
 pub(super) fn read(
@@ -98,9 +100,9 @@ fn piece_type(letter: &str, node: &Node, board: &Board, faults: &mut Faults) -> 
     if icn.is_empty() || icn.len() > 2 || !icn.chars().all(|c| c.is_ascii_uppercase()) {
         faults.add(section.location, about("variant-faulty-icn"));
     }
-    let royal = royal(&mut section, letter, faults);
+    let (royal, royal_of) = royal(&mut section, letter, board, faults);
     let pawn = section.flag("pawn", faults);
-    let en_passant = section.flag("en_passant", faults);
+    let (en_passant, passing_zone) = en_passant(&mut section, board, faults);
     let mut motions = Vec::new();
     let location = section.location;
     let sentences = section.texts("moves", faults);
@@ -138,8 +140,10 @@ fn piece_type(letter: &str, node: &Node, board: &Board, faults: &mut Faults) -> 
         symbol,
         icn,
         royal,
+        royal_of,
         pawn,
         en_passant,
+        passing_zone,
         motions,
         first_zone,
         promotion: None,
@@ -153,16 +157,37 @@ fn fits(v: Vector, grid: &Grid) -> bool {
     parts.into_iter().zip(sides).all(|(part, seat)| part < 2 || (part as usize) < seat)
 }
 
-fn royal(section: &mut Section<'_>, letter: &str, faults: &mut Faults) -> Royal {
-    let Some(node) = section.node("royal") else { return Royal::No };
+/// Whether check is about it, and for which side alone.
+fn royal(
+    section: &mut Section<'_>,
+    letter: &str,
+    board: &Board,
+    faults: &mut Faults,
+) -> (Royal, Option<Seat>) {
+    let Some(node) = section.node("royal") else { return (Royal::No, None) };
     match &node.value {
-        Value::Flag(true) => Royal::One,
-        Value::Flag(false) => Royal::No,
-        Value::Text(text) if text == "each" => Royal::Each,
+        Value::Flag(true) => (Royal::One, None),
+        Value::Flag(false) => (Royal::No, None),
+        Value::Text(text) if text == "each" => (Royal::Each, None),
+        Value::Text(text) if text == "white" || text == "black" => {
+            needs_edge("royal", &node.location, board, faults);
+            (Royal::One, Some(if text == "white" { WHITE } else { BLACK }))
+        }
         _ => {
             faults.add(&node.location, Message::new("variant-faulty-royal").text("letter", letter));
-            Royal::No
+            (Royal::No, None)
         }
+    }
+}
+
+/// Whether it takes and is taken in passing, and from where its double step can be: `true`, or areas.
+fn en_passant(section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> (bool, Option<Vec<Area>>) {
+    match section.node("en_passant").map(|node| (&node.value, &node.location)) {
+        Some((Value::Text(_) | Value::List(_), location)) => {
+            needs_edge("en_passant", location, board, faults);
+            (true, Some(areas("en_passant", section, board, faults)))
+        }
+        _ => (section.flag("en_passant", faults), None),
     }
 }
 
@@ -184,7 +209,17 @@ fn promotion(
     let zone = areas("zone", &mut section, board, faults);
     let before = faults.count();
     let to: Vec<Kind> = letters("to", &mut section, piece_types, faults);
-    let optional = section.flag("optional", faults);
+    let compulsory = areas("compulsory", &mut section, board, faults);
+    let optional = section.flag("optional", faults) || section.has("compulsory");
+    let captured = section.flag("captured", faults);
+    for (key, said) in [("compulsory", !compulsory.is_empty()), ("captured", captured)] {
+        if let (true, Some(node)) = (said, section.node(key)) {
+            needs_edge(key, &node.location, board, faults);
+        }
+    }
+    if let (Some(node), true) = (section.node("compulsory"), outside(board, &compulsory, &zone)) {
+        faults.add(&node.location, about("variant-compulsory-outside-zone"));
+    }
     if zone.is_empty() && !section.has("zone") {
         faults.add(section.location, about("variant-no-promotion-zone"));
     }
@@ -198,7 +233,17 @@ fn promotion(
         faults.add(location, about("variant-empty-promotion-target"));
     }
     section.finish(faults);
-    Some(Promotion { zone, to, optional })
+    Some(Promotion { zone, to, optional, compulsory, captured })
+}
+
+/// Whether some cell of these areas is in none of those.
+fn outside(board: &Board, these: &[Area], those: &[Area]) -> bool {
+    let inside = |areas: &[Area], point| areas.iter().any(|area| area.contains(point));
+    let lost = |grid: &Grid| {
+        let mut points = grid.iter().map(|cell| grid.point(cell));
+        points.any(|point| inside(these, point) && !inside(those, point))
+    };
+    board.grid().is_some_and(lost)
 }
 
 /// What a piece can't become.

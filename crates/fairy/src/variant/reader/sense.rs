@@ -20,6 +20,24 @@ pub(super) fn check(root: &Node, variant: &Variant, faults: &mut Faults) {
             Message::new("variant-no-end"),
         );
     }
+    if variant.ends.checks.is_some() && variant.piece_types.iter().all(|p| p.royal == Royal::No) {
+        let said = location(&["ends", "checks"]).unwrap_or(&root.location);
+        faults.add(said, Message::new("variant-checks-without-royal"));
+    }
+    if variant.checks_forbidden && variant.piece_types.iter().all(|p| p.royal == Royal::No) {
+        let said = location(&["giving_check"]).unwrap_or(&root.location);
+        faults.add(said, Message::new("variant-giving-check-without-royal"));
+    }
+    for piece_type in &variant.piece_types {
+        let Some(promotion) = piece_type.promotion.as_ref().filter(|p| p.captured) else { continue };
+        let starts = |kind: Kind| variant.setup.iter().any(|piece| piece.kind == kind);
+        if let Some(&kind) = promotion.to.iter().find(|&&kind| !starts(kind)) {
+            let letter = piece_type.letter.to_string();
+            let said = location(&["pieces", &letter, "promotion", "to"]).unwrap_or(&root.location);
+            let message = Message::new("variant-promotion-never-captured").text("letter", letter);
+            faults.add(said, message.text("other", variant.piece_types[usize::from(kind)].letter));
+        }
+    }
     for (key, why) in over_at_start(variant) {
         let (said, setup) = (location(&["ends", key]), location(&["setup"]));
         let location = own_location([said, setup], said.unwrap_or(&root.location));
@@ -31,8 +49,10 @@ fn can_be_won(variant: &Variant) -> bool {
     let ends = &variant.ends;
     let royal = variant.piece_types.iter().any(|p| p.royal != Royal::No);
     let fates = [Some(ends.no_moves), ends.bare, ends.extinct_all].into_iter().flatten();
-    (royal && (ends.mate != Fate::Draw || variant.blast.is_some()))
+    let mates = ends.mate != Fate::Draw && !variant.checks_forbidden;
+    (royal && (mates || variant.blast.is_some()))
         || ends.goal.is_some()
+        || (royal && ends.checks.is_some() && !variant.checks_forbidden)
         || fates.chain(ends.extinct.iter().map(|(_, fate)| *fate)).any(|fate| fate != Fate::Draw)
 }
 
@@ -61,7 +81,10 @@ fn over_at_start(variant: &Variant) -> Vec<(&'static str, Message)> {
         if ends.extinct_all.is_some() && pieces().next().is_none() {
             found.push(("extinct", about("variant-no-piece-at-start")));
         }
-        if ends.bare.is_some() && pieces().all(|m| piece_types[usize::from(m.kind)].royal != Royal::No) {
+        let mut royals = piece_types.iter().filter(|p| p.is_royal_for(seat));
+        let bare =
+            royals.next().is_some() && pieces().all(|m| piece_types[usize::from(m.kind)].royal != Royal::No);
+        if ends.bare.is_some() && bare {
             found.push(("bare", about("variant-bare-at-start")));
         }
     }

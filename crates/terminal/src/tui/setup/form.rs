@@ -24,6 +24,8 @@ pub(crate) struct SetupForm {
     pub(crate) take_backs: bool,
     /// The first position, if it is not the usual one.
     pub(crate) start: Option<String>,
+    /// Whether there are several starts, so that a lot decides where none is named.
+    shuffles: bool,
     /// The saved game that it goes on from, if it does.
     pub(crate) record: Option<Box<GameRecord>>,
     pub(crate) keep_clocks: bool,
@@ -119,6 +121,7 @@ impl SetupForm {
             by_lot: false,
             take_backs: true,
             start: None,
+            shuffles: game.starts() > 1,
             record: None,
             keep_clocks: false,
         };
@@ -316,6 +319,7 @@ impl SetupForm {
                 format!("The saved game, after {moves} move{}", if moves == 1 { "" } else { "s" })
             }
             (_, Some(text)) => shorten(text),
+            _ if self.shuffles => "Drawn by lot".into(),
             _ => "The usual position".into(),
         }
     }

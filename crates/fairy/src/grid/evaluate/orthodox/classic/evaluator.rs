@@ -1,0 +1,52 @@
+//! The evaluation with its memory: sums over the pieces, and a table of pawns.
+
+use insight::{Evaluate, Understanding};
+
+use super::super::board::Board;
+use super::super::kinds::Role;
+use super::super::sides::Sides;
+use super::super::sums::RunningSums;
+use super::Classic;
+use super::pawns::PawnTable;
+use crate::grid::position::Position;
+use crate::seats::{BLACK, PerSeat, WHITE};
+
+/// One search thread's evaluation.
+pub(in crate::grid) struct ClassicEvaluator<'e> {
+    classic: &'e Classic,
+    understanding: Understanding,
+    sums: RunningSums,
+    pawns: PawnTable,
+}
+
+impl<'e> ClassicEvaluator<'e> {
+    /// For a search.
+    pub(in crate::grid) fn new(classic: &'e Classic, understanding: Understanding) -> Self {
+        Self { classic, understanding, sums: RunningSums::new(), pawns: PawnTable::large() }
+    }
+
+    /// For a single position.
+    pub(in crate::grid) fn brief(classic: &'e Classic, understanding: Understanding) -> Self {
+        Self { classic, understanding, sums: RunningSums::new(), pawns: PawnTable::small() }
+    }
+}
+
+impl<const N: usize> Evaluate<Position<N>> for ClassicEvaluator<'_> {
+    fn evaluate(&mut self, pos: &Position<N>) -> i32 {
+        let classic = self.classic;
+        let board = Board::new(pos, &classic.kinds);
+        let Some(sides) = Sides::new(&board, pos.turn) else { return 0 };
+        let sums = self.sums.follow(&classic.tables.terms, pos, &board);
+        if self.understanding <= Understanding::Placement {
+            return classic.simple(&board, pos.turn, &sums, self.understanding);
+        }
+        let mut pawns = PerSeat::default();
+        pawns[WHITE] = board.of(WHITE, Role::Pawn);
+        pawns[BLACK] = board.of(BLACK, Role::Pawn);
+        let entry = self.pawns.entry(&classic.tables, pawns);
+        match self.understanding {
+            Understanding::All => classic.value::<true>(&sides, pos.turn, pos.rights, &sums, entry),
+            _ => classic.value::<false>(&sides, pos.turn, pos.rights, &sums, entry),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Static exchange evaluation on the board of eight by eight.
+
+use board::Square;
+
+use super::super::attacks;
+use super::super::board::Board;
+use super::super::kinds::{Kinds, ROLES, Role};
+use super::super::squares::{Set, narrow};
+use crate::Special;
+use crate::grid::moves::Move;
+use crate::grid::position::Position;
+use crate::seats;
+
+/// More than all pieces together: a king is never given for anything.
+const KING: i32 = 30_000;
+/// More captures than there are pieces.
+const MOST: usize = 33;
+
+/// The roles that a move is about.
+struct Roles {
+    moves: Role,
+    taken: Option<Role>,
+    becomes: Option<Role>,
+}
+
+impl Roles {
+    #[inline]
+    fn of<const N: usize>(kinds: &Kinds, pos: &Position<N>, m: Move) -> Self {
+        let at = |square: Square| {
+            let piece = pos.piece(square);
+            (!piece.is_none()).then(|| kinds.role(piece.kind()))
+        };
+        let moves = at(m.from).unwrap_or(Role::Pawn);
+        let (taken, becomes) = match m.special {
+            Special::None => (at(m.to), None),
+            Special::EnPassant => (Some(Role::Pawn), None),
+            Special::Promotion(kind) => (at(m.to), Some(kinds.role(kind))),
+            Special::Castling(_) => (None, None),
+        };
+        Self { moves, taken, becomes }
+    }
+}
+
+/// What a move wins at first sight, by the values of roles; `None` for a quiet move.
+#[inline]
+pub(super) fn gain<const N: usize>(
+    values: &[i32; ROLES],
+    kinds: &Kinds,
+    pos: &Position<N>,
+    m: Move,
+) -> Option<i32> {
+    let roles = Roles::of(kinds, pos, m);
+    let taken = roles.taken.map(|role| values[role.index()]);
+    let grown = match roles.becomes {
+        // Other promotions are seldom better.
+        Some(role @ (Role::Queen | Role::Knight)) => Some(values[role.index()] - values[Role::Pawn.index()]),
+        _ => None,
+    };
+    match (taken, grown) {
+        (None, None) => None,
+        (taken, grown) => Some(taken.unwrap_or(0) + grown.unwrap_or(0)),
+    }
+}
+
+/// What a move wins if both sides go on taking on its square with their least pieces as long as it pays.
+pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Position<N>, m: Move) -> i32 {
+    if matches!(m.special, Special::Castling(_)) {
+        return 0;
+    }
+    let roles = Roles::of(kinds, pos, m);
+    let board = Board::new(pos, kinds);
+    let value = |role: Role| if role == Role::King { KING } else { values[role.index()] };
+    let mut occupied = narrow(pos.occupied());
+    occupied.remove(m.from);
+    if let (Special::EnPassant, Some(passing)) = (m.special, pos.passing) {
+        occupied.remove(passing.victim);
+    }
+    occupied.insert(m.to);
+    let queens = board.role(Role::Queen);
+    let (straight, slanted) = (board.role(Role::Rook) | queens, board.role(Role::Bishop) | queens);
+    let mut attackers = board.attackers(m.to, occupied) & occupied;
+
+    // What the side that has just taken has won, if the other stops.
+    let mut won = [0; MOST];
+    won[0] = roles.taken.map_or(0, value) + roles.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
+    let mut at_risk = value(roles.becomes.unwrap_or(roles.moves));
+    let (mut side, mut depth) = (seats::next(pos.turn), 0);
+    while let Some((role, next)) = least(&board, attackers & board.seats[side]) {
+        // A king cannot take what is guarded.
+        if role == Role::King && attackers.meets(board.seats[seats::next(side)]) {
+            break;
+        }
+        depth += 1;
+        won[depth] = at_risk - won[depth - 1];
+        at_risk = value(role);
+        occupied.remove(next);
+        // Pieces behind the one that took look at the square now.
+        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+            attackers |= attacks::bishop(m.to, occupied) & slanted;
+        }
+        if matches!(role, Role::Rook | Role::Queen) {
+            attackers |= attacks::rook(m.to, occupied) & straight;
+        }
+        attackers &= occupied;
+        side = seats::next(side);
+        if depth + 1 == MOST {
+            break;
+        }
+    }
+    for at in (1..=depth).rev() {
+        won[at - 1] = -(won[at].max(-won[at - 1]));
+    }
+    won[0]
+}
+
+/// The least of some pieces.
+#[inline]
+fn least(board: &Board, pieces: Set) -> Option<(Role, Square)> {
+    if pieces.is_empty() {
+        return None;
+    }
+    Role::ALL.into_iter().find_map(|role| Some((role, (pieces & board.role(role)).first()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Seat};
+
+    use super::*;
+    use crate::grid::Fairy;
+    use crate::{Source, read};
+
+    const VALUES: [i32; ROLES] = [100, 320, 330, 500, 950, 0];
+
+    fn find(id: &str) -> Option<Source> {
+        let file = format!("{}/../../variants/{id}.toml", env!("CARGO_MANIFEST_DIR"));
+        Some(Source { text: std::fs::read_to_string(&file).ok()?, file })
+    }
+
+    fn value(role: Role) -> i32 {
+        if role == Role::King { KING } else { VALUES[role.index()] }
+    }
+
+    /// The same by playing it out on a board: the best of stopping and of taking with the least piece.
+    fn best(board: &Board, side: Seat, to: Square) -> i32 {
+        let standing = Role::ALL.into_iter().find(|&role| board.role(role).has(to)).unwrap();
+        let attackers = board.attackers(to, board.occupied()) & board.seats[side];
+        let Some((role, from)) = least(board, attackers) else { return 0 };
+        let mut after = *board;
+        for set in &mut after.roles {
+            set.remove(from);
+            set.remove(to);
+        }
+        after.roles[role.index()].insert(to);
+        after.seats[side].remove(from);
+        after.seats[side].insert(to);
+        after.seats[seats::next(side)].remove(to);
+        let guards = after.attackers(to, after.occupied()) & after.seats[seats::next(side)];
+        if role == Role::King && !guards.is_empty() {
+            return 0;
+        }
+        (value(standing) - best(&after, seats::next(side), to)).max(0)
+    }
+
+    #[test]
+    fn an_exchange_is_what_taking_back_and_forth_leaves() {
+        let game = Fairy::<1>::new(read(&find("chess").unwrap(), &find).unwrap());
+        let kinds = Kinds::of(game.variant()).unwrap();
+        let (mut dice, mut compared) = (4_u64, 0);
+        for _ in 0..60 {
+            let mut pos = game.start();
+            for _ in 0..80 {
+                let mut moves = Vec::new();
+                if game.moves(&pos, &mut moves).is_some() {
+                    break;
+                }
+                for &m in moves.iter().filter(|m| !matches!(m.special, Special::Castling(_))) {
+                    let roles = Roles::of(&kinds, &pos, m);
+                    let grown = roles.becomes.map_or(0, |role| value(role) - VALUES[0]);
+                    let first = roles.taken.map_or(0, value) + grown;
+                    let mut after = pos.clone();
+                    game.make(&mut after, m);
+                    let expect = first - best(&Board::new(&after, &kinds), after.turn, m.to);
+                    assert_eq!(see(&VALUES, &kinds, &pos, m), expect, "{m:?} in {pos:?}");
+                    compared += 1;
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                game.make(&mut pos, moves[(dice >> 33) as usize % moves.len()]);
+            }
+        }
+        assert!(compared > 5000, "{compared}");
+    }
+}
