@@ -95,10 +95,11 @@ impl<const N: usize> Rays<N> {
         for d in 0..self.vectors.len() {
             for from in 0..self.cells {
                 self.walk_starts.push(self.walks.len() as u32);
+                if !grid.has(from as Square) {
+                    continue;
+                }
                 let mut at = grid.point(from as Square);
-                while let Some(next) =
-                    grid.has(from as Square).then(|| grid.step(at, self.vectors[d])).flatten()
-                {
+                while let Some(next) = grid.step(at, self.vectors[d]) {
                     let cell = grid.cell(next).expect("a step stays on the board");
                     self.table[d * self.cells + from].insert(cell);
                     self.walks.push(cell);
@@ -119,13 +120,14 @@ impl<const N: usize> Rays<N> {
             self.line_of[d] = line as Line;
             self.line_of[usize::from(self.opposite[d])] = line as Line;
         }
-        for cell in 0..self.cells {
-            for &d in &falling {
-                let ray = |d: usize| self.table[d * self.cells + cell];
-                self.lines.push([ray(d), ray(usize::from(self.opposite[d]))]);
-            }
-        }
+        // Larger boards ask for neither.
         if Self::HAS_SIGHT {
+            for cell in 0..self.cells {
+                for &d in &falling {
+                    let ray = |d: usize| self.table[d * self.cells + cell];
+                    self.lines.push([ray(d), ray(usize::from(self.opposite[d]))]);
+                }
+            }
             let pairs = (0..self.cells).flat_map(|a| (0..self.cells).map(move |b| (a, b)));
             self.between = pairs.map(|(a, b)| self.find_between(a as Square, b as Square)).collect();
         }
@@ -168,9 +170,7 @@ impl<const N: usize> Rays<N> {
         let (below, above) = ((lower & occupied).words(), (upper & occupied).words());
         let mut words = [0; N];
         if N == 1 {
-            // Without a piece below, everything there is seen, as if one stood on the first cell.
-            let nearest = 1_u64 << (63 - (below[0] | 1).leading_zeros());
-            words[0] = above[0] ^ above[0].wrapping_sub(nearest);
+            words[0] = span(below[0], above[0]);
         } else {
             let highest = |word: u64| 1_u64 << (63 - (word | 1).leading_zeros());
             let is_high = below[1] != 0;
@@ -246,6 +246,14 @@ impl<const N: usize> Rays<N> {
         }
         self.ray(d, a) & self.ray(self.opposite[usize::from(d)], b)
     }
+}
+
+/// All cells from the nearest piece below to the nearest above, with both: a borrow runs from one to the other. Without a piece below,
+/// the span begins as if one stood on the first cell; without one above, it goes on to the last.
+#[inline]
+pub const fn span(below: u64, above: u64) -> u64 {
+    let nearest = 1 << (63 - (below | 1).leading_zeros());
+    above ^ above.wrapping_sub(nearest)
 }
 
 #[cfg(test)]

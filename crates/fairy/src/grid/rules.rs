@@ -64,6 +64,8 @@ pub(super) struct Rules<const N: usize> {
     pub(super) limits: Limits,
     pub(super) keys: Keys,
     pub(super) start: Position<N>,
+    /// By seat and kind: where pieces come from the start position, on an empty board.
+    pub(super) reached: PerSeat<Vec<Bits<N>>>,
     /// The castlings of each seat, as rights.
     pub(super) castling_rights: PerSeat<Rights>,
     pub(super) knowledge: Knowledge<N>,
@@ -122,6 +124,7 @@ impl<const N: usize> Rules<N> {
             limits: crate::limits::limits(&variant),
             keys: Keys::new(grid.cells()),
             start: Position::empty(variant.first),
+            reached: PerSeat::default(),
             knowledge: Knowledge::new(&variant, &attacks),
             castling_rights,
             rays,
@@ -142,7 +145,26 @@ impl<const N: usize> Rules<N> {
             variant,
         };
         rules.start = rules.start_position(&rules.variant.setup);
+        rules.reached = PerSeat::new(|seat| {
+            let kinds = 0..rules.kinds[seat].len() as Kind;
+            kinds.map(|kind| rules.reached_from_start(seat, kind)).collect()
+        });
         rules
+    }
+
+    /// The cells to which pieces of one seat and kind come from where they start, quietly and by captures.
+    fn reached_from_start(&self, seat: Seat, kind: Kind) -> Bits<N> {
+        let mut reached = self.start.of(seat, kind);
+        let mut new = reached;
+        while let Some(from) = new.first() {
+            new.remove(from);
+            for mover in &self.kind(seat, kind).movers {
+                let (quiet, captures) = mover.reach(&self.rays, from, Bits::EMPTY);
+                new |= (quiet | captures) & !reached;
+                reached |= quiet | captures;
+            }
+        }
+        reached
     }
 
     /// The start with a number, where pieces are shuffled.

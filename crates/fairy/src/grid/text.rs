@@ -208,7 +208,7 @@ impl<const N: usize> Rules<N> {
                 continue;
             }
             for seat in seats::all() {
-                let reached = self.reached_from_start(seat, kind);
+                let reached = self.reached[seat][usize::from(kind)];
                 if let Some(cell) = (pos.of(seat, kind) & !reached).first()
                     && !reached.is_empty()
                 {
@@ -219,21 +219,6 @@ impl<const N: usize> Rules<N> {
             }
         }
         Ok(())
-    }
-
-    /// The cells to which pieces of one seat and kind come from where they start, quietly and by captures.
-    fn reached_from_start(&self, seat: Seat, kind: u8) -> Bits<N> {
-        let mut reached = self.start.of(seat, kind);
-        let mut new = reached;
-        while let Some(from) = new.first() {
-            new.remove(from);
-            for mover in &self.kind(seat, kind).movers {
-                let (quiet, captures) = mover.reach(&self.rays, from, Bits::EMPTY);
-                new |= (quiet | captures) & !reached;
-                reached |= quiet | captures;
-            }
-        }
-        reached
     }
 
     /// The enemy pawn that has just passed over a cell and can be taken there. `wanted` may ask for one that stands on a

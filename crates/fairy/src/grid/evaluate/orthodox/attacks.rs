@@ -1,6 +1,6 @@
 //! The squares that pieces attack on a board of eight by eight. Sliders are looked up here and nowhere else.
 
-use board::Square;
+use board::{Square, span};
 
 use super::squares::{Set, set};
 
@@ -89,13 +89,10 @@ const fn between_all() -> [[u64; 64]; 64] {
 }
 
 impl Line {
-    /// The squares up to and with the nearest piece on both sides, found by a carry that runs from one to the other.
+    /// The squares up to and with the nearest piece on both sides.
     #[inline]
     const fn seen(self, occupied: u64) -> u64 {
-        let (lower, upper) = (self.lower & occupied, self.upper & occupied);
-        let from_lower = u64::MAX << (63 - (lower | 1).leading_zeros());
-        let nearest_upper = upper & upper.wrapping_neg();
-        (self.lower | self.upper) & from_lower.wrapping_add(nearest_upper << 1)
+        (self.lower | self.upper) & span(self.lower & occupied, self.upper & occupied)
     }
 }
 
