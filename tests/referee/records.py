@@ -22,7 +22,13 @@ import chess.variant
 
 WORDS = ["good", "“so”", "x}y", "a  b", "(not a move)", "e4 1-0", "[%eval 0.17]", "50 %", "naïve", "\\", '"']
 GLYPHS = [1, 2, 3, 4, 5, 6, 10, 14, 146]
-BOARDS = [chess.Board, chess.variant.AtomicBoard, chess.variant.KingOfTheHillBoard]
+BOARDS = [
+    lambda luck: chess.Board(),
+    lambda luck: chess.Board.from_chess960_pos(luck.randrange(960)),
+    lambda luck: chess.variant.AtomicBoard(),
+    lambda luck: chess.variant.KingOfTheHillBoard(),
+    lambda luck: chess.variant.ThreeCheckBoard(),
+]
 
 
 def words(luck):
@@ -63,15 +69,16 @@ def grow(luck, node, plies, depth, clocks):
 
 
 def random_game(luck):
-    board = luck.choice(BOARDS)()
+    board = luck.choice(BOARDS)(luck)
+    usual = board.copy()
     for _ in range(luck.choice([0, 0, 7, 20])):
         moves = list(board.legal_moves)
         if not moves:
             break
         board.push(luck.choice(moves))
-    start = type(board)(board.fen())
+    start = board.copy(stack=False)
     game = chess.pgn.Game()
-    game.setup(start if not start.is_game_over() else type(board)())
+    game.setup(start if not start.is_game_over() else usual)
     game.headers["White"], game.headers["Black"] = "Ánn", "Bob, B."
     game.headers["Date"] = "2024.??.??"
     if luck.random() < 0.3:

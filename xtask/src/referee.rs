@@ -30,6 +30,7 @@ pub(crate) fn short() -> Result<(), Failed> {
     script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"])?;
     // The tests have just built the program, optimised well enough: a release build would double the time of it all.
     program("debug", "compare.py", &["--games", "1", "--plies", "60", "--every", "4", "--quiet"])?;
+    program("debug", "chess960.py", &["--games", "30", "--plies", "100", "--every", "10", "--quiet"])?;
     program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])?;
     program("debug", "records.py", &["--games", "40"])
 }
@@ -46,6 +47,7 @@ pub(crate) fn long() -> Result<(), Failed> {
     script("outside.py", &["--against", "pydraughts", "--games", "30"])?;
     cargo(&["build", "--release", "--package", "cli"])?;
     program("release", "compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"])?;
+    program("release", "chess960.py", &["--games", "200", "--positions", "5000", "--seed", "1000"])?;
     program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])?;
     program("release", "records.py", &["--games", "2000", "--seed", "1000"])
 }
