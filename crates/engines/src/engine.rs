@@ -14,6 +14,10 @@ const HASTE: Duration = Duration::from_secs(5);
 /// The option that names the game.
 const VARIANT: &str = "UCI_Variant";
 
+/// The option for Chess960 in engines that do not count it among their variants: they castle by taking the own rook then, as we
+/// always do there.
+const CHESS960: &str = "UCI_Chess960";
+
 /// A running engine that plays one game.
 pub struct Engine {
     process: Process,
@@ -65,6 +69,11 @@ impl Engine {
         }
         if let (Some(variant), Some(_)) = (variant, about.option(VARIANT)) {
             process.send(&set_option(VARIANT, Some(&variant)))?;
+        }
+        if let (variant::CHESS960, Some(known)) =
+            (id, about.option(CHESS960).filter(|_| !spec.sets(CHESS960)))
+        {
+            process.send(&set_option(known, Some("true")))?;
         }
         let name = about.name.unwrap_or_else(|| spec.to_string());
         let mut engine = Self { process, name };
@@ -154,15 +163,19 @@ impl Introduction {
         if let Some(forced) = &spec.variant {
             return Ok(Some(forced.clone()));
         }
+        // To an engine that is told of Chess960 by an option of its own, it is chess.
+        let as_chess = id == variant::CHESS960 && self.option(CHESS960).is_some();
         if self.option(VARIANT).is_none() {
             return match id {
                 "chess" => Ok(None),
+                _ if as_chess => Ok(None),
                 _ => Err(Trouble::Wrong(format!(
                     "it plays chess only, as far as it tells; if it does play {id}, add “; variant={id}”"
                 ))),
             };
         }
-        let found = variant::offered(id, &self.variants).map(str::to_string);
+        let offered = |id| variant::offered(id, &self.variants).map(str::to_string);
+        let found = offered(id).or_else(|| offered("chess").filter(|_| as_chess));
         let unknown = || {
             Trouble::Wrong(format!(
                 "it does not offer {id} among its variants; if it has another name for it, add “; variant=NAME”"

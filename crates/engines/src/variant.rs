@@ -1,5 +1,8 @@
 //! What other programs call our games.
 
+/// Our id for the game that many engines know by an option, not by the name of a variant.
+pub(super) const CHESS960: &str = "chess960";
+
 /// What other programs call a game of ours, where they play it by the same rules under another name.
 pub fn foreign_name(id: &str) -> Option<&'static str> {
     match id {

@@ -70,6 +70,7 @@ Examples:
   anyboard show hole-chess
   anyboard show chess --moves \"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#\"
   anyboard show chess --position \"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1\"
+  anyboard show chess960 --start 518
   anyboard show chess-3d --moves \"4e24e4 4e74e5\"
   anyboard show infinite-plane --moves \"8,5>8,7\" --window -1,17,-1,17
   anyboard show checkers --legal --moves \"11-15 22-17 15-18 23x14\"
@@ -189,7 +190,7 @@ Players:
                             another program that speaks UCI
 
 Quotes hold a path with spaces together. --threads and --hash are an engine's options Threads and Hash \
-unless it is given others. It is told the game by UCI_Variant, by our id or by its own name for it; \
+unless it is given others. It is told the game by UCI_Variant, by our id or by its own name for it, and Chess960 by UCI_Chess960; \
 “variant=NAME” says which where it can't be known.
 
 Every opening is played twice, with colours changed. Openings are legal moves at random, left out where \
@@ -243,7 +244,10 @@ Example session:
 `position fen TEXT moves …` starts elsewhere. `d` draws the board. wtime and winc are of the side that \
 begins the game, whatever its colour.
 
-Options, besides Hash, Threads, MultiPV, Ponder and UCI_Variant:
+With UCI_Chess960 chess may start from any of its shuffled positions, and a castling is written as the king \
+taking the rook, as it always is in the variant chess960.
+
+Options, besides Hash, Threads, MultiPV, Ponder, UCI_Chess960 and UCI_Variant:
   Level                  1 to 6, a level of the ladder; 0 for none
   UCI_LimitStrength      with UCI_Elo, a strength for chess alone
   Skill Level            0 to 20, over the strengths 0 to 100; 20 is full

@@ -18,6 +18,9 @@ use crate::{draw, english, perft, show};
 /// The game that the protocol begins with.
 const FIRST: &str = "chess";
 
+/// What chess is once `UCI_Chess960` is set.
+const CHESS960: &str = "chess960";
+
 /// Names that other programs have for games that are listed otherwise.
 const ALIASES: [(&str, &str); 8] = [
     ("standard", "chess"),
@@ -45,6 +48,9 @@ pub(super) enum Next {
 /// The state of a conversation.
 pub(super) struct Engine<'c, 'scope, 'env> {
     catalog: &'c Catalog,
+    /// What `UCI_Variant` names.
+    variant: &'c dyn AnyGame,
+    /// What is played: Chess960 instead of chess, if that option is set.
     game: &'c dyn AnyGame,
     live: Box<dyn AnyMatch>,
     screen: Screen,
@@ -68,9 +74,19 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         output: &'scope Output<'env>,
     ) -> Self {
         let game = catalog.find(FIRST).expect("the catalog ships chess");
-        let (options, live) = (Options::default(), game.start());
-        let drawn_seed = fastrand::u64(..);
-        Self { catalog, game, live, screen, options, table: None, drawn_seed, search: None, scope, output }
+        Self {
+            catalog,
+            variant: game,
+            game,
+            live: game.start(),
+            screen,
+            options: Options::default(),
+            table: None,
+            drawn_seed: fastrand::u64(..),
+            search: None,
+            scope,
+            output,
+        }
     }
 
     /// Follows a line.
@@ -130,6 +146,10 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
                     self.table = None;
                     Ok(())
                 }
+                Set::Game => {
+                    self.change_game();
+                    Ok(())
+                }
                 Set::Unknown => {
                     say(out, &format!("there is no option “{}”: uci lists them all", shorten(&name)))
                 }
@@ -138,14 +158,21 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         }
         match self.find(&value) {
             Ok(game) => {
-                self.game = game;
-                self.live = game.start();
-                // What is known of one game is nothing but wrong in another.
-                self.table = None;
+                self.variant = game;
+                self.change_game();
                 Ok(())
             }
             Err(message) => say(out, &message),
         }
+    }
+
+    /// Begins with what the options say is played.
+    fn change_game(&mut self) {
+        let shuffled = self.options.is_chess960 && self.variant.info().id == FIRST;
+        self.game = self.catalog.find(CHESS960).ok().filter(|_| shuffled).unwrap_or(self.variant);
+        self.live = self.game.start();
+        // What is known of one game is nothing but wrong in another.
+        self.table = None;
     }
 
     /// A game by its id, or by what other programs call it.
@@ -211,7 +238,8 @@ impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
         for fault in faults {
             say(&mut notes, &fault)?;
         }
-        let id = &self.game.info().id;
+        // Elo numbers are known for chess, from whichever start.
+        let id = &self.variant.info().id;
         if self.options.elo_is_meaningless(id) {
             say(&mut notes, &format!("UCI_Elo is known for chess only, and {id} takes no notice of it"))?;
         }

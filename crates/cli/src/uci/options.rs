@@ -30,6 +30,8 @@ pub(super) struct Options {
     level: u8,
     /// 0 for none.
     seed: u64,
+    /// Whether chess may start from any of its shuffled positions, so that a castling is written as the king taking the rook.
+    pub(super) is_chess960: bool,
 }
 
 impl Default for Options {
@@ -43,6 +45,7 @@ impl Default for Options {
             elo: elo::GREATEST,
             level: 0,
             seed: 0,
+            is_chess960: false,
         }
     }
 }
@@ -54,6 +57,8 @@ pub(super) enum Set {
     Done,
     /// The table is to have another size.
     Table,
+    /// Another game may be played by it.
+    Game,
     /// There is no such option.
     Unknown,
     /// The value is wrong, for this reason.
@@ -70,6 +75,7 @@ impl Options {
         writeln!(out, "option name MultiPV type spin default {} min 1 max {MOST_LINES}", usual.lines)?;
         writeln!(out, "option name Ponder type check default false")?;
         writeln!(out, "option name Skill Level type spin default {FULL_SKILL} min 0 max {FULL_SKILL}")?;
+        writeln!(out, "option name UCI_Chess960 type check default false")?;
         writeln!(out, "option name UCI_LimitStrength type check default false")?;
         let (least, greatest) = (elo::LEAST, elo::GREATEST);
         writeln!(out, "option name UCI_Elo type spin default {} min {least} max {greatest}", usual.elo)?;
@@ -90,6 +96,10 @@ impl Options {
             // Only tells whether `go ponder` may come, which is always welcome.
             "ponder" => switch(&mut false, name, value),
             "skill level" => number(&mut self.skill, name, value, 0, FULL_SKILL),
+            "uci_chess960" => {
+                let set = switch(&mut self.is_chess960, name, value);
+                return set.map_or_else(Set::Wrong, |()| Set::Game);
+            }
             "uci_limitstrength" => switch(&mut self.is_limited, name, value),
             "uci_elo" => number(&mut self.elo, name, value, elo::LEAST, elo::GREATEST),
             "level" => number(&mut self.level, name, value, 0, HIGHEST_LEVEL),
@@ -181,6 +191,7 @@ mod tests {
             ("Threads", "-1"),
             ("MultiPV", "x"),
             ("Ponder", "yes"),
+            ("UCI_Chess960", "960"),
             ("Skill Level", "21"),
             ("UCI_Elo", "99999"),
             ("Level", "7"),

@@ -32,6 +32,7 @@ fn it_introduces_itself() {
         ("MultiPV", "spin default 1 min 1 "),
         ("Ponder", "check default false"),
         ("Skill Level", "spin default 20 min 0 max 20"),
+        ("UCI_Chess960", "check default false"),
         ("UCI_LimitStrength", "check default false"),
         ("UCI_Elo", "spin default "),
         ("Level", "spin default 0 min 0 max 6"),
@@ -75,6 +76,43 @@ fn it_plays_every_variant() {
     let out = answers("setoption name uci_variant value hole-ches\ngo perft 1\n");
     assert!(out.starts_with("info string ") && out.contains("did you mean hole-chess?"), "{out}");
     assert!(out.contains("Nodes searched: 20"), "the game stays what it was: {out}");
+}
+
+#[test]
+fn chess960_castles_by_taking_the_rook() {
+    let fen = "position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1";
+    let out = answers(&format!("setoption name UCI_Chess960 value true\n{fen}\nd\ngo perft 1\n"));
+    assert!(out.contains("Variant: chess960\nFen: 4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1\n"), "{out}");
+    assert!(out.contains("\ne1b1: 1\n") && out.contains("\ne1g1: 1\n"), "{out}");
+    let out = answers(&format!(
+        "setoption name UCI_Chess960 value true\n{fen} moves e1b1\nd\ngo nodes 200 searchmoves e8d8\nstop\n"
+    ));
+    assert!(out.contains("Fen: 4k3/8/8/8/8/8/8/2KR2R1 b - - 1 1\n"), "{out}");
+    let choice = "position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\ngo nodes 200 searchmoves e1b1\n";
+    let out = answers(&format!("setoption name UCI_Chess960 value true\n{choice}"));
+    assert!(out.contains("bestmove e1b1"), "{out}");
+}
+
+#[test]
+fn the_option_for_chess960_goes_with_chess_only() {
+    let ready = "position startpos moves e2e4 e7e5 g1f3 g8f6 f1e2 f8e7\nd\ngo perft 1\n";
+    let (on, chess) =
+        ("setoption name UCI_Chess960 value true\n", "setoption name UCI_Variant value chess\n");
+    // In either order with the variant; and what is switched off is off.
+    for options in [format!("{on}{chess}"), format!("{chess}{on}")] {
+        let out = answers(&format!("{options}{ready}"));
+        assert!(out.contains("\ne1h1: 1\n") && !out.contains("e1g1"), "{out}");
+    }
+    let off = format!("{on}setoption name UCI_Chess960 value false\n");
+    let out = answers(&format!("{off}{ready}"));
+    assert!(
+        out.contains("Variant: chess\n") && out.contains("\ne1g1: 1\n") && !out.contains("e1h1"),
+        "{out}"
+    );
+    let out = answers(&format!("{on}setoption name UCI_Variant value atomic\nd\n{chess}d\n"));
+    assert!(out.contains("Variant: atomic\n") && out.contains("Variant: chess960\n"), "{out}");
+    let out = answers("setoption name UCI_Chess960 value maybe\nd\n");
+    assert!(out.contains("UCI_Chess960 takes true or false") && out.contains("Variant: chess\n"), "{out}");
 }
 
 #[test]
