@@ -25,6 +25,25 @@ pub trait AnyGame: Send + Sync {
     /// The text of the start with a number, below [`AnyGame::starts`].
     fn start_text(&self, number: u32) -> String;
 
+    /// The text of the start with a number that came from outside: the message says which numbers there are.
+    fn numbered_start(&self, number: u32) -> Result<String, Message> {
+        let name = &self.info().name;
+        match self.starts() {
+            ..2 => Err(Message::new("only-one-start").text("game", name)),
+            starts if number >= starts => Err(Message::new("no-such-start")
+                .text("game", name)
+                .number("number", number)
+                .number("most", starts - 1)),
+            _ => Ok(self.start_text(number)),
+        }
+    }
+
+    /// The number of the start that a position is, by its text; `None` in games with one start, and for all other positions.
+    fn start_number(&self, position: &str) -> Option<u32> {
+        let starts = Some(self.starts()).filter(|starts| *starts > 1)?;
+        (0..starts).find(|number| self.start_text(*number) == position)
+    }
+
     /// A new match from a written position.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError>;
 

@@ -29,8 +29,8 @@ pub use fairy::{Fault, Source};
 pub use search;
 
 pub use display::{
-    Arg, Cell, Change, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View, capital,
-    changes, clean, shorten,
+    Arg, Cell, Change, Counter, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View,
+    capital, changes, clean, shorten,
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};

@@ -119,7 +119,11 @@ fn reach(
 /// What the arguments begin with: the game of a file, or a position without moves.
 fn first_record(catalog: &Catalog, id: &str, start: &Start) -> Result<GameRecord, Failure> {
     let Some(file) = &start.game else {
-        let position = start.position.as_ref().map(|text| text.trim().to_string());
+        let mut position = start.position.as_ref().map(|text| text.trim().to_string());
+        if let Some(number) = start.start {
+            let game = catalog.find(id).map_err(Failure::coded)?;
+            position = Some(game.numbered_start(number).map_err(|why| Failure::said(english::say(&why)))?);
+        }
         let sources = sources_of(catalog, id);
         return Ok(GameRecord { start: position, sources, ..GameRecord::new(id) });
     };

@@ -117,6 +117,7 @@ fn status_of(live: &dyn AnyMatch, listed: Listed) -> String {
         lines => choices += &format!(", and {}", counted(lines, "open line")),
     }
     let mut text = format!("{}: {choices}.", to_move(live));
+    text += &english::all_counters(&live.view(), live.seats());
     for claim in live.claims() {
         text += &format!(" A draw by {} may be claimed.", english::reason(&claim));
     }

@@ -20,4 +20,4 @@ pub use refusal::PieceOn;
 pub use step::{Ray, Step};
 pub use text::{capital, clean, shorten};
 pub use typed::{Spellings, find_typed};
-pub use view::{Cell, Picture, Piece, Surface, Tint, View};
+pub use view::{Cell, Counter, Picture, Piece, Surface, Tint, View};

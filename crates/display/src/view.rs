@@ -2,7 +2,7 @@
 
 use game::{Game, Seat};
 
-use crate::{Ray, Step};
+use crate::{Message, Ray, Step};
 
 /// A place on a board: file, rank and level, counted from 0 on finite boards (level 0 where there is one level).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,6 +81,15 @@ pub enum Surface {
     Slots,
 }
 
+/// Something that the rules count for a seat, which is not to be seen from its pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// For whom it is counted.
+    pub seat: Seat,
+    /// What, and how often.
+    pub count: Message,
+}
+
 /// A position as a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
@@ -104,6 +113,8 @@ pub struct View {
     pub names: Vec<(Cell, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.
     pub numbered_files: bool,
+    /// What is counted for the seats, in the order in which it is shown.
+    pub counters: Vec<Counter>,
 }
 
 /// Games that can be drawn.

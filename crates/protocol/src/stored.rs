@@ -29,6 +29,8 @@ pub struct StoredGame {
     pub answered: Vec<StoredAnswer>,
     /// What the computers' choices are drawn from: the same for the whole game. None in games of older programs.
     pub seed: Option<u64>,
+    /// Whether a lot has decided where it starts: then the next game with the same players starts elsewhere.
+    pub drawn_start: bool,
     /// The numbers of the moves in the order in which the record lists them; empty if that is the order of the numbers.
     pub numbers: Vec<usize>,
 }

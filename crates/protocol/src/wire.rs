@@ -19,7 +19,7 @@ mod typescript;
 pub use act::{Act, Proposal};
 pub use ask::Ask;
 pub use board::{
-    BoardView, CapturedPieces, Change, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
+    BoardView, CapturedPieces, Change, Counter, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
 pub use end::{GameEnd, Outcome, Score};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{Catalog, Message, SeatInfo, capital};
+use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
 use protocol::wire::{self, NewGame, Origin};
 use record::{
     Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of,
@@ -113,7 +113,8 @@ fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: NewGame) -> Result<H
     record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs });
     let session = Session::resume(&*rules, record, ClockChoice::Reset, app.clock.now());
     let session = session.map_err(|error| Message::from(&error))?;
-    Ok(HostedGame::begin(session, guest, players.holders, id.into()))
+    let is_drawn = rules.starts() > 1 && wish.origin == Origin::Start;
+    Ok(HostedGame::begin(session, guest, players.holders, id.into(), is_drawn))
 }
 
 /// The record that a game begins with.
@@ -126,16 +127,23 @@ fn first_record(catalog: &Catalog, rules: Option<&str>, origin: &Origin) -> Resu
     let mut record = GameRecord::new(rules);
     record.sources = sources_of(catalog, rules);
     record.set_tag("Date", today());
-    if let Origin::Position { text } = origin {
-        let found = game.start_from(text.trim());
-        let found = found.map_err(|error| Message::new("position-unusable").because("why", error.0))?;
-        // Files know a start by its position, not by its number.
-        let numbered = game.starts() > 1 && text.trim().parse::<u32>().is_ok();
-        record.start = Some(if numbered { found.position() } else { text.trim().to_string() });
-    } else if game.starts() > 1 {
-        record.start = Some(game.start_text(fastrand::u32(..game.starts())));
-    }
+    record.start = match origin {
+        Origin::Position { text } => {
+            let found = game.start_from(text.trim());
+            let found = found.map_err(|error| Message::new("position-unusable").because("why", error.0))?;
+            // Files know a start by its position, not by its number.
+            let numbered = game.starts() > 1 && text.trim().parse::<u32>().is_ok();
+            Some(if numbered { found.position() } else { text.trim().to_string() })
+        }
+        Origin::Numbered { number } => Some(game.numbered_start(*number)?),
+        _ => draw_start(game),
+    };
     Ok(record)
+}
+
+/// One of the starts of a game, by lot; `None` if it has no more than one.
+pub(crate) fn draw_start(game: &dyn AnyGame) -> Option<String> {
+    (game.starts() > 1).then(|| game.start_text(fastrand::u32(..game.starts())))
 }
 
 /// What a file says about clocks and open offers belongs to those who played then.

@@ -51,6 +51,7 @@ fn game(game: &dyn AnyGame) -> wire::CatalogGame {
         help: info.help.clone(),
         seats: to_wire::seats(game.seats()),
         board: to_wire::board(&start.view()),
+        starts: game.starts(),
         formats: formats(&info.exchange),
     }
 }

@@ -1,10 +1,12 @@
 //! Boards, moves, changes and ends as the protocol has them.
 
 use catalog::search::Score;
-use catalog::{Cell, Change, LegalMove, Outcome, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
+use catalog::{Cell, Change, Counter, LegalMove, Outcome, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
 use protocol::wire;
 use record::GameResult;
 use session::CapturedGroup;
+
+use crate::message;
 
 /// A place.
 pub(crate) fn place(cell: Cell) -> wire::Place {
@@ -38,7 +40,12 @@ pub(crate) fn board(view: &View) -> wire::BoardView {
         line: places(&view.line),
         names: view.names.iter().map(|(cell, name)| (place(*cell), name.clone())).collect(),
         numbered_files: view.numbered_files,
+        counters: view.counters.iter().map(counter).collect(),
     }
+}
+
+fn counter(counter: &Counter) -> wire::Counter {
+    wire::Counter { seat: counter.seat.index(), count: message::to_wire(&counter.count) }
 }
 
 fn piece(piece: &Piece) -> wire::Piece {

@@ -21,6 +21,12 @@ pub(crate) fn inspect(
     };
     let (game, found) = match origin {
         Origin::Start => (find()?, find()?.start()),
+        Origin::Numbered { number } => {
+            let game = find()?;
+            let text = game.numbered_start(*number)?;
+            let found = game.start_from(&text).map_err(|error| error.0)?;
+            (game, found)
+        }
         Origin::Position { text } => {
             let game = find()?;
             let found = game.start_from(text.trim());

@@ -1,7 +1,7 @@
 //! English for what the layers below say in codes: every sentence of the terminal and of the command line that comes from a code is
 //! made here.
 
-use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, capital, clean};
+use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, View, capital, clean};
 use protocol::file::Decided;
 use record::GameResult;
 use saves::SavedResult;
@@ -73,6 +73,19 @@ pub fn side(seats: &[SeatInfo], seat: Seat) -> String {
 /// Who is to move, in check or not, without a full stop: `Black to move, in check`.
 pub fn to_move(seats: &[SeatInfo], seat: Seat, in_check: bool) -> String {
     format!("{} to move{}", label(seats, seat), if in_check { ", in check" } else { "" })
+}
+
+/// What the rules count for a side besides its pieces: `2 checks left`.
+pub fn counters(view: &View, seat: Seat) -> Option<String> {
+    let own = view.counters.iter().filter(|counter| counter.seat == seat);
+    let counts: Vec<String> = own.map(|counter| say(&counter.count)).collect();
+    (!counts.is_empty()).then(|| counts.join(", "))
+}
+
+/// The same for all sides, as sentences that go on after others; nothing where nothing is counted.
+pub fn all_counters(view: &View, seats: &[SeatInfo]) -> String {
+    let side = |seat: Seat| Some(format!(" {}: {}.", label(seats, seat), counters(view, seat)?));
+    (0..).map(Seat).take(seats.len()).filter_map(side).collect()
 }
 
 fn named(seats: &[SeatInfo]) -> Vec<(&str, Team)> {

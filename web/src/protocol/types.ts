@@ -135,7 +135,11 @@ takeBacks: TakeBacks, };
 /**
  * Where a game starts.
  */
-export type Origin = { "from": "start" } | { "from": "position", 
+export type Origin = { "from": "start" } | { "from": "numbered", 
+/**
+ * Below the number of starts that the catalog tells.
+ */
+number: number, } | { "from": "position", 
 /**
  * The position.
  */
@@ -597,6 +601,10 @@ takeBacks: TakeBacks,
  * The formats in which it can be saved, by the ends of file names, the usual one first.
  */
 formats: Array<string>, 
+/**
+ * The number of its start, in a game that has several; null if it began from another position.
+ */
+start: number | null, 
 /**
  * What a piece is called where the number of pieces decides, such as `disc`; null in other games.
  */
@@ -1174,7 +1182,24 @@ names: Array<[[number, number, number], string]>,
 /**
  * Whether players call the files by numbers, from 1, rather than by letters.
  */
-numberedFiles: boolean, };
+numberedFiles: boolean, 
+/**
+ * What the rules count for the sides, where that is not to be seen from the pieces.
+ */
+counters: Array<Counter>, };
+
+/**
+ * Something that the rules count for a side.
+ */
+export type Counter = { 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * What is counted, and how often.
+ */
+count: Message, };
 
 /**
  * What the squares of a board look like.
@@ -1423,6 +1448,10 @@ seats: Array<SeatInfo>,
  * How it starts.
  */
 board: BoardView, 
+/**
+ * From how many positions it may start, by their numbers from 0: mostly 1.
+ */
+starts: number, 
 /**
  * The formats in which games are saved, by the ends of file names, the usual one first: `anyboard`, `pgn`.
  */

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { load } from "./modules.mjs";
 
 const { begin } = await load("start/begin.ts");
+const { startOrigin } = await load("start/origin.ts");
 const { parse } = await load("route.ts");
 const { command } = await load("game/keys.ts");
 
@@ -67,4 +68,14 @@ test("keys do what they say, but not on a board that is reached by keys", () => 
   assert.equal(command(press("f"), away), "flip");
   assert.equal(command(press("f", { ctrlKey: true }), away), null);
   assert.equal(command(press("?", { shiftKey: true }), away), "help");
+});
+
+test("a game starts by lot, from a number that there is, or from a position", () => {
+  const check = (wish, expect) => assert.deepEqual(startOrigin({ position: "", number: "", most: 959, ...wish }), expect);
+  check({}, { from: "start" });
+  check({ number: " 0 " }, { from: "numbered", number: 0 });
+  check({ number: "959" }, { from: "numbered", number: 959 });
+  for (const number of ["960", "-1", "1.5", "0x10", "1e2", "start", "99999999999999999999"]) check({ number }, null);
+  check({ number: "960", position: " 8/8 " }, { from: "position", text: "8/8" });
+  check({ number: "5", most: 0 }, { from: "start" });
 });

@@ -39,7 +39,7 @@ const board = (pieces = [], rest = {}) => ({
   checked: [],
   marked: [],
   names: [],
-  numberedFiles: false,
+  numberedFiles: false, counters: [],
   ...rest,
 });
 const SEATS = [

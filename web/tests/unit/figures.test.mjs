@@ -14,7 +14,7 @@ after(() => server.close());
 const { DRAWINGS, drawingOf } = await server.ssrLoadModule("/src/figures/drawings.ts");
 const { pictureOf } = await server.ssrLoadModule("/src/figures/picture.ts");
 
-const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces: [], checked: [], marked: [], names: [], numberedFiles: false };
+const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces: [], checked: [], marked: [], names: [], numberedFiles: false, counters: [] };
 const piece = (at, tint = "light", figure = "rook") => ({ at, seat: 0, tint, figure, name: "Rook", letter: "R" });
 const squares = (path) => path.split("M").length - 1;
 

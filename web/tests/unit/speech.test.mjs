@@ -6,7 +6,7 @@ import { load } from "./modules.mjs";
 const { spokenLegalMove, spokenLook, spokenMove } = await load("say/speech.ts");
 const { spoken } = await load("game/sentences.ts");
 
-const board = (pieces = [], over = {}) => ({ size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces, checked: [], marked: [], line: [], names: [], numberedFiles: false, ...over });
+const board = (pieces = [], over = {}) => ({ size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces, checked: [], marked: [], line: [], names: [], numberedFiles: false, counters: [], ...over });
 const place = (name) => [name.charCodeAt(0) - 97, Number(name[1]) - 1, 0];
 const piece = (at, name, seat = 1) => ({ at: typeof at === "string" ? place(at) : at, seat, tint: seat === 1 ? "dark" : "light", figure: name, name, letter: "n" });
 const entry = { node: 1, after: 0, seat: 1, move: "g8f6", reading: "Nf6+", spent: null };

@@ -212,6 +212,22 @@ fn a_start_is_chosen_by_its_number() {
 }
 
 #[test]
+fn the_number_of_a_start_is_found_again() {
+    let catalog = Catalog::shipped();
+    let game = catalog.find("chess960").unwrap();
+    for number in [0, 518, 959] {
+        let text = game.numbered_start(number).unwrap();
+        assert_eq!((&text, game.start_number(&text)), (&game.start_text(number), Some(number)));
+    }
+    assert_eq!(game.start_number("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), None);
+    let no = game.numbered_start(960).unwrap_err();
+    assert_eq!((no.code, no.arg("most")), ("no-such-start", Some(&catalog::Arg::Number(959))));
+    let chess = catalog.find("chess").unwrap();
+    assert_eq!(chess.numbered_start(0).unwrap_err().code, "only-one-start");
+    assert_eq!(chess.start_number(&chess.start().position()), None);
+}
+
+#[test]
 fn every_game_says_how_its_players_exchange_games() {
     let catalog = Catalog::shipped();
     let pgn = |name: &str| Exchange::Pgn { variant: Some(name.into()) };

@@ -218,6 +218,10 @@ pub(crate) struct Start {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 
+    /// The start with this number, in a game that has several, such as chess960
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["position", "game"])]
+    pub(crate) start: Option<u32>,
+
     /// Moves to play from there, in one pair of quotes: "e4 e5 Nf3" or "e2e4 e7e5 g1f3"
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub(crate) moves: Option<String>,

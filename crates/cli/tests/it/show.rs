@@ -136,3 +136,18 @@ fn a_file_that_brings_its_rules_is_shown_by_them() {
     assert_eq!(count.trim(), hole["legal"].as_array().unwrap().len().to_string());
     assert!(bad(["show", "my-hill"]).contains("no game “my-hill”"));
 }
+
+#[test]
+fn a_start_is_shown_by_its_number() {
+    let out = good(["show", "chess960", "--start", "0"]);
+    assert!(out.contains("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"), "{out}");
+    assert!(bad(["show", "chess960", "--start", "960"]).contains("numbered from 0 to 959"));
+    assert!(bad(["show", "chess", "--start", "518"]).contains("always starts from the same position"));
+    assert!(bad(["show", "chess960", "--start", "x"]).contains("--start"));
+}
+
+#[test]
+fn checks_that_are_left_are_told() {
+    let out = good(["show", "three-check", "--position", "4k3/8/8/8/8/8/3r4/4K3 w - - 3+1 4 9"]);
+    assert!(out.contains(" White: 3 checks left. Black: 1 check left.\n"), "{out}");
+}

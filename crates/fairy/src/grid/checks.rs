@@ -1,6 +1,6 @@
 //! Counting checks, in games that are won by giving so many.
 
-use display::{Message, shorten};
+use display::{Counter, Message, shorten};
 use game::{End, Reason, Seat};
 
 use super::position::Position;
@@ -40,11 +40,25 @@ impl<const N: usize> Rules<N> {
         NEARLY / left - NEARLY / limit
     }
 
+    /// How many checks a seat has still to give, in games that count them.
+    fn checks_left(&self, pos: &Position<N>, seat: Seat) -> Option<u8> {
+        self.variant.ends.checks.map(|limit| limit.saturating_sub(pos.checks[seat]))
+    }
+
+    /// The same of all seats, for people.
+    pub(super) fn check_counters(&self, pos: &Position<N>) -> Vec<Counter> {
+        let counter = |seat: Seat| {
+            let left = self.checks_left(pos, seat)?;
+            Some(Counter { seat, count: Message::new("checks-left").number("count", left) })
+        };
+        seats::all().filter_map(counter).collect()
+    }
+
     /// The field of position texts, with the blank before it: how many checks each seat has still to give.
     pub(super) fn write_checks(&self, pos: &Position<N>) -> String {
-        let Some(limit) = self.variant.ends.checks else { return String::new() };
-        let left = |seat: Seat| limit.saturating_sub(pos.checks[seat]);
-        format!(" {}+{}", left(WHITE), left(BLACK))
+        let left = |seat: Seat| self.checks_left(pos, seat);
+        let Some((white, black)) = left(WHITE).zip(left(BLACK)) else { return String::new() };
+        format!(" {white}+{black}")
     }
 }
 

@@ -40,6 +40,7 @@ impl<const N: usize> Picture for Fairy<N> {
                 .map(picture_cell)
                 .collect(),
             checked: self.rules.checked(pos, pos.turn).into_iter().map(picture_cell).collect(),
+            counters: self.rules.check_counters(pos),
             ..View::default()
         }
     }

@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use display::Notation;
+use display::{Message, Notation, Picture};
 use fairy::Fairy;
-use game::{Game, Match, Outcome, Team};
+use game::{Game, Match, Outcome, Seat, Team};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::variant::{Antichess, Horde, RacingKings, ThreeCheck};
@@ -183,6 +183,10 @@ fn checks_are_read_as_programs_write_them() {
     for text in ["4+3 0 1", "3+ 0 1", "+1 0 1", "0 1 +4+0", "0 1 +x+0", "3+3 0 1 7"] {
         assert!(game.position(&format!("4k3/8/8/8/8/8/3r4/4K3 w - - {text}")).is_err(), "{text}");
     }
+    let counted: Vec<_> = game.view(&left).counters.into_iter().map(|c| (c.seat, c.count)).collect();
+    let checks = |count: u8| Message::new("checks-left").number("count", count);
+    assert_eq!(counted, [(Seat(0), checks(3)), (Seat(1), checks(1))]);
+    assert_eq!(small("chess").view(&small("chess").start()).counters, []);
     let none = game.position("4k3/8/8/8/8/8/3r4/4K3 w - - 3+3 4 9").unwrap();
     assert_ne!(game.key(&none), game.key(&left));
     assert!(!game.same(&none, &left));

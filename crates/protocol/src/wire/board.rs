@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Message;
+
 /// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, 0]`.
 pub type Place = [i64; 3];
 
@@ -31,6 +33,19 @@ pub struct BoardView {
     pub names: Vec<(Place, String)>,
     /// Whether players call the files by numbers, from 1, rather than by letters.
     pub numbered_files: bool,
+    /// What the rules count for the sides, where that is not to be seen from the pieces.
+    #[serde(default)]
+    pub counters: Vec<Counter>,
+}
+
+/// Something that the rules count for a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Counter {
+    /// The side.
+    pub seat: usize,
+    /// What is counted, and how often.
+    pub count: Message,
 }
 
 /// What the squares of a board look like.

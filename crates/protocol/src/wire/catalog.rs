@@ -36,6 +36,8 @@ pub struct CatalogGame {
     pub seats: Vec<SeatInfo>,
     /// How it starts.
     pub board: BoardView,
+    /// From how many positions it may start, by their numbers from 0: mostly 1.
+    pub starts: u32,
     /// The formats in which games are saved, by the ends of file names, the usual one first: `anyboard`, `pgn`.
     pub formats: Vec<String>,
 }

@@ -29,9 +29,14 @@ pub struct NewGame {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "from", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Origin {
-    /// Where the game always does.
+    /// Where the game always does; where it has several starts, a lot decides.
     #[default]
     Start,
+    /// From the start with a number, in a game that has several.
+    Numbered {
+        /// Below the number of starts that the catalog tells.
+        number: u32,
+    },
     /// From a written position.
     Position {
         /// The position.

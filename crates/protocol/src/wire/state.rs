@@ -25,6 +25,8 @@ pub struct GameSnapshot {
     pub take_backs: TakeBacks,
     /// The formats in which it can be saved, by the ends of file names, the usual one first.
     pub formats: Vec<String>,
+    /// The number of its start, in a game that has several; null if it began from another position.
+    pub start: Option<u32>,
     /// What a piece is called where the number of pieces decides, such as `disc`; null in other games.
     pub counted: Option<String>,
     /// All moves that were played, those that were taken back too, each after the one that it follows.

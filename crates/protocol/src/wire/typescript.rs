@@ -3,11 +3,11 @@
 use ts_rs::{Config, TS};
 
 use super::{
-    Act, Answer, Arg, Ask, BoardView, Can, CapturedPieces, Catalog, CatalogGame, Change, ClockPreset, Event,
-    GameEnd, GameEntry, GameSnapshot, GameState, Happening, Inspection, LanAddress, LegalMove, Level,
-    Message, MoveEntry, NewGame, OpenProposal, Origin, Outcome, Phase, Piece, PieceKind, Player, PlayerView,
-    Presence, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, Step, Surface, TakeBacks, Tell,
-    Thinking, Tint, VERSION,
+    Act, Answer, Arg, Ask, BoardView, Can, CapturedPieces, Catalog, CatalogGame, Change, ClockPreset,
+    Counter, Event, GameEnd, GameEntry, GameSnapshot, GameState, Happening, Inspection, LanAddress,
+    LegalMove, Level, Message, MoveEntry, NewGame, OpenProposal, Origin, Outcome, Phase, Piece, PieceKind,
+    Player, PlayerView, Presence, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, Step, Surface,
+    TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -38,7 +38,7 @@ pub fn typescript() -> String {
         GameSnapshot GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Score Presence
         Event Happening Answer
-        BoardView Surface Piece PieceKind Tint LegalMove Step Ray Change CapturedPieces
+        BoardView Counter Surface Piece PieceKind Tint LegalMove Step Ray Change CapturedPieces
         Catalog CatalogGame SeatInfo Level ClockPreset
     }
     text

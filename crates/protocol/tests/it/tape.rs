@@ -174,7 +174,7 @@ enums! {
         Left(seat reason) Paused() Ended(end) RematchWanted(seat) Rematch(game) Held(held) Paced(millis)
     }
     Change { Goes(from via to) Leaves(at blast) Comes(at) Turns(at) }
-    Origin { Start() Position(text) File(name text) }
+    Origin { Start() Numbered(number) Position(text) File(name text) }
     SeatChoice { Me(name) Friend() Computer(level) }
     Outcome { Win(team) Draw() Ranked(places points) Aborted() }
     Proposal { Draw() TakeBack() Pause() }
@@ -192,7 +192,7 @@ structs! {
     Inspection { rules name seats board turn plies players end }
     GameEntry { game rules name sides players seats your_turn plies end changed board }
     GameSnapshot {
-        game rules name help clock take_backs formats counted moves state mine presence thinking
+        game rules name help clock take_backs formats start counted moves state mine presence thinking
     }
     GameState {
         number at phase turn seats running board last open end captured held pace rematch next
@@ -210,7 +210,8 @@ structs! {
     Thinking { seat elapsed depth nodes score line }
     Presence { seats spectators }
     Event { number what }
-    BoardView { size border surface holes pieces checked marked line names numbered_files }
+    BoardView { size border surface holes pieces checked marked line names numbered_files counters }
+    Counter { seat count }
     Piece { at seat tint figure name letter }
     PieceKind { figure name letter }
     LegalMove { text reading step }
@@ -218,7 +219,7 @@ structs! {
     Ray { from step first last }
     CapturedPieces { seat tint figure name letter count points }
     Catalog { games levels clocks }
-    CatalogGame { id name family size description help seats board formats }
+    CatalogGame { id name family size description help seats board starts formats }
     SeatInfo { name team tint }
     Level { level name }
     ClockPreset { name clock }

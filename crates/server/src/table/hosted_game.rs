@@ -11,6 +11,7 @@ use store::{GuestKey, Saved, Update};
 
 use super::refusal::Refusal;
 
+use crate::create::draw_start;
 use crate::guest::{hex, read_key};
 use crate::server_clock::calendar;
 
@@ -41,6 +42,10 @@ pub(crate) struct HostedGame {
     pub(super) movers: Vec<Seat>,
     /// Whether the clocks ran when the game was stored, and have not been set running again.
     pub(super) stands: bool,
+    /// The number of its start, in a game that has several.
+    pub(super) start: Option<u32>,
+    /// Whether a lot has decided where it starts.
+    is_drawn: bool,
     /// What a piece is called where the number of pieces decides.
     pub(super) counted: Option<String>,
     /// What the computers' choices are drawn from: the same for the whole game.
@@ -56,15 +61,18 @@ pub(super) struct Answered {
 }
 
 impl HostedGame {
-    /// A game that begins.
+    /// A game that begins, from a start that a lot decided or a player chose. It is stored, and loaded before it is played.
     pub(crate) fn begin(
         session: Session,
         owner: GuestKey,
         holders: Vec<Option<GuestKey>>,
         asked: String,
+        is_drawn: bool,
     ) -> Self {
         Self {
             movers: movers(&session),
+            start: None,
+            is_drawn,
             counted: None,
             session,
             owner,
@@ -114,6 +122,8 @@ impl HostedGame {
         });
         Ok(Self {
             movers: movers(&session),
+            start: rules.start_number(&session.as_match().first_position()),
+            is_drawn: stored.drawn_start,
             counted: PieceCount::of(&*rules.start()).map(|tally| tally.noun().to_string()),
             owner: read_key(&stored.owner).unwrap_or_default(),
             asked: stored.asked,
@@ -164,6 +174,7 @@ impl HostedGame {
             answered: done
                 .map(|done| StoredAnswer { guest: hex(&done.guest), id: done.id.clone() })
                 .collect(),
+            drawn_start: self.is_drawn,
             numbers: if in_order { Vec::new() } else { numbers },
         };
         let is_over = self.session.phase() == Phase::Over;
@@ -201,16 +212,22 @@ impl HostedGame {
         self.owner
     }
 
-    /// The game once more with sides changed: all players move on by one seat.
+    /// The game once more with sides changed: all players move on by one seat. A lot decides again where it starts, if it did before.
     pub(crate) fn again(&self, catalog: &Catalog, now: Timestamp) -> Result<Self, Message> {
         let record = self.session.record(now);
         let rules = game_of(&record, catalog).map_err(|error| Message::from(&error))?;
         let mut setup = self.session.rematch();
+        if self.is_drawn {
+            setup.start = draw_start(&*rules);
+        }
         setup.tags.push(("Date".into(), today()));
         let session = Session::new(&*rules, setup, now).map_err(|error| Message::from(&error))?;
         let mut holders = self.holders.clone();
         holders.rotate_right(1);
-        Ok(Self { pace: self.pace, ..Self::begin(session, self.owner, holders, String::new()) })
+        Ok(Self {
+            pace: self.pace,
+            ..Self::begin(session, self.owner, holders, String::new(), self.is_drawn)
+        })
     }
 
     /// Remembers an answer to a guest whose game it is; the oldest are forgotten. Others who ask again are told again.

@@ -236,6 +236,7 @@ impl HostedGame {
                 TakeBacks::Off => wire::TakeBacks::Off,
             },
             formats: formats(&info.exchange),
+            start: self.start,
             counted: self.counted.clone(),
             moves: self.entries(),
             state: self.state(view, now),

@@ -14,4 +14,5 @@ mod pages;
 mod people;
 mod queue;
 mod restart;
+mod starts;
 mod world;

@@ -288,11 +288,11 @@ fn act(table: &mut LocalTable, verb: Verb, word: &str, rest: &str) -> Result<Vec
         }
         Verb::Swap => {
             table.swap_sides()?;
-            return Ok(vec![sentences::introduction(table.session()), sentences::turn(table)]);
+            return Ok(vec![sentences::introduction(table), sentences::turn(table)]);
         }
         Verb::Player => {
             replace_player(table, rest)?;
-            return Ok(vec![sentences::introduction(table.session()), sentences::turn(table)]);
+            return Ok(vec![sentences::introduction(table), sentences::turn(table)]);
         }
         _ => {}
     }

@@ -97,7 +97,7 @@ impl Conversation<'_> {
 
     /// Begins with a game.
     fn sit_down(&mut self, table: LocalTable) -> io::Result<()> {
-        self.say(&sentences::introduction(table.session()))?;
+        self.say(&sentences::introduction(&table))?;
         self.say(&sentences::turn(&table))?;
         self.table = Some(table);
         Ok(())

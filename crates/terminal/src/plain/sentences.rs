@@ -10,9 +10,13 @@ use crate::english;
 use crate::table::LocalTable;
 use crate::text::counted;
 
-/// Who plays which side, with how much time.
-pub(super) fn introduction(session: &Session) -> String {
+/// What is played from which start, and who plays which side, with how much time.
+pub(super) fn introduction(table: &LocalTable) -> String {
+    let session = table.session();
     let mut text = format!("{}.", clean(&session.info().name));
+    if let Some(number) = table.start_number() {
+        text += &format!(" Start {number}.");
+    }
     for (info, seat) in session.seat_infos().iter().zip(session.seats()) {
         let players: Vec<String> = seat.players.iter().map(|player| clean(&player.name)).collect();
         // A person without a name is called by the side.
@@ -52,6 +56,7 @@ pub(super) fn turn(table: &LocalTable) -> String {
         text += ", in check";
     }
     text.push('.');
+    text += &english::all_counters(&session.as_match().view(), session.seat_infos());
     if session.phase() == Phase::Paused {
         text += " The clocks stand: say “go”.";
     } else if table.is_held() {

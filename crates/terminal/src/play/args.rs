@@ -40,12 +40,16 @@ pub struct PlayArgs {
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
 
+    /// Begin from the start with this number, in a game that has several, such as chess960 [default: drawn by lot]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "position")]
+    pub start: Option<u32>,
+
     /// Go on with a saved game: its name, or a file (.anyboard, .pgn, .pdn, .icn). With --against, --as or --seat others play on
-    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["go_on", "position"])]
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["go_on", "position", "start"])]
     pub load: Option<String>,
 
     /// Go on with your last game that is not over
-    #[arg(long = "continue", conflicts_with = "position")]
+    #[arg(long = "continue", conflicts_with_all = ["position", "start"])]
     pub go_on: bool,
 
     /// Give each side all of its time again when a saved game goes on

@@ -46,7 +46,9 @@ impl Plan {
         }
         let Some(id) = &args.id else { return self.needs_no_game().map(|()| StartRequest::Menu) };
         let game = world.catalog.find(id).map_err(|error| english::sentence(&error))?;
-        let setup = Setup { start: args.position.clone(), ..self.setup(game)? };
+        let numbered = args.start.map(|number| game.numbered_start(number)).transpose();
+        let numbered = numbered.map_err(|why| capital(&english::say(&why)))?;
+        let setup = Setup { start: numbered.or_else(|| args.position.clone()), ..self.setup(game)? };
         Ok(StartRequest::New { game: id.clone(), setup })
     }
 
@@ -57,6 +59,7 @@ impl Plan {
             ("--as", args.side.is_some()),
             ("--seat", !args.seat.is_empty()),
             ("--position", args.position.is_some()),
+            ("--start", args.start.is_some()),
             ("--clock-for", !args.clock_for.is_empty()),
             ("--reset-clocks", args.reset_clocks),
         ];

@@ -36,7 +36,7 @@ use draw_offer::Judging;
 pub use notice::{Back, Notice, Thinking};
 pub use programs::{Program, substitute};
 pub(crate) use programs::{named_in, replace};
-use start_position::start_position;
+use start_position::StartPosition;
 pub use start_request::{Resume, StartRequest};
 pub use watch::Watch;
 pub use world::World;
@@ -45,6 +45,7 @@ pub use world::World;
 pub struct LocalTable {
     world: World,
     session: Session,
+    start: StartPosition,
     computer: Computer,
     judging: Option<Judging>,
     autosave: Autosave,
@@ -61,7 +62,8 @@ impl std::fmt::Debug for LocalTable {
 impl LocalTable {
     /// A new game. The error is a sentence.
     pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
-        setup.start = start_position(game, setup.start.take());
+        let (start, position) = StartPosition::choose(game, setup.start.take());
+        setup.start = position;
         if setup.sources.is_empty() {
             setup.sources = sources_of(&world.catalog, &game.info().id);
         }
@@ -70,7 +72,7 @@ impl LocalTable {
         }
         let session =
             Session::new(game, setup, world.watch.now()).map_err(|error| english::sentence(&error))?;
-        Ok(Self::around(world, session))
+        Ok(Self::around(world, session, start))
     }
 
     /// Goes on with a game that was put aside or loaded from anywhere, with its own players and clocks, unless others are wanted. One
@@ -101,7 +103,8 @@ impl LocalTable {
         }
         let session = Session::resume(&*rules, record, clocks, world.watch.now());
         let session = session.map_err(|error| english::sentence(&error))?;
-        let mut table = Self::around(world, session);
+        let start = StartPosition::of_loaded(&*rules, &session.as_match().first_position());
+        let mut table = Self::around(world, session, start);
         table.notices.extend(replaced.into_iter().map(Notice::Trouble));
         Ok(table)
     }
@@ -116,12 +119,13 @@ impl LocalTable {
         self
     }
 
-    fn around(world: &World, session: Session) -> Self {
+    fn around(world: &World, session: Session, start: StartPosition) -> Self {
         Self {
             computer: Computer::new(world),
             autosave: Autosave::new(world.saves.clone()),
             world: world.clone(),
             session,
+            start,
             judging: None,
             notices: Vec::new(),
         }
@@ -132,6 +136,11 @@ impl LocalTable {
     /// The game: whose turn it is, the clocks, the moves.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The number of the start that it began from, in a game that has several.
+    pub fn start_number(&self) -> Option<u32> {
+        self.start.number
     }
 
     /// The time by which the clocks of the game go.
@@ -238,11 +247,15 @@ impl LocalTable {
 
     // Beginning anew, and keeping.
 
-    /// A new game with the same players, with sides changed.
+    /// A new game with the same players, with sides changed. A lot decides again where it starts, if it did before.
     pub fn rematch(&self, world: &World) -> Result<Self, String> {
         let record = self.record();
         let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
-        Self::begin(world, &*rules, self.session.rematch())
+        let mut setup = self.session.rematch();
+        if self.start.is_drawn {
+            setup.start = None;
+        }
+        Self::begin(world, &*rules, setup)
     }
 
     /// Saves the game under a name. One that has the name already is replaced only if `overwrite` says so.

@@ -186,9 +186,17 @@ impl SetupScreen {
             }
             Row::Start => {
                 let first = self.form.start.as_deref().unwrap_or("");
-                let text =
-                    "The position to start from, as `anyboard show` writes it. Empty for the usual one.";
-                return prompt("Start position", text, first, Purpose::Position).into();
+                let text = match self.form.starts {
+                    ..2 => {
+                        "The position to start from, as `anyboard show` writes it. Empty for the usual one."
+                            .into()
+                    }
+                    starts => format!(
+                        "The number of a start, from 0 to {}, or a position as `anyboard show` writes it. Empty to draw one by lot.",
+                        starts - 1
+                    ),
+                };
+                return prompt("Start position", &text, first, Purpose::Position).into();
             }
             Row::Mate(seat) => {
                 let member = self.form.sides.get(seat).map_or(0, |side| side.players.len());

@@ -222,3 +222,46 @@ fn what_was_taken_is_said_in_good_english() {
         "White has lost a bishop, a pawn, 4 points.",
     );
 }
+
+#[test]
+fn a_start_is_chosen_by_its_number() {
+    let world = world(None);
+    let people = ["chess960", "--against", "person"];
+    let chosen = [&people[..], &["--start", "0"]].concat();
+    let said = say(&world, &chosen, "status\nresign\nyes\nrematch\nstatus\n");
+    expect(&said, &["Chess960. Start 0.", "bbqnnrkr/", "Chess960. Start 0.", "bbqnnrkr/"]);
+    let no = talk(&world, &[&people[..], &["--start", "960"]].concat(), b"").unwrap_err();
+    assert!(no.contains("numbered from 0 to 959"), "{no}");
+    let no = talk(&world, &["chess", "--start", "0"], b"").unwrap_err();
+    assert!(no.contains("Chess always starts from the same position"), "{no}");
+    let no = talk(&world, &["--start", "0"], b"").unwrap_err();
+    assert!(no.contains("--start needs a game"), "{no}");
+}
+
+#[test]
+fn a_lot_decides_again_in_a_rematch() {
+    let world = world(None);
+    let games = "resign\nyes\nrematch\n".repeat(6);
+    let said = say(&world, &["chess960", "--against", "person"], &games);
+    let starts: Vec<&str> = said
+        .split("Start ")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('.'))
+        .map(|(number, _)| number)
+        .collect();
+    // That seven lots are the same happens once in 10^17 times.
+    assert!(starts.len() == 7 && starts.iter().any(|number| *number != starts[0]), "{said}");
+}
+
+#[test]
+fn checks_that_are_left_are_told() {
+    let world = world(None);
+    let said = say(&world, &["three-check", "--against", "person"], "e4\nf5\nQh5\n");
+    expect(
+        &said,
+        &[
+            "White to move. White: 3 checks left. Black: 3 checks left.",
+            "White: 2 checks left. Black: 3 checks left.",
+        ],
+    );
+}

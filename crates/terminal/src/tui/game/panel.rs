@@ -52,13 +52,16 @@ impl GameScreen {
 
     /// Below the board there is room for the essential only.
     fn render_low_panel(&mut self, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
+        let counters = u16::from(!self.shown.view.counters.is_empty());
         let [line, turn, rest] =
-            Layout::vertical([Constraint::Length(1), Constraint::Length(1), Constraint::Min(0)]).areas(area);
+            Layout::vertical([Constraint::Length(1 + counters), Constraint::Length(1), Constraint::Min(0)])
+                .areas(area);
         let seats = self.table.session().seat_infos().len();
         let columns = Layout::horizontal(vec![Constraint::Fill(1); seats]).spacing(1).split(line);
         for (seat, column) in (0..).map(Seat).take(seats).zip(columns.iter()) {
-            let line = self.name_line(seat, theme, column.width, self.count(seat));
-            frame.render_widget(Paragraph::new(line), *column);
+            let mut lines = vec![self.name_line(seat, theme, column.width, [self.count(seat), None])];
+            lines.extend(self.counters(seat).map(|text| Line::raw(format!("    {text}"))));
+            frame.render_widget(Paragraph::new(lines), *column);
         }
         let words = self.turn_lines(theme, area.width);
         frame.render_widget(Paragraph::new(words.into_iter().take(1).collect::<Vec<_>>()), turn);
@@ -69,9 +72,10 @@ impl GameScreen {
 
     fn render_player(&self, seat: Seat, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let lines = if area.height > 1 {
-            vec![self.name_line(seat, theme, area.width, None), self.taken_line(seat, theme, area.width)]
+            let name = self.name_line(seat, theme, area.width, [None, self.counters(seat)]);
+            vec![name, self.taken_line(seat, theme, area.width)]
         } else {
-            vec![self.name_line(seat, theme, area.width, self.count(seat))]
+            vec![self.name_line(seat, theme, area.width, [self.count(seat), self.counters(seat)])]
         };
         frame.render_widget(Paragraph::new(lines), area);
     }
@@ -82,8 +86,13 @@ impl GameScreen {
         Some(counted(piece_count.count(&self.shown.view, seat), piece_count.noun()))
     }
 
-    /// Whose side it is, how many pieces it has, who plays it, and the clock.
-    fn name_line(&self, seat: Seat, theme: Theme, width: u16, count: Option<String>) -> Line<'static> {
+    /// What else the rules count for a side.
+    fn counters(&self, seat: Seat) -> Option<String> {
+        english::counters(&self.shown.view, seat)
+    }
+
+    /// Whose side it is, what is counted for it, who plays it, and the clock.
+    fn name_line(&self, seat: Seat, theme: Theme, width: u16, counts: [Option<String>; 2]) -> Line<'static> {
         let session = self.table.session();
         let to_move = session.to_move();
         let moves = to_move.is_some_and(|id| id.seat == seat);
@@ -100,7 +109,8 @@ impl GameScreen {
             .collect();
         let side = english::label(session.seat_infos(), seat);
         let (name, own) = (players.join(" + "), side.clone());
-        let parts = [Some(side), count, Some(name).filter(|name| *name != own)];
+        let [pieces, counters] = counts;
+        let parts = [Some(side), pieces, counters, Some(name).filter(|name| *name != own)];
         let name = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let clock = session.clock(seat, self.table.now()).map(|left| {
             let runs = moves && session.phase() == Phase::Running;
@@ -182,7 +192,10 @@ impl GameScreen {
 
     fn render_moves(&mut self, theme: Theme, area: Rect, frame: &mut Frame<'_>) {
         let focused = self.focus == Focus::Moves;
-        let title = if focused { " Moves ←→↑↓ " } else { " Moves " };
+        let mut title = if focused { " Moves ←→↑↓ " } else { " Moves " }.to_string();
+        if let Some(number) = self.table.start_number() {
+            title += &format!("· start {number} ");
+        }
         let block = Block::new()
             .borders(Borders::TOP | Borders::BOTTOM)
             .border_type(if focused { BorderType::Double } else { BorderType::Plain })

@@ -24,8 +24,8 @@ pub(crate) struct SetupForm {
     pub(crate) take_backs: bool,
     /// The first position, if it is not the usual one.
     pub(crate) start: Option<String>,
-    /// Whether there are several starts, so that a lot decides where none is named.
-    shuffles: bool,
+    /// How many starts there are: of several a lot decides, where none is named.
+    pub(crate) starts: u32,
     /// The saved game that it goes on from, if it does.
     pub(crate) record: Option<Box<GameRecord>>,
     pub(crate) keep_clocks: bool,
@@ -121,7 +121,7 @@ impl SetupForm {
             by_lot: false,
             take_backs: true,
             start: None,
-            shuffles: game.starts() > 1,
+            starts: game.starts(),
             record: None,
             keep_clocks: false,
         };
@@ -318,8 +318,11 @@ impl SetupForm {
                 let moves = record.moves.ply(record.at());
                 format!("The saved game, after {moves} move{}", if moves == 1 { "" } else { "s" })
             }
+            (_, Some(text)) if self.starts > 1 && text.trim().parse::<u32>().is_ok() => {
+                format!("Start {}", text.trim())
+            }
             (_, Some(text)) => shorten(text),
-            _ if self.shuffles => "Drawn by lot".into(),
+            _ if self.starts > 1 => "Drawn by lot".into(),
             _ => "The usual position".into(),
         }
     }

@@ -123,3 +123,22 @@ fn the_panel_tells_what_was_taken() {
     stage.expect("took ♙ · 1 point");
     stage.expect("2. exd5");
 }
+
+#[test]
+fn the_number_of_the_start_is_shown() {
+    let setup = Setup { start: Some("345".into()), ..Setup::default() };
+    let stage = Stage::new(StartRequest::New { game: "chess960".into(), setup }, (80, 24), true);
+    stage.expect("Moves · start 345");
+    assert!(!Stage::table("chess").text().contains("start"));
+}
+
+#[test]
+fn checks_that_are_left_are_shown_for_each_side() {
+    let position = "4k3/8/8/8/8/8/3r4/4K3 w - - 3+1 4 9";
+    for size in [(80, 24), (110, 40), (40, 24)] {
+        let setup = Setup { start: Some(position.into()), ..Setup::default() };
+        let stage = Stage::new(StartRequest::New { game: "three-check".into(), setup }, size, true);
+        stage.expect("3 checks left");
+        stage.expect("1 check left");
+    }
+}
