@@ -3,10 +3,11 @@
 use catalog::capital;
 use record::Format;
 use tempfile::TempDir;
+use terminal::table::World;
 
 use crate::support::{CATALOG, expect, say, world};
 
-/// The first moves that come to thinking_thread, in coordinates; fewer if the game ends.
+/// The first moves that come to mind, in coordinates; fewer if the game ends.
 fn some_moves(id: &str, count: usize) -> Vec<String> {
     let game = CATALOG.find(id).unwrap();
     let listed = game.candidates();
@@ -19,6 +20,14 @@ fn some_moves(id: &str, count: usize) -> Vec<String> {
         moves.push(chosen);
     }
     moves
+}
+
+/// What is said of a game from the start that those moves are for, wherever a lot would begin it.
+fn say_against(world: &World, id: &str, opponent: &str, typed: &str) -> String {
+    let game = CATALOG.find(id).unwrap();
+    let start = game.start_number(&game.start().position()).map(|number| format!("--start={number}"));
+    let line: Vec<&str> = [id, "--against", opponent].into_iter().chain(start.as_deref()).collect();
+    say(world, &line, typed)
 }
 
 /// How many moves were told of.
@@ -42,7 +51,7 @@ fn two_people_play_and_put_it_aside() {
             moves.join("\n"),
             file.display()
         );
-        let said = say(&world, &[id, "--against", "person"], &typed);
+        let said = say_against(&world, id, "person", &typed);
         assert_eq!(told(&said, id), 4, "{id}: {said}");
         expect(
             &said,
@@ -69,7 +78,7 @@ fn the_weakest_computer_plays_every_game() {
     for game in CATALOG.games() {
         let id = game.info().id.as_str();
         let first = some_moves(id, 1).remove(0);
-        let said = say(&world(None), &[id, "--against", "1"], &format!("{first}\nundo\n{first}\n"));
+        let said = say_against(&world(None), id, "1", &format!("{first}\nundo\n{first}\n"));
         // Twice the person, and twice the computer.
         assert_eq!(told(&said, id), 4, "{id}: {said}");
         expect(&said, &["Back at the start.", "to move"]);
