@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use catalog::{Fault, Source};
 
 use crate::english;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::text::clean;
 use crate::variants::{read_file, read_folder};
 
 /// Says of each file that it is sound, or what to fix.
-pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(files: &[PathBuf], folder: Option<&Path>, out: &mut dyn Write) -> CommandResult {
     let own = match folder {
         Some(folder) => read_folder(folder)?.0,
         None => Vec::new(),

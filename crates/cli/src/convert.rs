@@ -9,7 +9,7 @@ use saves::AtomicFile;
 
 use crate::args::ConvertArgs;
 use crate::english;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::file::{self, STANDARD};
 
 /// Where games go.
@@ -37,7 +37,7 @@ struct Count {
 }
 
 /// Reads the games of one file and writes those that can be into another.
-pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, args: &ConvertArgs, out: &mut dyn Write) -> CommandResult {
     let to = args.to.or_else(|| Format::from_path(&args.output)).ok_or_else(|| {
         Failure::said(
             "say which format to write with --to, or let the name end in .anyboard, .pgn, .pdn or .icn.",
@@ -102,7 +102,7 @@ fn put(
     is_alone: bool,
     target: &mut Target<'_>,
     count: &mut Count,
-) -> Outcome {
+) -> CommandResult {
     let write = if is_alone { record::write } else { record::write_collected };
     match write(game, to, catalog, target.writer()) {
         Ok(()) => count.written += 1,
@@ -125,7 +125,7 @@ fn cant_write(path: &Path, error: &io::Error) -> Failure {
     Failure::said(format!("{} can't be written: {error}.", path.display()))
 }
 
-fn finish(target: Target<'_>, args: &ConvertArgs, count: &Count) -> Outcome {
+fn finish(target: Target<'_>, args: &ConvertArgs, count: &Count) -> CommandResult {
     let games = |n: u64| if n == 1 { "1 game".to_string() } else { format!("{n} games") };
     match (count.written, count.faulty) {
         (0, 0) => {

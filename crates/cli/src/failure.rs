@@ -10,7 +10,7 @@ use crate::english;
 pub(crate) const FAULT: u8 = 2;
 
 /// How a command ends.
-pub(crate) type Outcome = Result<(), Failure>;
+pub(crate) type CommandResult = Result<(), Failure>;
 
 /// Why a command did not do what it was asked.
 #[derive(Debug)]

@@ -5,12 +5,12 @@ use std::io::Write;
 use catalog::{Catalog, Info};
 use serde_json::{Value, json};
 
-use crate::failure::Outcome;
+use crate::failure::CommandResult;
 use crate::screen::Screen;
 use crate::text::{clean, wrap};
 
 /// Lists the games, grouped by family, or as JSON.
-pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dyn Write) -> CommandResult {
     let infos: Vec<&Info> = catalog.games().map(|game| game.info()).collect();
     if as_json {
         let list: Value = infos.into_iter().map(object).collect();

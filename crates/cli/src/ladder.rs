@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::arena::{self, Contestant, Pace, Plan, Resources, Summary};
 use crate::args::LadderArgs;
-use crate::failure::{Failure, Outcome};
+use crate::english;
+use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
 
@@ -42,7 +43,9 @@ impl MeasuredLevel<'_> {
         let mark = if self.is_enough() { "✓" } else { "✗" };
         [
             self.id.to_string(),
-            format!("{} – {}", self.level, self.below),
+            [self.level, self.below]
+                .map(|level| format!("{level} ({})", english::level_name(level)))
+                .join(" – "),
             format!("+{} ={} −{}", tally.wins, tally.draws, tally.losses),
             format!("{:.1} % {mark}", self.score() * 100.0),
             tally.elo().map(|elo| elo.text()).unwrap_or_default(),
@@ -75,7 +78,7 @@ const HEAD: [&str; 5] = ["game", "levels", "result", "score", "Elo"];
 const WIDTHS: [usize; 5] = [24, 28, 14, 9, 0];
 
 /// Measures the ladder of these games, or of all.
-pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> CommandResult {
     let games: Vec<&dyn AnyGame> = if args.all {
         catalog.games().collect()
     } else {

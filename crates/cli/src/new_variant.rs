@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use catalog::Catalog;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::text::{capital, shorten};
 
 /// The file, with `{NAME}` for the game's name. A line that begins with `#` and no blank is an
@@ -14,7 +14,13 @@ use crate::text::{capital, shorten};
 const STARTER: &str = include_str!("starter.toml");
 
 /// Writes the file, and says how to go on.
-pub(crate) fn run(catalog: &Catalog, id: &str, dir: &Path, force: bool, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(
+    catalog: &Catalog,
+    id: &str,
+    dir: &Path,
+    force: bool,
+    out: &mut dyn Write,
+) -> CommandResult {
     if !is_id(id) {
         return Err(Failure::said(format!(
             "“{}” can't be an id: use lower-case letters, digits and, not at its beginning, hyphens, like my-chess.",

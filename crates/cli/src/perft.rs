@@ -7,7 +7,7 @@ use catalog::{AnyMatch, Catalog, PositionError};
 
 use crate::args::Start;
 use crate::english;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::moves::{self, Listed};
 use crate::window::Window;
 
@@ -20,7 +20,7 @@ pub(crate) fn run(
     window: Option<Window>,
     divided: bool,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     let live = counted_from(catalog, id, start, window)?;
     let began = Instant::now();
     let nodes = if divided {

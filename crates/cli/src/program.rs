@@ -10,7 +10,7 @@ use catalog::Catalog;
 use clap::Parser;
 
 use crate::args::{Args, Bench, Command, ServeArgs};
-use crate::failure::{FAULT, Failure, Outcome};
+use crate::failure::{CommandResult, FAULT, Failure};
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
@@ -54,7 +54,7 @@ fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "anyboard: {message}");
 }
 
-fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> Outcome {
+fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
     let screen = Screen::of_stdout();
     let folder = args.variants.or_else(folder_from_environment);
     let catalog = || catalog(folder.as_deref());

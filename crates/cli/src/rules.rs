@@ -4,12 +4,12 @@ use std::io::Write;
 
 use catalog::Catalog;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use crate::text::{clean, wrap};
 
 /// Writes a game's name, description and help text.
-pub(crate) fn run(catalog: &Catalog, id: &str, screen: Screen, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, id: &str, screen: Screen, out: &mut dyn Write) -> CommandResult {
     let info = catalog.find(id).map_err(Failure::coded)?.info();
     let width = screen.text_width();
     let name = screen.bold(&clean(&info.name));

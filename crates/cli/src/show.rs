@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::args::Start;
 use crate::draw::{self, Interest};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::moves::{self, Listed, Played};
 use crate::screen::Screen;
 use crate::text::{clean, wrap};
@@ -38,7 +38,7 @@ pub(crate) fn run(
     format: ShowFormat,
     screen: Screen,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     let played = moves::play(catalog, id, start, window)?;
     let game = &played.rules;
     let with_moves = match format {

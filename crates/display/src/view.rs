@@ -128,9 +128,7 @@ pub trait Picture: Game {
     }
 
     /// The piece on a cell, as [`Picture::view`] shows it.
-    fn piece_at(&self, pos: &Self::Position, cell: Cell) -> Option<Piece> {
-        self.view(pos).pieces.into_iter().find(|piece| piece.cell == cell)
-    }
+    fn piece_at(&self, pos: &Self::Position, cell: Cell) -> Option<Piece>;
 
     /// What legal moves of one position do, in the same order.
     fn steps(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<Step>;

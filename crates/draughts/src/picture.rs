@@ -1,6 +1,5 @@
 //! The picture of a position.
 
-use board::Bits;
 use display::{Cell, Picture, Piece, Step, Tint, View};
 
 use crate::squares::Square;
@@ -13,24 +12,22 @@ const KING: &str = "King";
 impl<const N: usize> Picture for Draughts<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let squares = &self.rules.squares;
-        let mut pieces = Vec::new();
-        for side in Side::BOTH {
-            let tint = Tint::of_chess(side.seat());
-            let mut draw = |set: Bits<N>, letter, name: &str, symbol, points| {
-                let figure = format!("draughts-{}", name.to_lowercase());
-                pieces.extend(set.into_iter().map(|square| {
-                    let cell = squares.cell(square as Square);
-                    let (seat, name, symbol) = (side.seat(), name.into(), Some(symbol));
-                    Piece { cell, seat, tint, letter, name, figure: figure.clone(), symbol, points }
-                }));
-            };
-            draw(pos.men[side as usize], 'M', MAN, '○', 1);
-            draw(pos.kings[side as usize], 'K', KING, '♔', 3);
-        }
+        let of_side = |side: Side| {
+            let [men, kings] = [pos.men[side as usize], pos.kings[side as usize]];
+            men.into_iter().chain(kings).map(move |square| (side, square as Square))
+        };
+        let pieces = Side::BOTH.into_iter().flat_map(of_side);
+        let pieces = pieces.map(|(side, square)| self.drawn(pos, side, square)).collect();
         let size = squares.size as i64;
         let name = |&square: &Square| (squares.cell(square), squares.number(square).to_string());
         let names = squares.in_order().iter().map(name).collect();
         View { size: Some([size, size, 1]), pieces, names, ..View::default() }
+    }
+
+    fn piece_at(&self, pos: &Position<N>, cell: Cell) -> Option<Piece> {
+        let square = self.rules.squares.at(cell)?;
+        let holds = |side: &Side| (pos.men[*side as usize] | pos.kings[*side as usize]).has(square.into());
+        Side::BOTH.into_iter().find(holds).map(|side| self.drawn(pos, side, square))
     }
 
     fn steps(&self, pos: &Position<N>, moves: &[Move<N>]) -> Vec<Step> {
@@ -48,5 +45,26 @@ impl<const N: usize> Picture for Draughts<N> {
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.rules.squares.name(cell.x, cell.y);
         from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
+    }
+}
+
+impl<const N: usize> Draughts<N> {
+    /// The piece of a side on a square where it has one.
+    fn drawn(&self, pos: &Position<N>, side: Side, square: Square) -> Piece {
+        let (letter, name, symbol, points) = if pos.kings[side as usize].has(square.into()) {
+            ('K', KING, '♔', 3)
+        } else {
+            ('M', MAN, '○', 1)
+        };
+        Piece {
+            cell: self.rules.squares.cell(square),
+            seat: side.seat(),
+            tint: Tint::of_chess(side.seat()),
+            letter,
+            name: name.into(),
+            figure: format!("draughts-{}", name.to_lowercase()),
+            symbol: Some(symbol),
+            points,
+        }
     }
 }

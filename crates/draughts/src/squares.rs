@@ -185,6 +185,11 @@ impl<const N: usize> Squares<N> {
         Cell::flat(x as i64, y as i64)
     }
 
+    /// The dark square at a cell of a picture.
+    pub(crate) fn at(&self, cell: Cell) -> Option<Square> {
+        self.squares.iter().copied().find(|&square| self.cell(square) == cell)
+    }
+
     /// The square that is named by letter and rank: `c3`.
     pub(crate) fn lettered(&self, name: &str) -> Option<Square> {
         let name = name.to_ascii_lowercase();

@@ -10,19 +10,9 @@ use crate::{Line, LineGame, Move, Position};
 impl<S: LineGame, const N: usize> Picture for Line<S, N> {
     fn view(&self, pos: &Position<N>) -> View {
         let (files, stride) = (i64::from(S::RULES.files), i64::from(S::RULES.stride()));
-        let mut pieces = Vec::new();
-        for (seat, side) in (0..).map(Seat).zip(&S::RULES.sides) {
-            pieces.extend(pos.pieces(seat).into_iter().map(|number| Piece {
-                cell: Self::picture_cell(number),
-                seat,
-                tint: self.tint(seat),
-                letter: side.letter.to_ascii_uppercase(),
-                name: side.piece.into(),
-                figure: side.piece.to_lowercase(),
-                symbol: Some(side.symbol),
-                points: 1,
-            }));
-        }
+        let of_seat = |seat| pos.pieces(seat).into_iter().map(move |number| (seat, number));
+        let pieces = [Seat(0), Seat(1)].into_iter().flat_map(of_seat);
+        let pieces = pieces.map(|(seat, number)| self.drawn(seat, Self::picture_cell(number))).collect();
         let line = if pos.won { Self::in_line(pos.other()) } else { Bits::EMPTY };
         View {
             line: line.into_iter().map(Self::picture_cell).collect(),
@@ -32,6 +22,13 @@ impl<S: LineGame, const N: usize> Picture for Line<S, N> {
             numbered_files: S::RULES.gravity,
             ..View::default()
         }
+    }
+
+    fn piece_at(&self, pos: &Position<N>, cell: Cell) -> Option<Piece> {
+        self.grid.cell(Point::new(cell.x, cell.y, cell.z))?;
+        let number = cell.x as Square * S::RULES.stride() + cell.y as Square;
+        let seat = [Seat(0), Seat(1)].into_iter().find(|&seat| pos.pieces(seat).has(number))?;
+        Some(self.drawn(seat, cell))
     }
 
     fn tint(&self, seat: Seat) -> Tint {
@@ -61,6 +58,20 @@ impl<S: LineGame, const N: usize> Picture for Line<S, N> {
 }
 
 impl<S: LineGame, const N: usize> Line<S, N> {
+    fn drawn(&self, seat: Seat, cell: Cell) -> Piece {
+        let side = &S::RULES.sides[seat.index()];
+        Piece {
+            cell,
+            seat,
+            tint: side.tint,
+            letter: side.letter.to_ascii_uppercase(),
+            name: side.piece.into(),
+            figure: side.piece.to_lowercase(),
+            symbol: Some(side.symbol),
+            points: 1,
+        }
+    }
+
     pub(crate) fn picture_cell(number: Square) -> Cell {
         let stride = S::RULES.stride();
         Cell::flat((number / stride).into(), (number % stride).into())

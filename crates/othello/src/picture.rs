@@ -28,20 +28,16 @@ A move is the square, such as d3, or pass.
 impl Picture for Othello {
     fn view(&self, pos: &Position) -> View {
         let [black, white] = pos.by_seat();
-        let mut pieces = Vec::new();
-        for (discs, seat, letter) in [(black, Seat(0), 'B'), (white, Seat(1), 'W')] {
-            pieces.extend(squares(discs).map(|square| Piece {
-                cell: cell(square),
-                seat,
-                tint: self.tint(seat),
-                letter,
-                name: "Disc".into(),
-                figure: "disc".into(),
-                symbol: Some('○'),
-                points: 1,
-            }));
-        }
+        let black = squares(black).map(|square| self.disc(Seat(0), cell(square)));
+        let pieces = black.chain(squares(white).map(|square| self.disc(Seat(1), cell(square)))).collect();
         View { size: Some([8, 8, 1]), pieces, surface: Surface::Plain, ..View::default() }
+    }
+
+    fn piece_at(&self, pos: &Position, cell: Cell) -> Option<Piece> {
+        self.grid.cell(Point::new(cell.x, cell.y, cell.z))?;
+        let has = |discs: u64| discs >> (8 * cell.y + cell.x) & 1 == 1;
+        let seat = pos.by_seat().into_iter().position(has)?;
+        Some(self.disc(Seat(seat as u8), cell))
     }
 
     fn tint(&self, seat: Seat) -> Tint {
@@ -65,6 +61,21 @@ impl Picture for Othello {
             Cell { x, y, z } => self.grid.write_any(Point::new(x, y, z)),
         };
         from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
+    }
+}
+
+impl Othello {
+    fn disc(&self, seat: Seat, cell: Cell) -> Piece {
+        Piece {
+            cell,
+            seat,
+            tint: self.tint(seat),
+            letter: if seat == Seat(0) { 'B' } else { 'W' },
+            name: "Disc".into(),
+            figure: "disc".into(),
+            symbol: Some('○'),
+            points: 1,
+        }
     }
 }
 

@@ -228,7 +228,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// Whether it was won, drawn, or broken off.
+    /// Whether it was won, drawn, or aborted.
     pub outcome: Decided,
     /// For a win: the name of the seat that won, or of the first of its team.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -254,7 +254,7 @@ pub enum Decided {
     Draw,
     /// More than two teams came in at different places.
     Ranked,
-    /// It was broken off before it counted.
+    /// It was aborted before it counted.
     Aborted,
 }
 

@@ -37,7 +37,7 @@ pub use reason::reason_code;
 pub use record::{GameRecord, Standing};
 pub use result::GameResult;
 pub use rules::{Rules, game_of, sources_of};
-pub use time::{TimeControl, TimeControlError};
+pub use time::{ClockPreset, TimeControl, TimeControlError};
 pub use timing::Timing;
 pub use tree::{Node, NodeId, Tree};
 pub use tree_match::TreeMatch;

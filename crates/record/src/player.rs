@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use catalog::Message;
 use catalog::search::{Level, Strength};
 
 use crate::TimeControl;
@@ -38,15 +39,25 @@ pub enum Kind {
     Engine(String),
 }
 
+impl Kind {
+    /// What our own computer player is called; `None` for people and other programs.
+    pub fn computer_name(&self) -> Option<Message> {
+        match self {
+            Self::Person | Self::Engine(_) => None,
+            Self::Level(level) => {
+                Some(Message::new("computer-of-level").because("level", Message::new(level.code())))
+            }
+            Self::Strength(strength) => {
+                Some(Message::new("computer-of-strength").number("strength", strength.number()))
+            }
+        }
+    }
+}
+
 impl Player {
     /// A person of this name.
     pub fn person(name: impl Into<String>) -> Self {
         Self { name: name.into(), kind: Kind::Person }
-    }
-
-    /// Our own computer player, named by its level.
-    pub fn level(level: Level) -> Self {
-        Self { name: format!("Anyboard {}", level.name()), kind: Kind::Level(level) }
     }
 
     /// Whether it is a person.

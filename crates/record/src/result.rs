@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use catalog::{End, Outcome, Team};
+use catalog::{End, Outcome, Reason, Team};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,9 +12,12 @@ pub enum GameResult {
         /// Why, if that is known: a code as [`catalog::Reason`] writes itself, or the words of another program's file.
         reason: Option<String>,
     },
-    /// It was broken off before it counted.
+    /// It was aborted before it counted.
     Aborted,
 }
+
+/// Why an aborted game ended.
+const ABORTED: Reason = Reason::new("aborted");
 
 impl From<End> for GameResult {
     fn from(end: End) -> Self {
@@ -33,7 +36,7 @@ impl GameResult {
         Self::Finished { outcome: Outcome::Draw, reason }
     }
 
-    /// What the teams got; `None` if the game was broken off.
+    /// What the teams got; `None` if the game was aborted.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Finished { outcome, .. } => Some(*outcome),
@@ -45,7 +48,7 @@ impl GameResult {
     pub fn reason(&self) -> Option<&str> {
         match self {
             Self::Finished { reason, .. } => reason.as_deref(),
-            Self::Aborted => None,
+            Self::Aborted => Some(ABORTED.code),
         }
     }
 

@@ -37,6 +37,22 @@ pub enum TimeControl {
     },
 }
 
+/// A time control that people choose often.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ClockPreset {
+    /// The code of what people call games of this length.
+    pub code: &'static str,
+    /// The time.
+    pub time: TimeControl,
+}
+
+impl ClockPreset {
+    /// What lists call it.
+    pub fn name(&self) -> Message {
+        Message::new(self.code).text("time", self.time.to_string())
+    }
+}
+
 /// A text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControlError {
@@ -53,16 +69,16 @@ impl From<&TimeControlError> for Message {
 const LONGEST: Duration = Duration::from_secs(1000 * 3600);
 
 impl TimeControl {
-    /// What people choose most often, with the names that they have for them.
-    pub const PRESETS: [(&'static str, Self); 8] = [
-        ("bullet 1+0", Self::of(60, 0)),
-        ("bullet 2+1", Self::of(120, 1)),
-        ("blitz 3+2", Self::of(180, 2)),
-        ("blitz 5+0", Self::of(300, 0)),
-        ("rapid 10+5", Self::of(600, 5)),
-        ("classical 30+0", Self::of(1800, 0)),
-        ("long 120+60", Self::of(7200, 60)),
-        ("no clock", Self::Untimed),
+    /// What people choose most often.
+    pub const PRESETS: [ClockPreset; 8] = [
+        ClockPreset { code: "clock-bullet", time: Self::of(60, 0) },
+        ClockPreset { code: "clock-bullet", time: Self::of(120, 1) },
+        ClockPreset { code: "clock-blitz", time: Self::of(180, 2) },
+        ClockPreset { code: "clock-blitz", time: Self::of(300, 0) },
+        ClockPreset { code: "clock-rapid", time: Self::of(600, 5) },
+        ClockPreset { code: "clock-classical", time: Self::of(1800, 0) },
+        ClockPreset { code: "clock-long", time: Self::of(7200, 60) },
+        ClockPreset { code: "clock-none", time: Self::Untimed },
     ];
 
     /// Seconds for the game, and for each move.
@@ -251,9 +267,15 @@ mod tests {
 
     #[test]
     fn presets_say_what_they_are() {
-        for (name, time) in TimeControl::PRESETS {
+        let names = TimeControl::PRESETS.map(|preset| words::english().say(&preset.name()));
+        for (name, preset) in names.iter().zip(TimeControl::PRESETS) {
             let text = name.rsplit(' ').next().unwrap();
-            assert_eq!(TimeControl::parse(if text == "clock" { "none" } else { text }), Ok(time), "{name}");
+            assert_eq!(
+                TimeControl::parse(if text == "clock" { "none" } else { text }),
+                Ok(preset.time),
+                "{name}"
+            );
         }
+        assert_eq!(names[0], "bullet 1+0");
     }
 }

@@ -6,18 +6,18 @@
 
 mod atomic;
 mod codec;
-mod entry;
 mod error;
 mod folder;
 mod handle;
 mod name;
+mod saved_game;
 mod saves;
 mod today;
 
 pub use atomic::AtomicFile;
-pub use entry::{Entry, Place, SavedResult, Summary};
 pub use error::SaveError;
 pub use folder::data_folder;
 pub use handle::{Claim, Handle};
+pub use saved_game::{GameSummary, SaveLocation, SavedGame, SavedResult};
 pub use saves::{Saves, load_file, save_file};
 pub use today::today;

@@ -11,7 +11,7 @@ use record::{Format, GameRecord};
 
 use crate::name::{ENDING, chosen_name, file_name};
 use crate::today::stamp;
-use crate::{AtomicFile, Claim, Entry, Handle, Place, SaveError, Summary, codec};
+use crate::{AtomicFile, Claim, GameSummary, Handle, SaveError, SaveLocation, SavedGame, codec};
 
 /// A folder of saved games.
 #[derive(Clone, Debug)]
@@ -54,15 +54,15 @@ impl Saves {
     }
 
     /// The games that were saved by themselves, the latest first.
-    pub fn games(&self) -> Result<Vec<Entry>, SaveError> {
+    pub fn games(&self) -> Result<Vec<SavedGame>, SaveError> {
         Ok(self.latest_first()?.into_iter().map(|(saved, path)| entry(saved, path)).collect())
     }
 
     /// The latest game that was saved by itself and can go on; `None` if there is none.
-    pub fn last_unfinished(&self) -> Option<Entry> {
+    pub fn last_unfinished(&self) -> Option<SavedGame> {
         let files = self.latest_first().ok()?.into_iter();
         let mut entries = files.map(|(saved, path)| entry(saved, path));
-        entries.find(|entry| entry.summary.as_ref().is_ok_and(Summary::is_unfinished))
+        entries.find(|entry| entry.summary.as_ref().is_ok_and(GameSummary::is_unfinished))
     }
 
     /// Loads a game that was saved by itself.
@@ -85,12 +85,12 @@ impl Saves {
     // Slots.
 
     /// The games that people have named, by name.
-    pub fn slots(&self) -> Result<Vec<Entry>, SaveError> {
+    pub fn slots(&self) -> Result<Vec<SavedGame>, SaveError> {
         let slot = |(saved, path): (SystemTime, PathBuf)| {
             let name = chosen_name(path.file_name()?.to_str()?)?;
-            Some(Entry { place: Place::Slot(name), saved, summary: Summary::of_file(&path) })
+            Some(SavedGame { place: SaveLocation::Slot(name), saved, summary: GameSummary::of_file(&path) })
         };
-        let mut all: Vec<Entry> = files(&self.slots)?.into_iter().filter_map(slot).collect();
+        let mut all: Vec<SavedGame> = files(&self.slots)?.into_iter().filter_map(slot).collect();
         all.sort_by_cached_key(|entry| entry.name().map(str::to_lowercase));
         Ok(all)
     }
@@ -173,8 +173,8 @@ fn write(
     })
 }
 
-fn entry(saved: SystemTime, path: PathBuf) -> Entry {
-    Entry { saved, summary: Summary::of_file(&path), place: Place::Game(Handle(path)) }
+fn entry(saved: SystemTime, path: PathBuf) -> SavedGame {
+    SavedGame { saved, summary: GameSummary::of_file(&path), place: SaveLocation::Game(Handle(path)) }
 }
 
 /// The saved games of a folder, with when they were saved.

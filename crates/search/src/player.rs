@@ -24,15 +24,23 @@ impl Level {
         self.0
     }
 
-    /// What people call it.
-    pub fn name(self) -> &'static str {
-        ["Beginner", "Novice", "Amateur", "Advanced", "Expert", "Master"][usize::from(self.0 - 1)]
+    /// The code of what people call it.
+    pub fn code(self) -> &'static str {
+        const CODES: [&str; 6] = [
+            "level-beginner",
+            "level-novice",
+            "level-amateur",
+            "level-advanced",
+            "level-expert",
+            "level-master",
+        ];
+        CODES[usize::from(self.0 - 1)]
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.0, self.name())
+        self.0.fmt(f)
     }
 }
 

@@ -14,6 +14,7 @@ use crate::guest::usual_name;
 use crate::guest_locks::GuestLocks;
 use crate::limits::Limits;
 use crate::listing::Listing;
+use crate::message::in_english;
 use crate::quotas::Quotas;
 use crate::registry::Registry;
 use crate::server_clock::ServerClock;
@@ -89,7 +90,7 @@ impl AppState {
         match self.store.guest_name(guest) {
             Ok(name) => name.unwrap_or_else(|| usual_name(guest)),
             Err(error) => {
-                tracing::warn!("a guest's name can't be read: {error}");
+                tracing::warn!("a guest's name can't be read: {}", in_english(&(&error).into()));
                 usual_name(guest)
             }
         }

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use crate::app_state::AppState;
 use crate::guest::{clean_name, usual_name};
 use crate::limits::Bucket;
-use crate::message::{of_store, refusal, to_wire};
+use crate::message::{refusal, to_wire};
 use crate::outbox::Outbox;
 use crate::socket::Goodbye;
 use crate::table::{Envelope, TableRequest};
@@ -176,7 +176,7 @@ impl Connection {
 
     async fn rename(&self, name: &str) -> Result<(), Message> {
         let name = clean_name(name)?;
-        self.app.store.set_guest_name(&self.guest, &name).await.map_err(|error| of_store(&error))
+        self.app.store.set_guest_name(&self.guest, &name).await.map_err(|error| Message::from(&error))
     }
 
     /// What turned out to be no game is not watched, and does not count.

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use catalog::search::Level;
 use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
 use protocol::wire::{self, NewGame, Origin};
 use record::{
-    Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of,
+    Answer, GameRecord, Kind, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of,
+    sources_of,
 };
 use saves::today;
 use session::{ClockChoice, Session};
@@ -13,7 +15,7 @@ use store::{GuestKey, StoreError, Update};
 
 use crate::app_state::AppState;
 use crate::guest::clean_name;
-use crate::message::{not_stored, of_store};
+use crate::message::{in_english, not_stored};
 use crate::table::HostedGame;
 use crate::{code, upload};
 
@@ -69,7 +71,7 @@ pub(crate) async fn rematch(
 fn begun(app: &AppState, guest: &GuestKey, id: &str) -> Result<Option<String>, Message> {
     for attempt in 0..ATTEMPTS {
         let code = code::of_question(guest, id, attempt);
-        let Some(saved) = app.store.game(&code).map_err(|error| of_store(&error))? else { break };
+        let Some(saved) = app.store.game(&code).map_err(|error| Message::from(&error))? else { break };
         let stored = protocol::stored::StoredGame::read(&saved.extra).unwrap_or_default();
         if stored.owner == crate::guest::hex(guest) && stored.asked == id {
             return Ok(Some(code));
@@ -189,9 +191,9 @@ impl Players {
                 wire::SeatChoice::Me { name: None } => (Player::person(own_name()), Some(guest)),
                 wire::SeatChoice::Friend => (Player::person(capital(&seat.name)), None),
                 wire::SeatChoice::Computer { level } => {
-                    let level = catalog::search::Level::new(*level)
+                    let level = Level::new(*level)
                         .ok_or_else(|| Message::new("no-such-level").number("level", *level))?;
-                    (Player::level(level), None)
+                    (computer(level), None)
                 }
             };
             all.players.push(player);
@@ -199,4 +201,10 @@ impl Players {
         }
         Ok(all)
     }
+}
+
+/// Our own computer player. Its name stands in the record, which other programs read too.
+fn computer(level: Level) -> Player {
+    let kind = Kind::Level(level);
+    Player { name: kind.computer_name().as_ref().map(in_english).unwrap_or_default(), kind }
 }

@@ -6,7 +6,6 @@ use store::Saved;
 
 use crate::app_state::AppState;
 use crate::code::is_code;
-use crate::message::of_store;
 
 /// A file to download.
 pub(crate) struct Download {
@@ -23,7 +22,7 @@ pub(crate) fn download(app: &AppState, name: &str) -> Option<Result<Download, Me
     }
     match app.store.game(code) {
         Ok(saved) => saved.map(|saved| text(&saved, format, &app.catalog)),
-        Err(error) => Some(Err(of_store(&error))),
+        Err(error) => Some(Err(Message::from(&error))),
     }
 }
 

@@ -10,7 +10,7 @@ use store::{GuestKey, Listed};
 
 use crate::app_state::AppState;
 use crate::guest::hex;
-use crate::message::{in_english, no_game, of_store};
+use crate::message::{in_english, no_game};
 use crate::table::HostedGame;
 
 /// How many are listed.
@@ -23,7 +23,7 @@ pub(crate) async fn of(app: &Arc<AppState>, guest: GuestKey) -> Result<Vec<GameE
 }
 
 fn list(app: &AppState, guest: &GuestKey) -> Result<Vec<GameEntry>, Message> {
-    let listed = app.store.games_of(guest, LISTED).map_err(|error| of_store(&error))?;
+    let listed = app.store.games_of(guest, LISTED).map_err(|error| Message::from(&error))?;
     Ok(listed.iter().filter_map(|listed| entry(app, listed, guest)).collect())
 }
 
@@ -35,7 +35,7 @@ fn entry(app: &AppState, listed: &Listed, guest: &GuestKey) -> Option<GameEntry>
 
 /// The card of a game that was stored without one, or with one that another version wrote.
 fn card_of(app: &AppState, code: &str) -> Result<Card, Message> {
-    let saved = app.store.game(code).map_err(|error| of_store(&error))?;
+    let saved = app.store.game(code).map_err(|error| Message::from(&error))?;
     let saved = saved.ok_or_else(no_game)?;
     HostedGame::load(&saved, &app.catalog, Timestamp::default()).map(|game| game.card())
 }

@@ -124,7 +124,10 @@ async fn wake_ticking(app: Arc<AppState>) {
                 app.registry.wake(&app, &code);
             }
         }
-        Ok(Err(error)) => tracing::error!("the games whose clocks run can't be found: {error}"),
+        Ok(Err(error)) => {
+            let why = message::in_english(&(&error).into());
+            tracing::error!("the games whose clocks run can't be found: {why}");
+        }
         Err(why) => tracing::error!("{}", message::in_english(&why)),
     }
 }

@@ -2,12 +2,12 @@
 
 use axum::body::Bytes;
 use catalog::search::Level;
-use catalog::{AnyGame, Catalog, Exchange};
+use catalog::{AnyGame, Catalog, Exchange, Message};
 use protocol::wire;
 use record::{Format, TimeControl};
 use sha2::{Digest, Sha256};
 
-use crate::{guest::hex, to_wire};
+use crate::{guest::hex, message, to_wire};
 
 /// `catalog.json`, written once.
 pub(crate) struct Listing {
@@ -21,11 +21,17 @@ impl Listing {
             games: catalog.games().map(game).collect(),
             levels: Level::ALL
                 .into_iter()
-                .map(|level| wire::Level { level: level.number(), name: level.name().into() })
+                .map(|level| wire::Level {
+                    level: level.number(),
+                    name: message::to_wire(&Message::new(level.code())),
+                })
                 .collect(),
             clocks: TimeControl::PRESETS
                 .into_iter()
-                .map(|(name, time)| wire::ClockPreset { name: name.into(), clock: clock(time) })
+                .map(|preset| wire::ClockPreset {
+                    name: message::to_wire(&preset.name()),
+                    clock: clock(preset.time),
+                })
                 .collect(),
         };
         let json = Bytes::from(serde_json::to_vec(&listed).unwrap_or_default());

@@ -37,17 +37,7 @@ pub(crate) fn no_game() -> Message {
     Message::new("no-game-of-code")
 }
 
-/// Something could not be read from the disk.
-pub(crate) fn of_store(error: &StoreError) -> Message {
-    match error {
-        StoreError::Read(why) => Message::new("store-unreadable").text("why", why),
-        StoreError::Write(why) => Message::new("store-unwritable").text("why", why),
-        StoreError::Closed => Message::new("server-stops"),
-        other => Message::new("store-failed").text("why", other.to_string()),
-    }
-}
-
 /// Something could not be stored.
 pub(crate) fn not_stored(error: &StoreError) -> Message {
-    Message::new("game-not-stored").because("why", of_store(error))
+    Message::new("game-not-stored").because("why", error.into())
 }

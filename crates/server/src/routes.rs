@@ -19,10 +19,10 @@ use crate::listing::tag_of;
 use crate::message::{in_english, no_game};
 use crate::{download, origin, qr, socket};
 
-/// Nothing is kept without asking whether it is still the same.
+/// Nothing is cached without asking whether it is still the same.
 const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// What never changes is kept for good.
+/// What never changes is cached for good.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// Bytes for what a WebSocket reads and writes at once. Most messages are shorter, and thousands are connected.
@@ -114,10 +114,10 @@ async fn file(State(app): State<Arc<AppState>>, Path(name): Path<String>) -> Res
     let download = app.aside(move |app| download::download(app, &name)).await;
     match download {
         Ok(Some(Ok(download::Download { name, text }))) => {
-            let kept = format!("attachment; filename=\"{name}\"");
+            let disposition = format!("attachment; filename=\"{name}\"");
             let headers = [
                 (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
-                (header::CONTENT_DISPOSITION, kept),
+                (header::CONTENT_DISPOSITION, disposition),
                 (header::CACHE_CONTROL, "no-store".to_string()),
             ];
             (headers, text).into_response()
@@ -161,8 +161,8 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     let name = path.rsplit('/').next().unwrap_or_default();
     if let Some(file) = page::file(path).filter(|_| path != "/index.html") {
-        let kept = if file.is_hashed { FOR_EVER } else { FRESH };
-        return content(&headers, &tag_of(file.bytes), file.kind, kept, || Body::from(file.bytes));
+        let caching = if file.is_hashed { FOR_EVER } else { FRESH };
+        return content(&headers, &tag_of(file.bytes), file.kind, caching, || Body::from(file.bytes));
     }
     if name.contains('.') && path != "/index.html" {
         return refuse(StatusCode::NOT_FOUND, &Message::new("no-such-file"));
@@ -181,7 +181,7 @@ fn content(
     asked: &HeaderMap,
     tag: &str,
     kind: &'static str,
-    kept: HeaderValue,
+    caching: HeaderValue,
     body: impl FnOnce() -> Body,
 ) -> Response {
     let is_known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
@@ -192,7 +192,7 @@ fn content(
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.insert(header::CACHE_CONTROL, kept);
+    headers.insert(header::CACHE_CONTROL, caching);
     headers.extend(HeaderValue::from_str(tag).ok().map(|tag| (header::ETAG, tag)));
     response
 }

@@ -1,9 +1,10 @@
-//! Why something could not be kept, or found again.
+//! Why something could not be stored, or found again.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Why something could not be kept, or found again. What was acknowledged before is still there.
+use display::Message;
+
+/// Why something could not be stored, or found again. What was acknowledged before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// The file, or its folder, can't be opened or made.
@@ -35,7 +36,7 @@ pub enum StoreError {
     },
     /// A game that begins would take the place of another with the same code.
     Taken(String),
-    /// A number is too big to be kept.
+    /// A number is too big to be stored.
     TooBig(u64),
     /// Something can't be written.
     Write(String),
@@ -46,7 +47,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(crate) fn open(path: &Path, why: impl ToString) -> Self {
+    /// A folder or a file can't be used, and what the system said.
+    pub fn open(path: &Path, why: impl ToString) -> Self {
         Self::Open { path: path.to_path_buf(), why: plain(&why.to_string()) }
     }
 
@@ -67,47 +69,33 @@ fn plain(said: &str) -> String {
     said.split(" (os error").next().unwrap_or_default().to_string()
 }
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open { path, why } => write!(
-                f,
-                "The games can't be kept in {} ({why}): name a folder that you may write to with --data FOLDER.",
-                path.display()
-            ),
-            Self::NotOurs(path) => write!(
-                f,
-                "{} is no database of Anyboard: move it away, or name another folder with --data FOLDER.",
-                path.display()
-            ),
-            Self::Newer { path, found, known } => write!(
-                f,
-                "{} was written by a later Anyboard (its tables have version {found}, this one knows {known}): \
-                 use that one, or name another folder with --data FOLDER.",
-                path.display()
-            ),
-            Self::Gap { code, expected, found } => write!(
-                f,
-                "Event {found} of game {code} was not kept: event {expected} comes next. Load the game again."
-            ),
-            Self::Taken(code) => {
-                write!(f, "There is a game with the code {code} already: begin the new one with another.")
+impl From<&StoreError> for Message {
+    fn from(error: &StoreError) -> Self {
+        let path = |path: &Path| path.display().to_string();
+        match error {
+            StoreError::Open { path: at, why } => {
+                Self::new("store-unopened").text("path", path(at)).text("why", why)
             }
-            Self::TooBig(number) => {
-                write!(f, "The number {number} is too big to be kept: use a smaller one.")
+            StoreError::NotOurs(at) => Self::new("store-of-another-program").text("path", path(at)),
+            StoreError::Newer { path: at, found, known } => Self::new("store-of-later-version")
+                .text("path", path(at))
+                .number("found", *found)
+                .number("known", *known),
+            StoreError::Gap { code, expected, found } => {
+                // Numbers of events have no limit that a message knows, so they are told as text.
+                let [expected, found] = [expected, found].map(u64::to_string);
+                Self::new("store-event-gap")
+                    .text("code", code)
+                    .text("expected", expected)
+                    .text("found", found)
             }
-            Self::Write(why) => {
-                write!(
-                    f,
-                    "The games can't be written ({why}): see whether the disk is full or was taken away."
-                )
+            StoreError::Taken(code) => Self::new("store-code-taken").text("code", code),
+            StoreError::TooBig(number) => {
+                Self::new("store-number-too-big").text("number", number.to_string())
             }
-            Self::Read(why) => {
-                write!(f, "The games can't be read ({why}): see whether the disk is still there.")
-            }
-            Self::Closed => f.write_str("Anyboard is stopping: try again in a while."),
+            StoreError::Write(why) => Self::new("store-unwritable").text("why", why),
+            StoreError::Read(why) => Self::new("store-unreadable").text("why", why),
+            StoreError::Closed => Self::new("store-closed"),
         }
     }
 }
-
-impl std::error::Error for StoreError {}

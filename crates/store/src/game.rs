@@ -1,9 +1,9 @@
-//! What is kept of a game.
+//! What is stored of a game.
 
 /// By which a guest is known: the hash of a secret that only the guest has.
 pub type GuestKey = [u8; 32];
 
-/// How a game stands now, and what has happened since it was last kept.
+/// How a game stands now, and what has happened since it was last stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Update {
     /// The code of the game.

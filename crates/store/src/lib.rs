@@ -4,7 +4,7 @@
 //! is on the disk: a hundred games that move at the same moment cost as much waiting as one. Reads go through a connection of
 //! their own and never wait for the writer.
 //!
-//! Nothing here knows a rule or a message: what is stored are texts, and programs that read them check what they say.
+//! Nothing here knows a rule: what is stored are texts, and programs that read them check what they say.
 
 mod error;
 mod game;

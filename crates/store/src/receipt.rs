@@ -1,4 +1,4 @@
-//! The promise that something will be kept.
+//! The promise that something will be stored.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};

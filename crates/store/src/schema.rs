@@ -158,8 +158,7 @@ mod tests {
         connection.pragma_update(None, "user_version", 99).unwrap();
         drop(connection);
         let error = open_writer(&path).unwrap_err();
-        assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error}");
-        assert!(error.to_string().contains("later Anyboard"));
+        assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
     }
 
     #[test]

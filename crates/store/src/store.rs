@@ -46,7 +46,7 @@ impl Store {
         self.0.ask(|answer| Job::Game(Box::new(update), answer))
     }
 
-    /// A game as it was kept last.
+    /// A game as it was stored last.
     pub fn game(&self, code: &str) -> Result<Option<Saved>, StoreError> {
         self.0.read(|reader| {
             let sql = format!("SELECT {COLUMNS} FROM games WHERE code = ?1");

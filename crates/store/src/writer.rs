@@ -69,7 +69,7 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>) {
     let (answers, done) = match write_transaction(connection, batch) {
         Ok(results) => results.into_iter().unzip(),
         Err((answers, error)) => {
-            tracing::error!(%error, "nothing could be written");
+            tracing::error!(?error, "nothing could be written");
             let done = vec![Err(error); answers.len()];
             (answers, done)
         }

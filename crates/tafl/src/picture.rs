@@ -11,31 +11,17 @@ impl<const N: usize> Picture for Tafl<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let size = self.options().size as i64;
         let picture_cell = |square: Square| self.picture_cell(square);
-        let piece = |square: Square| {
-            let piece = pos.at(square)?;
-            let (name, figure, symbol, points) = match piece {
-                PieceKind::Piece(Side::Attackers) => ("Attacker", "attacker", '○', 1),
-                PieceKind::Piece(Side::Defenders) => ("Defender", "defender", '○', 1),
-                PieceKind::King => ("King", "tafl-king", '♔', 0),
-            };
-            Some(Piece {
-                cell: picture_cell(square),
-                seat: piece.side().seat(),
-                tint: self.tint(piece.side().seat()),
-                letter: piece.sign().to_ascii_uppercase(),
-                name: name.into(),
-                figure: figure.into(),
-                symbol: Some(symbol),
-                points,
-            })
-        };
         View {
             size: Some([size, size, 1]),
             surface: Surface::Plain,
-            pieces: pos.occupied().into_iter().filter_map(piece).collect(),
+            pieces: pos.occupied().into_iter().filter_map(|square| self.drawn(pos, square)).collect(),
             marked: self.rules.king_only.into_iter().map(picture_cell).collect(),
             ..View::default()
         }
+    }
+
+    fn piece_at(&self, pos: &Position<N>, cell: Cell) -> Option<Piece> {
+        self.drawn(pos, self.rules.grid.cell(Point::new(cell.x, cell.y, cell.z))?)
     }
 
     fn tint(&self, seat: Seat) -> Tint {
@@ -60,6 +46,26 @@ impl<const N: usize> Picture for Tafl<N> {
 }
 
 impl<const N: usize> Tafl<N> {
+    /// The piece on a square, if there is one.
+    fn drawn(&self, pos: &Position<N>, square: Square) -> Option<Piece> {
+        let piece = pos.at(square)?;
+        let (name, figure, symbol, points) = match piece {
+            PieceKind::Piece(Side::Attackers) => ("Attacker", "attacker", '○', 1),
+            PieceKind::Piece(Side::Defenders) => ("Defender", "defender", '○', 1),
+            PieceKind::King => ("King", "tafl-king", '♔', 0),
+        };
+        Some(Piece {
+            cell: self.picture_cell(square),
+            seat: piece.side().seat(),
+            tint: self.tint(piece.side().seat()),
+            letter: piece.sign().to_ascii_uppercase(),
+            name: name.into(),
+            figure: figure.into(),
+            symbol: Some(symbol),
+            points,
+        })
+    }
+
     pub(crate) fn picture_cell(&self, square: Square) -> Cell {
         let p = self.rules.grid.point(square);
         Cell::flat(p.x, p.y)

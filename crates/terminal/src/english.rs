@@ -1,9 +1,10 @@
 //! English for what the layers below say in codes: every sentence of the terminal and of the command line that comes from a code is
 //! made here.
 
+use catalog::search::{Level, Strength};
 use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, View, capital, clean};
 use protocol::file::Decided;
-use record::GameResult;
+use record::{ClockPreset, GameResult, Kind, Player};
 use saves::SavedResult;
 
 /// A message, as a sentence or as a part of one.
@@ -32,7 +33,7 @@ pub fn end(end: &End, seats: &[SeatInfo]) -> String {
     words::english().end(&end.outcome, Some(&end.reason.to_string()), &named(seats))
 }
 
-/// How a game ended that may have been broken off, as a sentence.
+/// How a game ended that may have been aborted, as a sentence.
 pub fn result(result: &GameResult, seats: &[SeatInfo]) -> String {
     match result {
         GameResult::Aborted => say(&Message::new("end-aborted")),
@@ -53,6 +54,42 @@ pub fn saved_result(result: &SavedResult) -> String {
         Decided::Ranked => say(&Message::new("saved-ranked")),
         Decided::Aborted => say(&Message::new("end-aborted")),
     }
+}
+
+/// A clock that people choose often, as a line of a list: `Blitz 5+0`.
+pub fn clock(preset: ClockPreset) -> String {
+    capital(&say(&preset.name()))
+}
+
+/// What a level of the computer is called: `Amateur`.
+pub fn level_name(level: Level) -> String {
+    say(&Message::new(level.code()))
+}
+
+/// A level with its number: `level 3 (Amateur)`.
+pub fn level(level: Level) -> String {
+    let name = Message::new(level.code());
+    say(&Message::new("level-and-name").number("number", level.number()).because("name", name))
+}
+
+/// The level that people mean by its number or its name.
+pub fn parse_level(text: &str) -> Option<Level> {
+    let is_named = |level: &Level| level_name(*level).eq_ignore_ascii_case(text);
+    text.parse().ok().and_then(Level::new).or_else(|| Level::ALL.into_iter().find(is_named))
+}
+
+/// Our own computer player at a level.
+pub fn computer(level: Level) -> Player {
+    own_player(Kind::Level(level))
+}
+
+/// Our own computer player at a strength.
+pub fn computer_of_strength(strength: Strength) -> Player {
+    own_player(Kind::Strength(strength))
+}
+
+fn own_player(kind: Kind) -> Player {
+    Player { name: kind.computer_name().as_ref().map(say).unwrap_or_default(), kind }
 }
 
 /// Why a game ended, or may end: the words after “by”.

@@ -26,7 +26,7 @@ export function playerAndSide(state: GameState, seat: number): string {
 
 /** How a game ended, in a few words to the player of these seats. */
 export function verdict(state: GameState, end: GameEnd, mine: readonly number[]): string {
-  if (end.outcome === "aborted") return "Broken off";
+  if (end.outcome === "aborted") return "Aborted";
   const teams = new Set(state.seats.map(({ team }) => team));
   if ([...teams].every((team) => teamPlace(end, team) === null)) return "Draw";
   // A player of all sides has always won and lost.

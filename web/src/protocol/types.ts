@@ -1485,7 +1485,7 @@ level: number,
 /**
  * Its name for people.
  */
-name: string, };
+name: Message, };
 
 /**
  * A clock that people choose often.
@@ -1494,7 +1494,7 @@ export type ClockPreset = {
 /**
  * Its name for people.
  */
-name: string, 
+name: Message, 
 /**
  * What to send to choose it; null for no clock.
  */

@@ -11,6 +11,7 @@ import reasons from "../../../words/en/reasons.json";
 import record from "../../../words/en/record.json";
 import server from "../../../words/en/server.json";
 import session from "../../../words/en/session.json";
+import store from "../../../words/en/store.json";
 import tafl from "../../../words/en/tafl.json";
 import terminal from "../../../words/en/terminal.json";
 import variants from "../../../words/en/variants.json";
@@ -30,6 +31,7 @@ export const english: Readonly<Record<string, string>> = {
   ...record,
   ...session,
   ...server,
+  ...store,
   ...terminal,
   ...cli,
 };

@@ -54,7 +54,7 @@ export class Server {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    // A test that is broken off must not leave its server behind.
+    // A test that is interrupted must not leave its server behind.
     process.once("exit", () => child.kill("SIGKILL"));
     const hear = (text) => (this.#said += text);
     child.stdout.setEncoding("utf8").on("data", hear);

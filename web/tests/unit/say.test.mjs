@@ -26,7 +26,7 @@ test("reasons are said as the program says them", () => {
 test("ends are said as the program says them", () => {
   assert.ok(examples.ends.length > 0);
   for (const { end, seats, words } of examples.ends) assert.equal(endWords(end, seats.map(([name, team]) => ({ name, team }))), words);
-  assert.equal(endWords({ outcome: "aborted", reason: null }, []), "Broken off.");
+  assert.equal(endWords({ outcome: "aborted", reason: "aborted" }, []), "Aborted.");
 });
 
 test("a message that stands alone begins with a capital", () => {

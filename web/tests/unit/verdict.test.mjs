@@ -23,7 +23,7 @@ test("the end of a game is told to its player", () => {
     assert.equal(verdict(two, end, [0, 1]), "White (Ada) wins", "a player of both sides has not only won");
   }
   for (const end of [{ outcome: "draw", reason: "agreement" }, ranked(1, 1)]) assert.equal(verdict(two, end, [0]), "Draw");
-  assert.equal(verdict(two, { outcome: "aborted", reason: null }, [0]), "Broken off");
+  assert.equal(verdict(two, { outcome: "aborted", reason: "aborted" }, [0]), "Aborted");
 });
 
 test("several win, one wins", () => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ::catalog::{Catalog, Exchange, Info, LegalMove, Message, MoveError, Seat, Step, Tint, View, erase};
-use display::{Cell, Notation, Picture, PositionError};
+use display::{Cell, Notation, Picture, Piece, PositionError};
 use game::{End, Game, Limits, Reason, Team};
 use insight::{Encode, Searchable};
 
@@ -107,6 +107,10 @@ impl Notation for Counted {
 impl Picture for Counted {
     fn view(&self, _pos: &Position) -> View {
         View::default()
+    }
+
+    fn piece_at(&self, _pos: &Position, _cell: Cell) -> Option<Piece> {
+        None
     }
 
     fn tint(&self, seat: Seat) -> Tint {

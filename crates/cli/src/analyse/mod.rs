@@ -11,13 +11,18 @@ use std::io::Write;
 use catalog::Catalog;
 
 use crate::args::AnalyseArgs;
-use crate::failure::Outcome;
+use crate::failure::CommandResult;
 use crate::screen::Screen;
 use crate::{halt, moves};
 use thinker::Thinker;
 
 /// Analyses where the arguments lead.
-pub(crate) fn run(catalog: &Catalog, args: &AnalyseArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(
+    catalog: &Catalog,
+    args: &AnalyseArgs,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> CommandResult {
     let played = moves::play(catalog, &args.id, &args.start, None)?;
     let (game, live) = (&*played.rules, &*played.live);
     halt::listen();

@@ -6,7 +6,7 @@ use catalog::{AnyGame, AnyMatch, Thought};
 use serde_json::{Value, json};
 
 use super::thinker::{Thinker, write_score};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use crate::text::{clean, thousands};
 use crate::{seats, show};
@@ -19,7 +19,7 @@ pub(super) fn run(
     as_json: bool,
     screen: Screen,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     if live.end().is_some() {
         return match as_json {
             true => Ok(writeln!(out, "{}", object(game, live, &Thought::default()))?),

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::chart;
 use super::thinker::{Thinker, write_score};
 use super::verdict::{MoveLosses, Verdict};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::text::clean;
@@ -51,7 +51,7 @@ pub(super) fn run(
     as_json: bool,
     screen: Screen,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     let review = review(live, thinker)?;
     if as_json {
         writeln!(out, "{}", object(game, live, &review))?;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use catalog::search::{Level, Player, Strength};
 
+use crate::english;
 use crate::external::Spec;
 use crate::text::shorten;
 
@@ -24,7 +25,7 @@ impl Contestant {
             Some((kind, rest)) => (kind.trim(), Some(rest.trim())),
             None => (text, None),
         };
-        let named = |level: &Level| level.name().eq_ignore_ascii_case(kind);
+        let named = |level: &Level| english::level_name(*level).eq_ignore_ascii_case(kind);
         match (kind, rest) {
             ("engine", Some(rest)) => Spec::parse(rest).map(Self::Engine),
             ("level", Some(rest)) => {
@@ -54,7 +55,8 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Own(Player::Analyst) => f.write_str("full strength"),
-            Self::Own(player) => player.fmt(f),
+            Self::Own(Player::Level(level)) => f.write_str(&english::level(*level)),
+            Self::Own(player @ Player::Strength(_)) => player.fmt(f),
             Self::Engine(spec) => spec.fmt(f),
         }
     }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use catalog::Catalog;
 
 use crate::args::MatchArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
 pub(crate) use contest::run as play;
@@ -31,7 +31,7 @@ pub(crate) use sprt::Sprt;
 pub(crate) use tally::Tally;
 
 /// Plays a match, and tells what came of it.
-pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> CommandResult {
     let game = catalog.find(&args.id).map_err(Failure::coded)?;
     let sprt = match args.sprt.as_slice() {
         [] => None,

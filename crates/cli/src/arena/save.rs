@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::Contestant;
 use super::bout::Bout;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::seats;
 use crate::text::shorten;
 
@@ -70,7 +70,7 @@ impl<'c> Save<'c> {
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, id: &str, bout: &Bout, names: &[String; 2]) -> Outcome {
+    pub(super) fn add(&mut self, id: &str, bout: &Bout, names: &[String; 2]) -> CommandResult {
         let mut text = Vec::new();
         match self.format {
             SaveFormat::Lines => writeln!(text, "{}", object(id, bout, names, &self.seats))?,

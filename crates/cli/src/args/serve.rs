@@ -12,7 +12,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N")]
     pub(crate) port: Option<u16>,
 
-    /// The folder that games are kept in [env: ANYBOARD_DATA]
+    /// The folder that games are stored in [env: ANYBOARD_DATA]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
 

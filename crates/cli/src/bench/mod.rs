@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use catalog::{AnyGame, Catalog};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::fairy_stockfish::{self, FairyStockfish};
 use contender::{Contender, Counted, Counter};
 use table::{BenchTable, Row};
@@ -23,7 +23,7 @@ const WITHOUT_PEERS: &str = "This program was built without libraries of others,
                              source tree, `cargo run --release --features peers -- bench perft` has them.";
 
 /// Measures these games, or all.
-pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, ids: &[String], seconds: f64, out: &mut dyn Write) -> CommandResult {
     let games: Vec<&dyn AnyGame> = if ids.is_empty() {
         catalog.games().collect()
     } else {

@@ -8,7 +8,7 @@ use catalog::{AnyGame, AnyMatch, Catalog, Request};
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::text::thousands;
 
 /// What a search of one position may look at: about a twentieth of a second.
@@ -52,7 +52,7 @@ pub(crate) fn run(
     nodes: u64,
     as_json: bool,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     let games: Vec<&dyn AnyGame> = if ids.is_empty() {
         catalog.games().collect()
     } else {

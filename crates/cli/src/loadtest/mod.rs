@@ -18,7 +18,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::args::LoadtestArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::serve;
 use host::Host;
 use pair::{Pair, Setting};
@@ -39,7 +39,7 @@ pub(crate) fn run(
     folder: Option<&Path>,
     args: &LoadtestArgs,
     out: &mut dyn Write,
-) -> Outcome {
+) -> CommandResult {
     if args.address.is_none() {
         catalog.find(&args.rules).map_err(Failure::coded)?;
     }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use terminal::keyboard::{Key, Keyboard};
 
 use crate::args::ReplayArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::file;
 use crate::screen::Screen;
 use crate::text::wrap;
@@ -23,7 +23,12 @@ use reader::{Reader, Then};
 use repaint::Repaint;
 
 /// Shows a game of a file.
-pub(crate) fn run(catalog: &Catalog, args: &ReplayArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(
+    catalog: &Catalog,
+    args: &ReplayArgs,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> CommandResult {
     let record = file::read(catalog, &args.file, args.format, args.id.as_deref(), args.number)?;
     let game = game_of(&record, catalog).map_err(Failure::coded)?;
     let cursor = TreeMatch::new(&*game, &record).map_err(Failure::coded)?;
@@ -96,7 +101,7 @@ impl Show<'_> {
     }
 
     /// The moves in rows, numbered as players number them: anew whenever the side that began is to move.
-    fn moves(&mut self, out: &mut dyn Write) -> Outcome {
+    fn moves(&mut self, out: &mut dyn Write) -> CommandResult {
         let mut words = Vec::new();
         let mut number = 0;
         self.go(self.line.len() - 1)?;
@@ -127,12 +132,12 @@ impl Show<'_> {
         Page { ply, node, live: self.cursor.as_match(), others: others.collect() }
     }
 
-    fn go(&mut self, ply: usize) -> Outcome {
+    fn go(&mut self, ply: usize) -> CommandResult {
         self.cursor.go(&self.record.moves, self.line[ply]).map_err(Failure::coded)
     }
 
     /// One position after the other, by itself.
-    fn film(&mut self, first: usize, pause: Duration, out: &mut dyn Write) -> Outcome {
+    fn film(&mut self, first: usize, pause: Duration, out: &mut dyn Write) -> CommandResult {
         for ply in first..self.line.len() {
             write!(out, "\n{}", self.page(ply)?)?;
             out.flush()?;
@@ -142,7 +147,7 @@ impl Show<'_> {
     }
 
     /// One position after the other, as lines ask for them.
-    fn leaf(&mut self, first: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> Outcome {
+    fn leaf(&mut self, first: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> CommandResult {
         let mut reader = Reader::new(first, self.line.len() - 1);
         loop {
             write!(out, "\n{}{}", self.page(reader.ply)?, reader.line_prompt())?;
@@ -160,7 +165,7 @@ impl Show<'_> {
         first: usize,
         mut next_key: impl FnMut() -> io::Result<Key>,
         out: &mut dyn Write,
-    ) -> Outcome {
+    ) -> CommandResult {
         let mut reader = Reader::new(first, self.line.len() - 1);
         let mut repaint = Repaint::default();
         loop {
@@ -189,7 +194,7 @@ mod tests {
     use super::*;
 
     /// Goes through a short game, and returns the plies that were shown, in their order.
-    fn shown(leaf: impl FnOnce(&mut Show<'_>, &mut Vec<u8>) -> Outcome) -> Vec<usize> {
+    fn shown(leaf: impl FnOnce(&mut Show<'_>, &mut Vec<u8>) -> CommandResult) -> Vec<usize> {
         let catalog = Catalog::shipped();
         let record =
             record::read_one("1. e4 e5 2. Nf3 *".as_bytes(), record::Format::Pgn, &catalog, None, 1).unwrap();

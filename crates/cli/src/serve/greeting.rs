@@ -44,7 +44,7 @@ impl Greeting<'_> {
                 write!(out, "\n{picture}")?;
             }
         }
-        writeln!(out, "\nYour games are kept in {}.", folder.display())?;
+        writeln!(out, "\nYour games are stored in {}.", folder.display())?;
         if !*is_lan {
             writeln!(out, "To let others in your network play: anyboard --lan")?;
         }

@@ -4,8 +4,8 @@ mod address;
 mod browser;
 mod greeting;
 mod log;
-mod place;
 mod qr;
+mod served_folder;
 mod stop;
 
 use std::io::Write;
@@ -17,21 +17,21 @@ use protocol::wire::LanAddress;
 use server::{Config, Server};
 use store::Store;
 
-pub(crate) use place::{Place, read_address};
+pub(crate) use served_folder::{ServedFolder, read_address};
 
 use crate::args::ServeArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use greeting::Greeting;
-use place::Taken;
+use served_folder::Taken;
 
 /// The database in the data folder.
 const DATABASE: &str = "server.sqlite";
 
 /// Serves until it is stopped.
-pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut dyn Write) -> CommandResult {
     let folder = saves::data_folder(args.data.as_deref()).map_err(Failure::coded)?;
-    let place = match Place::take(&folder)? {
+    let place = match ServedFolder::take(&folder)? {
         Ok(place) => place,
         Err(Taken { address }) => return show_other(&address, args.no_open, out),
     };
@@ -40,7 +40,7 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
     let networks = if args.lan { address::networks() } else { Vec::new() };
     let (listener, is_other_port) = address::listen(args.port, args.lan)?;
     let port = listener.local_addr().map_err(Failure::said)?.port();
-    let store = Store::open(&folder.join(DATABASE)).map_err(Failure::said)?;
+    let store = Store::open(&folder.join(DATABASE)).map_err(Failure::coded)?;
     let lan = networks.first().map(|network| LanAddress {
         url: url(network.address, port),
         code: Some(server::write_code(network.address)),
@@ -74,12 +74,12 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
         Ok::<(), Failure>(())
     })?;
     store.close();
-    let _ = writeln!(out, "Anyboard has stopped. Every game is kept.");
+    let _ = writeln!(out, "Anyboard has stopped. Every game is saved.");
     Ok(())
 }
 
 /// Another program serves these games already.
-fn show_other(address: &str, no_open: bool, out: &mut dyn Write) -> Outcome {
+fn show_other(address: &str, no_open: bool, out: &mut dyn Write) -> CommandResult {
     writeln!(out, "Anyboard runs already at {address}")?;
     out.flush()?;
     let opening = (!no_open).then(|| browser::open(address)).flatten();

@@ -11,12 +11,12 @@ use catalog::{AnyGame, Catalog, Sample};
 use fastrand::Rng;
 
 use crate::args::TuneArgs;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
 
 /// Plays, fits, and prints a table of the weights before and after.
-pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> Outcome {
+pub(crate) fn run(catalog: &Catalog, args: &TuneArgs, out: &mut dyn Write) -> CommandResult {
     let game = catalog.find(&args.id).map_err(Failure::coded)?;
     let weights = game.tuning().weights();
     if weights.is_empty() {

@@ -13,7 +13,7 @@ use std::thread;
 
 use catalog::Catalog;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use engine::{Engine, Next};
 use line::{InputLine, LONGEST, read_line};
@@ -26,7 +26,7 @@ pub(crate) fn run(
     input: &mut dyn BufRead,
     screen: Screen,
     out: &mut (dyn Write + Send),
-) -> Outcome {
+) -> CommandResult {
     let output = Output::new(out);
     thread::scope(|scope| {
         let mut engine = Engine::new(catalog, screen, scope, &output);
@@ -36,7 +36,7 @@ pub(crate) fn run(
     })
 }
 
-fn converse(engine: &mut Engine<'_, '_, '_>, input: &mut dyn BufRead, output: &Output<'_>) -> Outcome {
+fn converse(engine: &mut Engine<'_, '_, '_>, input: &mut dyn BufRead, output: &Output<'_>) -> CommandResult {
     loop {
         let mut answer = Vec::new();
         let next = match read_line(input) {

@@ -44,7 +44,7 @@ fn a_crash_loses_the_game_and_not_the_match() {
     let crashing = engine(folder.path(), "Crasher", "", "exit 1");
     let object = json(against("chess", &crashing, &[]));
     assert_eq!((&object["games"], &object["wins"]), (&2.into(), &2.into()), "{object}");
-    assert_eq!(object["ends"]["won by a crash of the other"], 2, "{object}");
+    assert_eq!(object["ends"]["won by a crash of the opponent"], 2, "{object}");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn an_illegal_move_loses() {
     let folder = tempfile::tempdir().unwrap();
     let wrong = engine(folder.path(), "Cheater", "", "echo info depth 1; echo bestmove e1e8 ponder e8e1");
     let object = json(against("chess", &wrong, &[]));
-    assert_eq!(object["ends"]["won by an illegal move of the other"], 2, "{object}");
+    assert_eq!(object["ends"]["won by an illegal move of the opponent"], 2, "{object}");
     let none = engine(folder.path(), "Nobody", "", "echo bestmove");
     assert_eq!(json(against("chess", &none, &[]))["wins"], 2);
 }

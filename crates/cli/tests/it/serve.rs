@@ -93,7 +93,7 @@ fn it_stops_when_it_is_asked_to() {
     let serving = Serving::on(folder.path());
     let (code, said) = serving.stop();
     assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("Ctrl-C stops it.") && said.contains("Every game is kept."), "{said}");
+    assert!(said.contains("Ctrl-C stops it.") && said.contains("Every game is saved."), "{said}");
     let mut left: Vec<_> =
         std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.sort();
@@ -133,7 +133,7 @@ fn a_folder_that_can_not_be_used_is_named() {
     assert!(said.contains("--data") && said.contains(file.to_str().unwrap()), "{said}");
     std::fs::write(folder.path().join("server.sqlite"), "a letter ".repeat(200)).unwrap();
     let said = bad(["serve", "--no-open", "--port", "0", "--data", folder.path().to_str().unwrap()]);
-    assert!(said.contains("no database of Anyboard"), "{said}");
+    assert!(said.contains("not a database of Anyboard"), "{said}");
 }
 
 #[test]

@@ -9,27 +9,12 @@ use crate::variant::{Kind, Royal};
 
 impl<const N: usize> Picture for Fairy<N> {
     fn view(&self, pos: &Position<N>) -> View {
-        let variant = self.variant();
-        let grid = variant.grid();
+        let grid = self.variant().grid();
         let picture_cell = |square| self.picture_cell(square);
-        let piece = |square| {
-            let piece = pos.piece(square);
-            let piece_type = &variant.piece_types[usize::from(piece.kind())];
-            Drawn {
-                cell: picture_cell(square),
-                seat: piece.seat(),
-                tint: Tint::of_chess(piece.seat()),
-                letter: piece_type.letter,
-                name: piece_type.name.clone(),
-                figure: piece_type.figure(),
-                symbol: piece_type.symbol,
-                points: self.points(piece.kind()),
-            }
-        };
         View {
             size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
             holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(picture_cell).collect(),
-            pieces: pos.occupied().into_iter().map(piece).collect(),
+            pieces: pos.occupied().into_iter().map(|square| self.drawn(pos, square)).collect(),
             marked: self
                 .rules
                 .goal
@@ -43,6 +28,11 @@ impl<const N: usize> Picture for Fairy<N> {
             counters: self.rules.check_counters(pos),
             ..View::default()
         }
+    }
+
+    fn piece_at(&self, pos: &Position<N>, cell: Cell) -> Option<Drawn> {
+        let square = self.variant().grid().cell(Point::new(cell.x, cell.y, cell.z))?;
+        pos.occupied().has(square).then(|| self.drawn(pos, square))
     }
 
     fn steps(&self, pos: &Position<N>, moves: &[Move]) -> Vec<Step> {
@@ -70,6 +60,22 @@ impl<const N: usize> Fairy<N> {
     fn picture_cell(&self, square: Square) -> Cell {
         let p = self.variant().grid().point(square);
         Cell { x: p.x, y: p.y, z: p.z }
+    }
+
+    /// The piece on an occupied square.
+    fn drawn(&self, pos: &Position<N>, square: Square) -> Drawn {
+        let piece = pos.piece(square);
+        let piece_type = self.piece_type(piece.kind());
+        Drawn {
+            cell: self.picture_cell(square),
+            seat: piece.seat(),
+            tint: Tint::of_chess(piece.seat()),
+            letter: piece_type.letter,
+            name: piece_type.name.clone(),
+            figure: piece_type.figure(),
+            symbol: piece_type.symbol,
+            points: self.points(piece.kind()),
+        }
     }
 
     /// What people count a piece for: what the evaluation found from its moves, in whole pawns.

@@ -24,7 +24,7 @@ impl<const N: usize> Fairy<N> {
         match why {
             Some(why) => MoveError::illegal(text, why),
             None => {
-                let example = legal.last().map(|&m| self.write_move(pos, m));
+                let example = self.natural(legal).map(|m| self.write_move(pos, m));
                 let example = example.unwrap_or_else(|| self.cell(0) + &self.cell(1));
                 MoveError::unreadable(text, &[&example])
             }
@@ -89,10 +89,13 @@ impl<const N: usize> Fairy<N> {
         let (to, cell) = (typed.to, self.cell(typed.to));
         let mut pieces: Vec<Square> = typed.kinds.iter().flat_map(|&kind| pos.of(pos.turn, kind)).collect();
         if pieces.is_empty() {
-            return Message::lacks(turn, name);
+            return self.why_not_turn(pos, typed).unwrap_or_else(|| Message::lacks(turn, name));
         }
         pieces.retain(|&from| self.stands_at(from, typed.origin));
         if pieces.is_empty() {
+            if let Some(why) = self.why_not_turn(pos, typed) {
+                return why;
+            }
             let about = match typed.origin {
                 Origin::Any => return Message::lacks(turn, name),
                 Origin::File(_) => Message::new("fairy-lacks-on-file"),
@@ -112,6 +115,9 @@ impl<const N: usize> Fairy<N> {
         if let Some(why) = pieces.iter().find_map(|&from| self.obstacle(pos, from, to)) {
             return why;
         }
+        if let Some(why) = self.why_not_turn(pos, typed) {
+            return why;
+        }
         if pos.piece(to).is_none() && typed.capture {
             return Message::nothing_to_take(cell);
         }
@@ -123,6 +129,29 @@ impl<const N: usize> Fairy<N> {
         };
         let why = Message::new(code).side("side", turn).piece("piece", name).text("cell", cell);
         if typed.origin == Origin::Any { why } else { why.text("origin", self.origin_name(typed)) }
+    }
+
+    /// Another side could play this: whose turn it is explains more than what the pieces of the side to move can't do.
+    fn why_not_turn(&self, pos: &Position<N>, typed: &TypedMove) -> Option<Message> {
+        let of_seat = |seat: Seat| typed.kinds.iter().flat_map(move |&kind| pos.of(seat, kind));
+        let mut pieces = seats::enemies(pos.turn).flat_map(of_seat);
+        let from = pieces.find(|&from| {
+            self.stands_at(from, typed.origin)
+                && self.rules.reaches(pos, from, typed.to)
+                && pos.piece(typed.to).is_none() != typed.capture
+        })?;
+        let [turn, owner] = [pos.turn, pos.piece(from).seat()].map(seats::name);
+        Some(Message::not_yours(turn, self.piece_on(pos, from), owner))
+    }
+
+    /// The legal move that a player would think of first: the one that goes nearest to the middle of the board.
+    fn natural(&self, legal: &[Move]) -> Option<Move> {
+        let grid = self.variant().grid();
+        let far = |at: i64, size: usize| (2 * at + 1 - size as i64).abs();
+        legal.iter().rev().copied().min_by_key(|m| {
+            let p = grid.point(m.to);
+            far(p.x, grid.files()) + far(p.y, grid.ranks()) + far(p.z, grid.level_count())
+        })
     }
 
     /// Pieces that reach a cell, and still may not go there, or not as it was written.

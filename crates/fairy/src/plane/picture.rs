@@ -11,27 +11,19 @@ use crate::Special;
 
 impl Picture for Sparse {
     fn view(&self, pos: &Position) -> View {
-        let piece = |(p, piece): (Coords, Piece)| {
-            let piece_type = self.piece_type(piece.kind);
-            Drawn {
-                cell: picture_cell(p),
-                seat: piece.seat,
-                tint: Tint::of_chess(piece.seat),
-                letter: piece_type.letter,
-                name: piece_type.name.clone(),
-                figure: piece_type.figure(),
-                symbol: piece_type.symbol,
-                points: self.points(piece),
-            }
-        };
         let king = pos.kings[pos.turn].filter(|_| self.in_check(pos));
         View {
             size: None,
             border: self.rules.plane.border,
-            pieces: pos.pieces().map(piece).collect(),
+            pieces: pos.pieces().map(|(p, piece)| self.drawn(p, piece)).collect(),
             checked: king.into_iter().map(picture_cell).collect(),
             ..View::default()
         }
+    }
+
+    fn piece_at(&self, pos: &Position, cell: Cell) -> Option<Drawn> {
+        let p = Coords { x: cell.x, y: cell.y };
+        pos.piece(p).filter(|_| cell.z == 0).map(|piece| self.drawn(p, piece))
     }
 
     fn steps(&self, pos: &Position, moves: &[Move]) -> Vec<Step> {
@@ -71,6 +63,20 @@ impl Picture for Sparse {
 }
 
 impl Sparse {
+    fn drawn(&self, p: Coords, piece: Piece) -> Drawn {
+        let piece_type = self.piece_type(piece.kind);
+        Drawn {
+            cell: picture_cell(p),
+            seat: piece.seat,
+            tint: Tint::of_chess(piece.seat),
+            letter: piece_type.letter,
+            name: piece_type.name.clone(),
+            figure: piece_type.figure(),
+            symbol: piece_type.symbol,
+            points: self.points(piece),
+        }
+    }
+
     /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
     fn points(&self, piece: Piece) -> u32 {
         let known = self.evaluation.value_of(piece);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, Tint};
+use super::{BoardView, Message, Tint};
 
 /// All that a page needs to offer games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,7 +61,7 @@ pub struct Level {
     /// From 1.
     pub level: u8,
     /// Its name for people.
-    pub name: String,
+    pub name: Message,
 }
 
 /// A clock that people choose often.
@@ -69,7 +69,7 @@ pub struct Level {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockPreset {
     /// Its name for people.
-    pub name: String,
+    pub name: Message,
     /// What to send to choose it; null for no clock.
     pub clock: Option<String>,
 }

@@ -33,7 +33,7 @@ pub enum Outcome {
         /// The points of each team; all 0 where the game counts none.
         points: Vec<i16>,
     },
-    /// The game was broken off before it counted.
+    /// The game was aborted before it counted.
     Aborted,
 }
 

@@ -366,7 +366,12 @@ fn to_result(saved: file::Outcome, seats: &[SeatInfo]) -> Result<GameResult, Mes
             Ok(GameResult::win(team, reason))
         }
         (file::Decided::Draw, None) => Ok(GameResult::draw(reason)),
-        (file::Decided::Aborted, None) if reason.is_none() => Ok(GameResult::Aborted),
+        // Earlier versions wrote no reason.
+        (file::Decided::Aborted, None)
+            if reason.as_deref().is_none_or(|code| Some(code) == GameResult::Aborted.reason()) =>
+        {
+            Ok(GameResult::Aborted)
+        }
         (file::Decided::Win, None) => Err(Message::new("winner-missing")),
         _ => Err(Message::new("result-unreadable")),
     }

@@ -11,7 +11,7 @@ use crate::{NodeId, Tree, TreeMatch};
 
 /// Where in the text the last token stood: it decides which move a comment belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Place {
+enum TokenPosition {
     /// Behind a move, or before the first.
     Move,
     /// Behind the bracket that opens a variation.
@@ -76,7 +76,7 @@ pub(super) struct Course {
     dialect: Dialect,
     seats: Vec<SeatInfo>,
     at: NodeId,
-    place: Place,
+    place: TokenPosition,
     waiting: Vec<Waiting>,
     /// What is said before the next move.
     preface: Option<String>,
@@ -110,7 +110,7 @@ impl Course {
             tree: Tree::default(),
             dialect,
             at: Tree::START,
-            place: Place::Move,
+            place: TokenPosition::Move,
             waiting: Vec::new(),
             preface: None,
             last_comment: 1,
@@ -186,7 +186,7 @@ impl Course {
         let node = self.tree.node_mut(self.at);
         node.preface = self.preface.take();
         node.glyphs = glyphs;
-        self.place = Place::Move;
+        self.place = TokenPosition::Move;
         Ok(())
     }
 
@@ -212,7 +212,7 @@ impl Course {
             unplayed.push(&remark::parse(raw, &self.seats, true).text);
             return Ok(());
         }
-        let said = remark::parse(raw, &self.seats, self.place != Place::Move);
+        let said = remark::parse(raw, &self.seats, self.place != TokenPosition::Move);
         self.last_comment = line;
         if said.is_preface {
             return append(&mut self.preface, &said.text, line);
@@ -243,11 +243,11 @@ impl Course {
             unplayed.depth += 1;
             return Ok(());
         }
-        let parent = self.tree.node(self.at).parent().filter(|_| self.place != Place::Head);
+        let parent = self.tree.node(self.at).parent().filter(|_| self.place != TokenPosition::Head);
         let parent = parent.ok_or_else(|| Fault::at(line, Message::new("variation-of-nothing")))?;
         self.keep_preface()?;
         self.waiting.push(Waiting { at: self.at, line });
-        (self.at, self.place) = (parent, Place::Head);
+        (self.at, self.place) = (parent, TokenPosition::Head);
         Ok(())
     }
 
@@ -260,7 +260,7 @@ impl Course {
         }
         if let Some(unplayed) = self.unplayed.take() {
             self.last_comment = line;
-            let said = if self.place == Place::Move {
+            let said = if self.place == TokenPosition::Move {
                 &mut self.tree.node_mut(self.at).comment
             } else {
                 &mut self.preface
@@ -268,12 +268,12 @@ impl Course {
             append(said, &unplayed.text, line)?;
         }
         let waiting = self.waiting.pop().ok_or_else(|| Fault::at(line, closes_nothing(')')))?;
-        if self.place == Place::Head {
+        if self.place == TokenPosition::Head {
             // A variation without moves: what it says is about the move that it would have replaced.
             self.at = waiting.at;
         }
         self.keep_preface()?;
-        (self.at, self.place) = (waiting.at, Place::Tail);
+        (self.at, self.place) = (waiting.at, TokenPosition::Tail);
         Ok(())
     }
 

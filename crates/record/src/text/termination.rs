@@ -13,7 +13,7 @@ const EMPTY: [&str; 5] = ["", "?", "-", "normal", "unterminated"];
 pub(super) enum Meaning {
     /// Nothing: it is kept as any other tag.
     Nothing,
-    /// The game was broken off.
+    /// The game was aborted.
     Aborted,
     /// The reason of the result.
     Reason(String),
@@ -32,7 +32,7 @@ pub(super) fn parse(value: &str, score: Score) -> Meaning {
     }
 }
 
-/// The value for a game that was broken off.
+/// The value for a game that was aborted.
 pub(super) const ABORTED: &str = "abandoned";
 
 /// The value for a reason; `None` if there is none that would be read as that.

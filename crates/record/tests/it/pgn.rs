@@ -115,7 +115,10 @@ fn comments_and_variations_find_their_places() {
 #[test]
 fn errors_name_the_place() {
     let check = |text: &str, expect: &str| assert_eq!(faults(text, Format::Pgn, None), [expect], "{text}");
-    check("1. e4\n\nd4", "game 1, line 3: “d4” is not a legal move here: no pawn of Black can go to d4.");
+    check(
+        "1. e4\n\nd4",
+        "game 1, line 3: “d4” is not a legal move here: it is Black’s turn, and the pawn on d2 is White’s.",
+    );
     check("1. e4 {\n\n", "game 1, line 1: the comment that begins here has no “}”.");
     check("\n1. e4 (e3\n(e3\n)", "game 1, line 2: the variation that begins here has no “)”.");
     check("1. e4 e5)", "game 1, line 1: “)” closes nothing.");
@@ -128,7 +131,7 @@ fn errors_name_the_place() {
         "\n[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
         "game 1, line 2: the first position can’t be used: the white pawn on a8 would have been promoted there: replace it.",
     );
-    check("1. hello", "game 1, line 1: “hello” is not a move: write it like h2h4.");
+    check("1. hello", "game 1, line 1: “hello” is not a move: write it like e2e4.");
     check(
         "1. e4 e5 2. -- d5",
         "game 1, line 1: “--” is a move that does nothing, which these rules don’t know: leave this line out.",

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use catalog::{Catalog, Team};
 use record::{GameRecord, GameResult, Standing, TakeBacks, Tree};
-use saves::{Place, SaveError, SavedResult, Saves, data_folder, load_file, save_file};
+use saves::{SaveError, SaveLocation, SavedResult, Saves, data_folder, load_file, save_file};
 use tempfile::TempDir;
 
 use crate::{english, fresh, game};
@@ -166,15 +166,15 @@ fn the_last_game_is_the_latest_that_can_go_on() {
     age(handles[2].path(), 100);
     fs::write(folder.path().join("games/zzz.anyboard"), "damaged").unwrap();
     let last = saves.last_unfinished().unwrap();
-    assert_eq!(last.place, Place::Game(handles[1].clone()));
+    assert_eq!(last.place, SaveLocation::Game(handles[1].clone()));
     // Going on with an older game makes it the last one.
     saves.autosave(&handles[0], &game("chess", "e4 e5")).unwrap();
     let last = saves.last_unfinished().unwrap();
-    assert_eq!(last.place, Place::Game(handles[0].clone()));
+    assert_eq!(last.place, SaveLocation::Game(handles[0].clone()));
     assert_eq!(saves.load_game(&handles[0]), Ok(game("chess", "e4 e5")));
     assert_eq!(saves.games().unwrap().len(), 4);
     saves.delete_game(&handles[0]).unwrap();
-    assert_eq!(saves.last_unfinished().unwrap().place, Place::Game(handles[1].clone()));
+    assert_eq!(saves.last_unfinished().unwrap().place, SaveLocation::Game(handles[1].clone()));
 }
 
 #[test]

@@ -255,7 +255,7 @@ impl HostedGame {
     fn may_travel(&self, role: &Role) -> Result<(), Message> {
         self.may_steer(role)?;
         match self.session.take_backs() {
-            _ if self.was_broken_off() => Err(Message::new("game-was-aborted")),
+            _ if self.was_aborted() => Err(Message::new("game-was-aborted")),
             TakeBacks::Free => Ok(()),
             TakeBacks::ByRequest => Err(Message::new("take-backs-by-request")),
             TakeBacks::Off => Err(Message::new("take-backs-off")),

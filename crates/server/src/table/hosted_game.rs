@@ -301,7 +301,7 @@ impl HostedGame {
     }
 
     /// Whether it was ended before all had moved.
-    pub(super) fn was_broken_off(&self) -> bool {
+    pub(super) fn was_aborted(&self) -> bool {
         self.session.result() == Some(&GameResult::Aborted)
     }
 

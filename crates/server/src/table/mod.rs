@@ -27,7 +27,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::app_state::AppState;
 use crate::create;
 use crate::engine_pool::Found;
-use crate::message::{in_english, no_game, of_store, refusal, to_wire};
+use crate::message::{in_english, no_game, refusal, to_wire};
 use crate::outbox::Outbox;
 
 use act::{Actor, Then};
@@ -152,7 +152,7 @@ pub(crate) async fn run(
 
 /// A game from the disk.
 fn load(app: &AppState, code: &str) -> Result<HostedGame, Message> {
-    let saved = app.store.game(code).map_err(|error| of_store(&error))?;
+    let saved = app.store.game(code).map_err(|error| Message::from(&error))?;
     let saved = saved.ok_or_else(no_game)?;
     let loaded = HostedGame::load(&saved, &app.catalog, app.clock.now());
     loaded.inspect_err(|why| tracing::error!("{}", in_english(why)))
@@ -342,7 +342,8 @@ impl Table {
             && let Ok(update) = self.game.update(&self.code, Vec::new(), &self.app.catalog, now)
             && let Err(error) = self.app.store.put(update).await
         {
-            tracing::error!("the clocks of game {} could not be stored: {error}", self.code);
+            let why = in_english(&(&error).into());
+            tracing::error!("the clocks of game {} could not be stored: {why}", self.code);
         }
     }
 }

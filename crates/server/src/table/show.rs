@@ -105,7 +105,7 @@ impl HostedGame {
         let may_propose = |proposal| acting.is_some_and(|seat| self.may_propose(seat, proposal));
         let turn = session.to_move().map(|player| player.seat);
         let to_move = turn.is_some_and(|seat| role.seats.contains(&seat));
-        let travels = steers && !gathers && self.is_free() && !self.was_broken_off();
+        let travels = steers && !gathers && self.is_free() && !self.was_aborted();
         let open: Vec<(Seat, Proposal)> = session.proposals().collect();
         let lonely = self.only_computers();
         Can {

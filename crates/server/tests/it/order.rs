@@ -119,7 +119,7 @@ async fn computers_whose_game_is_over_have_no_pace() {
 }
 
 #[tokio::test]
-async fn a_game_that_was_broken_off_stays_so() {
+async fn a_game_that_was_aborted_stays_so() {
     let world = World::new().await;
     let mut client = world.guest().await;
     for moves in [0, 1] {
@@ -138,6 +138,7 @@ async fn a_game_that_was_broken_off_stays_so() {
         }
         let outcome = client.watch(&game).await.state.end.unwrap();
         assert_eq!(outcome.outcome, Outcome::Aborted);
+        assert_eq!(outcome.reason.as_deref(), Some("aborted"));
     }
     // What ended otherwise before the first move has no place to go to.
     let game = client.create(new_game("tic-tac-toe", [me(), me()])).await.unwrap();

@@ -211,7 +211,7 @@ fn partners_agree_for_their_team() {
 }
 
 #[test]
-fn a_game_is_broken_off_until_all_seats_that_are_in_have_moved() {
+fn a_game_can_be_aborted_until_all_seats_that_are_in_have_moved() {
     let mut game = start("three", "none", TakeBacks::Free);
     game.play("a2a3 e2e3", 0);
     let mut other = start("three", "none", TakeBacks::Free);

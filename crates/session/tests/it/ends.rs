@@ -71,10 +71,10 @@ fn a_draw_comes_by_itself_where_the_rules_say_so() {
 }
 
 #[test]
-fn a_game_is_broken_off_only_before_both_have_moved() {
+fn a_game_is_aborted_only_before_both_have_moved() {
     let mut table = Played::chess("5+0");
     table.play("e4", 0).act(BLACK, Command::Abort).unwrap();
-    assert_eq!(table.sentence(), "Broken off.");
+    assert_eq!(table.sentence(), "Aborted.");
     let mut table = Played::chess("5+0");
     table.play("e4 e5", 0);
     assert_eq!(table.act(BLACK, Command::Abort), Err(CommandError::TooLateToAbort));

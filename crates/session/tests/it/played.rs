@@ -68,7 +68,7 @@ impl Played {
 
     pub(crate) fn sentence(&self) -> String {
         let Some(result) = self.session.result() else { return "It goes on.".into() };
-        let Some(outcome) = result.outcome() else { return "Broken off.".into() };
+        let Some(outcome) = result.outcome() else { return "Aborted.".into() };
         let seats = self.session.seat_infos().iter().map(|seat| (seat.name.as_str(), seat.team));
         words::english().end(&outcome, result.reason(), &seats.collect::<Vec<_>>())
     }

@@ -38,7 +38,7 @@ fn clocks_are_reset_as_asked_and_players_changed() {
     table.play("e4 e5", 60);
     let mut record = table.session.record(table.now);
     let level = catalog::search::Level::MASTER;
-    record.seats[1].players = vec![Player::level(level)];
+    record.seats[1].players = vec![Player { name: "Anyboard".into(), kind: Kind::Level(level) }];
     record.seats[1].time = TimeControl::parse("1+0").unwrap();
     let again = resume(record.clone(), ClockChoice::Reset);
     assert_eq!((again.left(Seat(0)), again.left(Seat(1))), (Some(300), Some(60)));

@@ -8,7 +8,8 @@ use tempfile::TempDir;
 
 /// What opening says, which must be a sentence that says what to do.
 fn refusal(path: &Path) -> String {
-    let said = Store::open(path).expect_err("it can't be opened").to_string();
+    let error = Store::open(path).expect_err("it can't be opened");
+    let said = words::english().say(&(&error).into());
     assert!(said.contains("--data") && said.ends_with('.') && !said.contains("os error"), "{said}");
     assert!(said.contains(path.to_str().unwrap()), "{said}");
     said
@@ -20,7 +21,7 @@ fn a_file_that_is_no_database() {
     let path = folder.path().join("server.sqlite");
     let text = "This is a letter, and no database at all. ".repeat(100);
     fs::write(&path, &text).unwrap();
-    assert!(refusal(&path).contains("no database of Anyboard"));
+    assert!(refusal(&path).contains("not a database of Anyboard"));
     assert_eq!(fs::read_to_string(&path).unwrap(), text, "it is left as it was");
 }
 

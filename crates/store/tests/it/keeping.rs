@@ -52,7 +52,7 @@ fn a_gap_is_an_error_and_leaves_nothing() {
         // Those around it are written, whether or not they share a transaction.
         let before = store.put(update("before", [], 1));
         let error = store.put(wrong).wait().unwrap_err();
-        assert!(matches!(error, StoreError::Gap { .. }), "{numbers:?}: {error}");
+        assert!(matches!(error, StoreError::Gap { .. }), "{numbers:?}: {error:?}");
         before.wait().unwrap();
         assert_eq!(store.game("a"), Ok(Some(left(&update("a", 1..=2, 1), 2))), "{numbers:?}");
         assert_eq!(store.events("a", 0).unwrap().len(), 2);

@@ -204,7 +204,7 @@ impl Conversation<'_> {
     }
 }
 
-fn about(summary: &saves::Summary) -> String {
+fn about(summary: &saves::GameSummary) -> String {
     let players: Vec<String> = summary.players.iter().map(|side| clean(&side.join(" and "))).collect();
     let moves = if summary.moves == 1 { "1 move".into() } else { format!("{} moves", summary.moves) };
     let result = summary.result.as_ref().map_or("not over".to_string(), english::saved_result);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use catalog::{AnyGame, capital, shorten};
 use record::{GameRecord, Player, SeatRecord, TakeBacks, TimeControl, game_of};
-use saves::{Place, Saves};
+use saves::{SaveLocation, Saves};
 use session::{ClockChoice, Setup};
 
 use crate::english;
@@ -85,7 +85,9 @@ impl Plan {
             let of = self.args.id.as_ref().map_or(String::new(), |id| format!(" of {id}"));
             return Err(format!("There is no game{of} to continue: start a new one."));
         };
-        let Place::Game(file) = entry.place else { return Err("There is no game to continue.".into()) };
+        let SaveLocation::Game(file) = entry.place else {
+            return Err("There is no game to continue.".into());
+        };
         let record = saves.load_game(&file).map_err(|error| english::sentence(&error))?;
         let resume = Resume { file: Some(file), ..self.resume(world, record)? };
         Ok(StartRequest::Resume(Box::new(resume)))

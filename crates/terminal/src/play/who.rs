@@ -1,9 +1,11 @@
 //! Players as people name them.
 
-use catalog::search::{Level, Strength};
+use catalog::search::Strength;
 use catalog::{capital, clean, shorten};
 use engines::Spec;
 use record::{Kind, Player};
+
+use crate::english;
 
 /// What may be said.
 const EXPECTED: &str =
@@ -17,10 +19,6 @@ pub fn parse_player(text: &str, side: &str) -> Result<Player, String> {
         Some((kind, rest)) => (kind.trim().to_lowercase(), Some(rest.trim())),
         None => (text.to_lowercase(), None),
     };
-    let level = |text: &str| {
-        let named = |level: &Level| level.name().eq_ignore_ascii_case(text);
-        text.parse().ok().and_then(Level::new).or_else(|| Level::ALL.into_iter().find(named))
-    };
     match (kind.as_str(), rest) {
         ("person", None | Some("")) => Ok(Player::person(capital(side))),
         ("person", Some(name)) => Ok(Player::person(clean(name).trim().chars().take(60).collect::<String>())),
@@ -31,14 +29,13 @@ pub fn parse_player(text: &str, side: &str) -> Result<Player, String> {
         ("strength", Some(number)) => {
             let strength = number.parse().ok().and_then(Strength::new);
             let strength = strength.ok_or("Strengths are whole numbers from 0 to 100, like strength:40.")?;
-            let name = format!("Anyboard strength {}", strength.number());
-            Ok(Player { name, kind: Kind::Strength(strength) })
+            Ok(english::computer_of_strength(strength))
         }
-        ("level", Some(rest)) => {
-            level(rest).map(Player::level).ok_or_else(|| "Levels are 1 to 6, like level:3.".to_string())
-        }
-        (word, None) => level(word)
-            .map(Player::level)
+        ("level", Some(rest)) => english::parse_level(rest)
+            .map(english::computer)
+            .ok_or_else(|| "Levels are 1 to 6, like level:3.".to_string()),
+        (word, None) => english::parse_level(word)
+            .map(english::computer)
             .ok_or_else(|| format!("“{}” is no player: {EXPECTED}.", shorten(text))),
         _ => Err(format!("“{}” is no player: {EXPECTED}.", shorten(text))),
     }

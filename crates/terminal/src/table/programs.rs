@@ -5,6 +5,8 @@ use catalog::search::Level;
 use catalog::{SeatInfo, capital, shorten};
 use record::{GameRecord, Kind, Player};
 
+use crate::english;
+
 /// All commands of a file together are no longer than this, in signs: longer ones would not be read to the end, and are not started.
 const LONGEST: usize = 500;
 
@@ -20,7 +22,7 @@ pub struct Program {
 
 /// Who plays where a program is not started.
 pub fn substitute() -> Player {
-    Player::level(Level::ALL[1])
+    english::computer(Level::ALL[1])
 }
 
 /// The programs that a game names and that a person may be asked about; `seats` are those of the game. None if there is too much to read.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use record::{GameRecord, Rules, Standing, TimeControl, game_of};
-use saves::{Place, SaveError, Saves};
+use saves::{SaveError, SaveLocation, Saves};
 use session::{ClockChoice, Setup};
 
 use super::action::Action;
@@ -321,7 +321,7 @@ impl App {
 
     fn go_on_with_last(&mut self) -> Result<(), String> {
         let last = self.saves()?.last_unfinished().ok_or("There is no unfinished game any more.")?;
-        self.load(&Which::Kept(last.place), ClockChoice::Keep)
+        self.load(&Which::Saved(last.place), ClockChoice::Keep)
     }
 
     // Saved games.
@@ -372,8 +372,8 @@ impl App {
 
     fn record_of(&self, which: &Which) -> Result<GameRecord, String> {
         let record = match which {
-            Which::Kept(Place::Slot(name)) => self.saves()?.load_slot(name),
-            Which::Kept(Place::Game(handle)) => self.saves()?.load_game(handle),
+            Which::Saved(SaveLocation::Slot(name)) => self.saves()?.load_slot(name),
+            Which::Saved(SaveLocation::Game(handle)) => self.saves()?.load_game(handle),
             Which::File(path) => saves::load_file(path, &self.world.catalog),
         };
         record.map_err(|error| english::sentence(&error))
@@ -407,7 +407,7 @@ impl App {
     fn load(&mut self, which: &Which, clocks: ClockChoice) -> Result<(), String> {
         let record = self.record_of(which)?;
         let file = match which {
-            Which::Kept(Place::Game(handle)) => Some(handle.clone()),
+            Which::Saved(SaveLocation::Game(handle)) => Some(handle.clone()),
             _ => None,
         };
         let resume = Resume { clocks, file, ..Resume::new(record) };
@@ -437,8 +437,8 @@ impl App {
     fn erase(&mut self, which: &Which) -> Result<(), String> {
         let saves = self.saves()?;
         let erased = match which {
-            Which::Kept(Place::Slot(name)) => saves.delete_slot(name),
-            Which::Kept(Place::Game(handle)) => saves.delete_game(handle),
+            Which::Saved(SaveLocation::Slot(name)) => saves.delete_slot(name),
+            Which::Saved(SaveLocation::Game(handle)) => saves.delete_game(handle),
             Which::File(_) => Ok(()),
         };
         erased.map_err(|error| english::sentence(&error))?;
@@ -514,7 +514,11 @@ impl App {
     /// A saved game by its name, or a file.
     fn which(&self, text: &str) -> Which {
         let named = self.saves().is_ok_and(|saves| saves.load_slot(text).is_ok());
-        if named { Which::Kept(Place::Slot(text.to_string())) } else { Which::File(PathBuf::from(text)) }
+        if named {
+            Which::Saved(SaveLocation::Slot(text.to_string()))
+        } else {
+            Which::File(PathBuf::from(text))
+        }
     }
 
     pub(crate) fn render(&mut self, frame: &mut Frame<'_>) {

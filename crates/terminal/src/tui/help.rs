@@ -114,7 +114,7 @@ pub(crate) fn menu(chosen: Option<&Info>) -> Dialog {
         entry("Ctrl-Q or Ctrl-C", "leave the program"),
         heading("Nothing is lost"),
         text(
-            "Every game is kept by itself after each move. “Continue your last game” goes on where it was left, even if the power went out.",
+            "Every game is saved automatically after each move. “Continue your last game” goes on where it was left, even if the power went out.",
         ),
     ];
     passages.extend(chosen.into_iter().flat_map(about));

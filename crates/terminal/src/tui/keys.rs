@@ -6,7 +6,7 @@ use super::action::Action;
 
 /// What the keys may mean on each screen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct KeyContext {
     /// Whether a move or a command is being typed.
     pub(crate) typing: bool,
     /// Whether the board has no edge.
@@ -16,34 +16,34 @@ pub(crate) struct Place {
 }
 
 /// What a key asks for. `None` for keys that move the cursor, type, or mean nothing.
-pub(crate) fn action(key: KeyEvent, place: Place) -> Option<Action> {
+pub(crate) fn action(key: KeyEvent, context: KeyContext) -> Option<Action> {
     let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
     let (control, alt) = (held.contains(KeyModifiers::CONTROL), held.contains(KeyModifiers::ALT));
     match key.code {
         KeyCode::F(number) => function(number),
-        KeyCode::Char(sign) if control && !alt => letter_with_control(sign.to_ascii_lowercase(), place),
-        KeyCode::Char(sign) if alt && !control => letter_with_alt(sign.to_ascii_lowercase(), place),
-        KeyCode::Left if place.plane && !held.is_empty() => Some(Action::Pan(-1, 0)),
-        KeyCode::Right if place.plane && !held.is_empty() => Some(Action::Pan(1, 0)),
-        KeyCode::Up if place.plane && !held.is_empty() => Some(Action::Pan(0, 1)),
-        KeyCode::Down if place.plane && !held.is_empty() => Some(Action::Pan(0, -1)),
-        KeyCode::Left if !held.is_empty() && !place.typing => Some(Action::Back),
-        KeyCode::Right if !held.is_empty() && !place.typing => Some(Action::Forward),
-        KeyCode::PageUp if place.plane => Some(Action::Nearer),
-        KeyCode::PageDown if place.plane => Some(Action::Further),
-        KeyCode::PageUp if place.levels => Some(Action::LevelUp),
-        KeyCode::PageDown if place.levels => Some(Action::LevelDown),
-        KeyCode::Home if !place.typing => Some(if place.plane { Action::All } else { Action::First }),
-        KeyCode::End if !place.typing => Some(if place.plane { Action::LastMove } else { Action::Last }),
+        KeyCode::Char(sign) if control && !alt => letter_with_control(sign.to_ascii_lowercase(), context),
+        KeyCode::Char(sign) if alt && !control => letter_with_alt(sign.to_ascii_lowercase(), context),
+        KeyCode::Left if context.plane && !held.is_empty() => Some(Action::Pan(-1, 0)),
+        KeyCode::Right if context.plane && !held.is_empty() => Some(Action::Pan(1, 0)),
+        KeyCode::Up if context.plane && !held.is_empty() => Some(Action::Pan(0, 1)),
+        KeyCode::Down if context.plane && !held.is_empty() => Some(Action::Pan(0, -1)),
+        KeyCode::Left if !held.is_empty() && !context.typing => Some(Action::Back),
+        KeyCode::Right if !held.is_empty() && !context.typing => Some(Action::Forward),
+        KeyCode::PageUp if context.plane => Some(Action::Nearer),
+        KeyCode::PageDown if context.plane => Some(Action::Further),
+        KeyCode::PageUp if context.levels => Some(Action::LevelUp),
+        KeyCode::PageDown if context.levels => Some(Action::LevelDown),
+        KeyCode::Home if !context.typing => Some(if context.plane { Action::All } else { Action::First }),
+        KeyCode::End if !context.typing => Some(if context.plane { Action::LastMove } else { Action::Last }),
         // No move begins with any of these.
-        KeyCode::Char(sign) if !place.typing => match sign {
+        KeyCode::Char(sign) if !context.typing => match sign {
             '?' => Some(Action::Help),
             '<' => Some(Action::Back),
             '>' => Some(Action::Forward),
-            '[' if place.levels => Some(Action::LevelDown),
-            ']' if place.levels => Some(Action::LevelUp),
-            '+' | '=' if place.plane => Some(Action::Nearer),
-            '_' if place.plane => Some(Action::Further),
+            '[' if context.levels => Some(Action::LevelDown),
+            ']' if context.levels => Some(Action::LevelUp),
+            '+' | '=' if context.plane => Some(Action::Nearer),
+            '_' if context.plane => Some(Action::Further),
             _ => None,
         },
         _ => None,
@@ -66,10 +66,10 @@ fn function(number: u8) -> Option<Action> {
     })
 }
 
-fn letter_with_control(sign: char, place: Place) -> Option<Action> {
+fn letter_with_control(sign: char, context: KeyContext) -> Option<Action> {
     Some(match sign {
         // These two belong to the line that is being typed.
-        'u' | 'w' if place.typing => return None,
+        'u' | 'w' if context.typing => return None,
         's' => Action::Save(None),
         'o' => Action::Load(None),
         'n' => Action::New(None),
@@ -91,7 +91,7 @@ fn letter_with_control(sign: char, place: Place) -> Option<Action> {
     })
 }
 
-fn letter_with_alt(sign: char, place: Place) -> Option<Action> {
+fn letter_with_alt(sign: char, context: KeyContext) -> Option<Action> {
     Some(match sign {
         'z' => Action::UndoPly,
         'y' => Action::RedoPly,
@@ -99,8 +99,8 @@ fn letter_with_alt(sign: char, place: Place) -> Option<Action> {
         'g' => Action::Goto(None),
         '<' | ',' => Action::First,
         '>' | '.' => Action::Last,
-        '+' | '=' if place.plane => Action::Nearer,
-        '-' | '_' if place.plane => Action::Further,
+        '+' | '=' if context.plane => Action::Nearer,
+        '-' | '_' if context.plane => Action::Further,
         _ => return None,
     })
 }
@@ -112,11 +112,15 @@ mod tests {
 
     #[test]
     fn what_begins_a_move_is_typed() {
-        let place = Place { typing: false, plane: true, levels: true };
+        let context = KeyContext { typing: false, plane: true, levels: true };
         for sign in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(['-', '(', '@', ':', '/', ' ']) {
-            assert_eq!(action(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE), place), None, "{sign}");
+            assert_eq!(
+                action(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE), context),
+                None,
+                "{sign}"
+            );
         }
-        let typing = Place { typing: true, ..place };
+        let typing = KeyContext { typing: true, ..context };
         for sign in ['?', '<', '>', '[', ']', '+', '=', '_'] {
             assert_eq!(
                 action(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE), typing),
@@ -138,7 +142,7 @@ mod tests {
                 };
                 let meant = words::read(word.name).expect(word.name);
                 for &(plane, levels) in boards {
-                    let asked = action(key(name), Place { typing: false, plane, levels });
+                    let asked = action(key(name), KeyContext { typing: false, plane, levels });
                     assert_eq!(asked.as_ref(), Some(&meant), "{} on {name}", word.name);
                 }
             }

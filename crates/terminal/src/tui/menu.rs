@@ -23,7 +23,7 @@ const WIDE: u16 = 110;
 /// The screen on which a game is chosen.
 #[derive(Debug)]
 pub(crate) struct Menu {
-    games: Vec<Entry>,
+    games: Vec<MenuGame>,
     /// The game that was played last, if it is not over.
     last: Option<String>,
     filter: Field,
@@ -33,7 +33,7 @@ pub(crate) struct Menu {
 
 /// What the list shows of a game.
 #[derive(Debug)]
-struct Entry {
+struct MenuGame {
     id: String,
     name: String,
     family: String,
@@ -62,12 +62,12 @@ impl Row {
 impl Menu {
     /// `last` says in a few words what the last game was, if it is not over.
     pub(crate) fn new(catalog: &Catalog, last: Option<String>) -> Self {
-        let mut games: Vec<Entry> = Vec::new();
+        let mut games: Vec<MenuGame> = Vec::new();
         for info in catalog.games().map(|game| game.info()) {
             // Families stand together, each where its first game is.
             let place =
                 games.iter().rposition(|other| other.family == info.family).map_or(games.len(), |n| n + 1);
-            let entry = Entry {
+            let entry = MenuGame {
                 id: info.id.clone(),
                 name: info.name.clone(),
                 family: info.family.clone(),
@@ -94,8 +94,8 @@ impl Menu {
     fn refill(&mut self) {
         let wanted: Vec<String> =
             self.filter.text().to_lowercase().split_whitespace().map(str::to_string).collect();
-        let fits = |entry: &Entry| {
-            let Entry { id, name, family, description, .. } = entry;
+        let fits = |entry: &MenuGame| {
+            let MenuGame { id, name, family, description, .. } = entry;
             let all = format!("{id} {name} {family} {description}").to_lowercase();
             wanted.iter().all(|word| all.contains(word.as_str()))
         };

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use crate::english;
 use catalog::Catalog;
-use saves::{Entry, Place};
+use saves::{SaveLocation, SavedGame};
 
 /// Which saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
     /// One of ours.
-    Kept(Place),
+    Saved(SaveLocation),
     /// Any other file.
     File(PathBuf),
 }
@@ -29,7 +29,7 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    pub(crate) fn of(entry: &Entry, catalog: &Catalog) -> Self {
+    pub(crate) fn of(entry: &SavedGame, catalog: &Catalog) -> Self {
         let title = match entry.name() {
             Some(name) => format!("“{}”", catalog::clean(name)),
             None => entry.date(),
@@ -38,12 +38,12 @@ impl Saved {
             Ok(_) => (detail(entry, catalog), None),
             Err(error) => (String::new(), Some(english::sentence(error))),
         };
-        Self { which: Which::Kept(entry.place.clone()), title, detail, trouble }
+        Self { which: Which::Saved(entry.place.clone()), title, detail, trouble }
     }
 }
 
 /// A saved game in a few words: the game, the players, how far it has come.
-pub(crate) fn detail(entry: &Entry, catalog: &Catalog) -> String {
+pub(crate) fn detail(entry: &SavedGame, catalog: &Catalog) -> String {
     let Ok(summary) = &entry.summary else { return String::new() };
     let game = catalog.find(&summary.game).map_or(summary.game.as_str(), |game| game.info().name.as_str());
     let sides: Vec<String> = summary.players.iter().map(|side| side.join(" and ")).collect();

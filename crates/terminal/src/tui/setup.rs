@@ -21,6 +21,7 @@ use super::dialog::{Chooser, Dialog, Prompt, wheel};
 use super::hints;
 use super::list::List;
 use super::theme::Theme;
+use crate::english;
 use crate::text::wrap;
 
 /// The screen on which a game is set up.
@@ -109,14 +110,14 @@ impl SetupScreen {
                 Change::You(all[around(at, all.len())])
             }
             Some(Row::Clock) => {
-                let at = TimeControl::PRESETS.iter().position(|(_, time)| Some(*time) == self.form.time());
-                Change::Time(None, TimeControl::PRESETS[around(at, TimeControl::PRESETS.len())].1)
+                let at = TimeControl::PRESETS.iter().position(|preset| Some(preset.time) == self.form.time());
+                Change::Time(None, TimeControl::PRESETS[around(at, TimeControl::PRESETS.len())].time)
             }
             Some(Row::TakeBacks) => Change::TakeBacks(!self.form.take_backs),
             Some(Row::KeepClocks) => Change::KeepClocks(!self.form.keep_clocks),
             Some(Row::Player(seat, member)) => {
                 let mut all = vec![Player::person(self.form.person_name(*seat))];
-                all.extend(Level::ALL.map(Player::level));
+                all.extend(Level::ALL.map(english::computer));
                 let now = self.form.sides.get(*seat).and_then(|side| side.players.get(*member));
                 let at = all.iter().position(|player| now.is_some_and(|now| now.kind == player.kind));
                 Change::Player(*seat, *member, all[around(at, all.len())].clone())
@@ -171,8 +172,8 @@ impl SetupScreen {
             }
             Row::Clock => {
                 let mut chooser = Chooser::new("Clock", "The same for all sides.");
-                for (name, time) in TimeControl::PRESETS {
-                    chooser = chooser.answer(catalog::capital(name), form(Change::Time(None, time)));
+                for preset in TimeControl::PRESETS {
+                    chooser = chooser.answer(english::clock(preset), form(Change::Time(None, preset.time)));
                 }
                 let own = prompt("Clock", clock, "", Purpose::Clock(None));
                 let mut chooser = chooser.answer("Another time…", own);
@@ -181,7 +182,7 @@ impl SetupScreen {
                     let one = prompt("Clock of one side", &text, "", Purpose::Clock(Some(seat)));
                     chooser = chooser.answer(format!("Another time for {name} alone…"), one);
                 }
-                let at = TimeControl::PRESETS.iter().position(|(_, time)| Some(*time) == self.form.time());
+                let at = TimeControl::PRESETS.iter().position(|preset| Some(preset.time) == self.form.time());
                 chooser.at(at.unwrap_or(TimeControl::PRESETS.len()))
             }
             Row::Start => {
@@ -231,7 +232,8 @@ impl SetupScreen {
         let person = Player::person(self.form.person_name(seat));
         let mut chooser = Chooser::new(title, text).answer("A person at this keyboard", set(person));
         for level in Level::ALL {
-            chooser = chooser.answer(format!("Computer, level {level}"), set(Player::level(level)));
+            chooser =
+                chooser.answer(format!("Computer, {}", english::level(level)), set(english::computer(level)));
         }
         chooser
             .answer(

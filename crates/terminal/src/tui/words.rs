@@ -69,7 +69,7 @@ pub(crate) const WORDS: &[Word] = &[
     Word::new("accept", "", "", "agree to what is offered", |_| Ok(Action::Accept)),
     Word::new("decline", "", "", "say no to what is offered", |_| Ok(Action::Decline)),
     Word::new("resign", "", "Ctrl-R", "give up", |_| Ok(Action::Resign)),
-    Word::new("abort", "", "", "break off before both sides have moved", |_| Ok(Action::Abort)),
+    Word::new("abort", "", "", "end the game before both sides have moved", |_| Ok(Action::Abort)),
     Word::new("menu", "", "F10 Ctrl-X", "what else can be done; leaving the table keeps the game", |_| {
         Ok(Action::Menu)
     }),

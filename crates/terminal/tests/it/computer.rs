@@ -218,8 +218,8 @@ fn a_game_that_is_played_twice_is_kept_twice() {
     first.play("e5").unwrap();
     second.play("c5").unwrap();
     drop((first, second));
-    let last_move = |entry: saves::Entry| {
-        let saves::Place::Game(handle) = entry.place else { return None };
+    let last_move = |entry: saves::SavedGame| {
+        let saves::SaveLocation::Game(handle) = entry.place else { return None };
         let moves = saves.load_game(&handle).unwrap().moves;
         moves.node(moves.end()).text.clone().map(|written| written.reading)
     };

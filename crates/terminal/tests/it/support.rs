@@ -88,7 +88,7 @@ pub(crate) fn wait_for(table: &mut LocalTable, wanted: impl Fn(&Notice) -> bool)
 
 /// A computer of a level.
 pub(crate) fn level(number: u8) -> Player {
-    Player::level(catalog::search::Level::new(number).unwrap())
+    terminal::english::computer(catalog::search::Level::new(number).unwrap())
 }
 
 /// A person.

@@ -7,7 +7,7 @@ use super::Ply;
 use super::broken::{Broken, ensure};
 
 impl<G: Playable> Ply<'_, G> {
-    /// Pieces stand on distinct cells that exist.
+    /// Pieces stand on distinct cells that exist, and are found there.
     pub(super) fn picture(&self) -> Result<(), Broken> {
         let view = self.game.view(self.pos);
         let mut cells: Vec<_> = view.pieces.iter().map(|piece| piece.cell).collect();
@@ -21,6 +21,14 @@ impl<G: Playable> Ply<'_, G> {
             ensure(on_board(&view, cell), || {
                 format!("{piece:?} stands outside {:?}, or on a hole", view.size)
             })?;
+            // The cell beside it may be empty, taken, or off the board.
+            for cell in [cell, Cell { x: cell.x + 1, ..cell }] {
+                let seen = view.pieces.iter().find(|piece| piece.cell == cell).cloned();
+                let found = self.game.piece_at(self.pos, cell);
+                ensure(found == seen, || {
+                    format!("the picture has {seen:?} on {cell:?}, piece_at {found:?}")
+                })?;
+            }
         }
         let stray = view.checked.iter().find(|&&cell| cells.binary_search(&cell).is_err());
         ensure(stray.is_none(), || format!("a check to the empty cell {stray:?}"))

@@ -19,24 +19,25 @@ fn square(cell: Cell) -> Option<usize> {
 
 impl Picture for Skirmish {
     fn view(&self, pos: &SkirmishPosition) -> View {
-        let piece = |(square, seat): (usize, &Option<Seat>)| {
-            seat.map(|seat| Piece {
-                cell: cell(square),
-                seat,
-                tint: self.tint(seat),
-                letter: NAMES[seat.index()].to_ascii_uppercase().chars().next().unwrap_or('P'),
-                name: "Piece".into(),
-                figure: "disc".into(),
-                symbol: None,
-                points: 1,
-            })
-        };
         View {
             size: Some([SIZE as i64, SIZE as i64, 1]),
             surface: Surface::Plain,
-            pieces: pos.squares.iter().enumerate().filter_map(piece).collect(),
+            pieces: (0..pos.squares.len()).filter_map(|square| self.piece_at(pos, cell(square))).collect(),
             ..View::default()
         }
+    }
+
+    fn piece_at(&self, pos: &SkirmishPosition, cell: Cell) -> Option<Piece> {
+        pos.squares[square(cell)?].map(|seat| Piece {
+            cell,
+            seat,
+            tint: self.tint(seat),
+            letter: NAMES[seat.index()].to_ascii_uppercase().chars().next().unwrap_or('P'),
+            name: "Piece".into(),
+            figure: "disc".into(),
+            symbol: None,
+            points: 1,
+        })
     }
 
     fn tint(&self, seat: Seat) -> Tint {

@@ -27,6 +27,7 @@ enum Fault {
     Winner,
     Turn,
     Picture,
+    PieceAt,
     Steps,
     From,
     To,
@@ -205,6 +206,11 @@ impl Picture for Heap {
         View { size: Some([100, 1, 1]), pieces: (0..pos.matches).map(piece).collect(), ..View::default() }
     }
 
+    fn piece_at(&self, pos: &Left, cell: Cell) -> Option<Piece> {
+        let shift = i64::from(self.has(Fault::PieceAt));
+        self.view(pos).pieces.into_iter().find(|piece| piece.cell.x == cell.x + shift)
+    }
+
     /// A player points at the last match that goes.
     fn steps(&self, pos: &Left, moves: &[i64]) -> Vec<Step> {
         let mut steps: Vec<Step> = moves
@@ -316,6 +322,7 @@ fn every_fault_is_caught() {
         (Fault::Winner, "the winner Team(7) is none of"),
         (Fault::Turn, "the turn belongs to no seat"),
         (Fault::Picture, "two pieces on"),
+        (Fault::PieceAt, "the picture has"),
         (Fault::Steps, "number of steps is 1, not 2"),
         (Fault::From, "comes from where no piece"),
         (Fault::To, "leads off the board"),

@@ -131,8 +131,17 @@ fn unreadable_moves() {
 fn illegal_moves() {
     check("start", "e3e4", "no-piece e3");
     check("start", "e7e5", "not-yours white pawn e7 black");
-    check("start", "e5", "fairy-none-can-go white pawn e5");
-    check("start", "Nf6", "fairy-none-can-go white knight f6");
+    check("start", "e6e5", "no-piece e6");
+    check("start", "e5", "not-yours white pawn e7 black");
+    check("start", "Nf6", "not-yours white knight g8 black");
+    check("start", "Ngf6", "not-yours white knight g8 black");
+    check("start", "Nhf6", "fairy-lacks-on-file white knight h");
+    check(
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        "d4",
+        "not-yours black pawn d2 white",
+    );
+    check("3qk3/8/8/8/8/8/8/R3K3 w - - 0 1", "Qd4", "not-yours white queen d8 black");
     check("start", "g1e2", "own-piece white pawn e2");
     check("start", "a1a2", "own-piece white pawn a2");
     check("start", "Ng1g3", "fairy-none-on-cell-can-go white knight g3 g1");

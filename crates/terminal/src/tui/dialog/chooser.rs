@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{open, place, wheel};
 use crate::text::wrap;
 use crate::tui::ask::Ask;
-use crate::tui::keys::{self, Place};
+use crate::tui::keys::{self, KeyContext};
 use crate::tui::list::List;
 use crate::tui::theme::Theme;
 
@@ -84,7 +84,7 @@ impl Chooser {
                         || matches!(key.code, KeyCode::F(_))) =>
             {
                 // Plain letters and digits choose among the answers; what is held with others never does.
-                let place = Place { typing: true, plane: false, levels: false };
+                let place = KeyContext { typing: true, plane: false, levels: false };
                 let meant = keys::action(*key, place).filter(|_| self.lets_through);
                 meant.map_or_else(Vec::new, |action| vec![Ask::Close, Ask::Do(action)])
             }

@@ -10,7 +10,7 @@ use crate::canvas::{Direction, step_cursor};
 use crate::tui::action::Action;
 use crate::tui::ask::Ask;
 use crate::tui::completion::Towards;
-use crate::tui::keys::{self, Place};
+use crate::tui::keys::{self, KeyContext};
 use crate::tui::words;
 
 impl GameScreen {
@@ -32,7 +32,7 @@ impl GameScreen {
         if self.message.as_ref().is_some_and(|message| message.alarm) {
             self.message = None;
         }
-        let place = Place {
+        let place = KeyContext {
             typing: !self.field.is_empty(),
             plane: self.is_plane() && self.focus == Focus::Board,
             levels: self.has_levels() && self.focus == Focus::Board,

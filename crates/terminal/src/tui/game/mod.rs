@@ -290,7 +290,7 @@ impl GameScreen {
                     .answer("Try again", [Ask::Surely(Sure::Retry)])
                     .answer(
                         "Let our own computer play on",
-                        [Ask::Surely(Sure::Replace(Player::level(Level::ALL[3])))],
+                        [Ask::Surely(Sure::Replace(english::computer(Level::ALL[3])))],
                     )
                     .answer("Let a person play on", [Ask::Surely(Sure::Replace(Player::person("You")))])
                     .answer("Only look", []);

@@ -6,6 +6,8 @@ use catalog::search::{Level, Strength};
 use catalog::{AnyGame, Info, shorten};
 use record::{GameRecord, Kind, Player, SeatRecord, TakeBacks, TimeControl};
 
+use crate::english;
+
 /// What a person is called who plays a computer.
 const YOU: &str = "You";
 
@@ -89,7 +91,7 @@ impl fmt::Display for Opponent {
 fn kind_text(kind: &Kind) -> String {
     match kind {
         Kind::Person => "a person".into(),
-        Kind::Level(level) => format!("level {level}"),
+        Kind::Level(level) => english::level(*level),
         Kind::Strength(strength) => format!("strength {} of 100", strength.number()),
         Kind::Engine(command) => format!("the program {}", shorten(command)),
     }
@@ -99,7 +101,7 @@ fn kind_text(kind: &Kind) -> String {
 pub(crate) fn strong(number: &str) -> Result<Player, String> {
     let strength = number.trim().parse::<u8>().ok().and_then(Strength::new);
     let strength = strength.ok_or("Write a whole number from 0 to 100.")?;
-    Ok(Player { name: format!("Anyboard {}/100", strength.number()), kind: Kind::Strength(strength) })
+    Ok(english::computer_of_strength(strength))
 }
 
 /// Another program.
@@ -201,7 +203,8 @@ impl SetupForm {
     fn oppose(&mut self, opponent: Opponent) {
         let mine = self.my_seat();
         let other = |kind: &Kind| match kind {
-            Kind::Level(level) => Player::level(*level),
+            Kind::Level(level) => english::computer(*level),
+            Kind::Strength(strength) => english::computer_of_strength(*strength),
             kind => Player { name: kind_text(kind), kind: kind.clone() },
         };
         for seat in 0..self.sides.len() {
@@ -211,7 +214,7 @@ impl SetupForm {
                 Opponent::Person => Player::person(catalog::capital(&self.names[seat])),
                 Opponent::Watch => match self.sides[seat].players.first() {
                     Some(player) if !player.is_person() => player.clone(),
-                    _ => Player::level(Level::ALL[2]),
+                    _ => english::computer(Level::ALL[2]),
                 },
                 Opponent::Mixed => return,
             };
@@ -301,8 +304,8 @@ impl SetupForm {
     pub(crate) fn clock_text(&self) -> String {
         match self.time() {
             Some(time) => {
-                let named = TimeControl::PRESETS.iter().find(|(_, preset)| *preset == time);
-                named.map_or_else(|| time.to_string(), |(name, _)| catalog::capital(name))
+                let named = TimeControl::PRESETS.iter().find(|preset| preset.time == time);
+                named.map_or_else(|| time.to_string(), |preset| english::clock(*preset))
             }
             None => {
                 let each = self.names.iter().zip(&self.sides);

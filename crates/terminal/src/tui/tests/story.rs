@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use catalog::search::Level;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
-use record::{Player, SeatRecord, TimeControl};
+use record::{SeatRecord, TimeControl};
 use session::{Phase, Setup};
 
 use super::stage::Stage;
+use crate::english;
 use crate::table::StartRequest;
 
 fn new(game: &str, setup: Setup) -> StartRequest {
@@ -398,7 +399,7 @@ fn looking_back_leaves_the_game_alone_until_it_is_played_on() {
 fn the_computer_moves_while_the_user_looks_around() {
     let seats = vec![
         SeatRecord::default(),
-        SeatRecord { players: vec![Player::level(Level::BEGINNER)], ..SeatRecord::default() },
+        SeatRecord { players: vec![english::computer(Level::BEGINNER)], ..SeatRecord::default() },
     ];
     let mut stage = Stage::new(new("connect-four", Setup { seats, ..Setup::default() }), (80, 24), true);
     stage.line("4");

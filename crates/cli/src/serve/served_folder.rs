@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use saves::AtomicFile;
+use store::StoreError;
 
 use crate::failure::Failure;
 
@@ -17,7 +18,7 @@ const ADDRESS: &str = "server.address";
 
 /// The right to serve the games of a folder.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ServedFolder {
     /// `None` where files can't be locked: there, programs don't know of each other.
     _lock: Option<File>,
     address: PathBuf,
@@ -30,20 +31,13 @@ pub(crate) struct Taken {
     pub(crate) address: String,
 }
 
-impl Place {
+impl ServedFolder {
     /// Takes a folder, which is made if it is not there.
     pub(crate) fn take(folder: &Path) -> Result<Result<Self, Taken>, Failure> {
         /// How long the other one may take to start.
         const PATIENCE: Duration = Duration::from_secs(5);
         let until = Instant::now() + PATIENCE;
-        let refused = |path: &Path, error: std::io::Error| {
-            let path = path.display();
-            let said = error.to_string();
-            let why = said.split(" (os error").next().unwrap_or_default();
-            Failure::said(format!(
-                "The games can't be kept in {path} ({why}): name a folder that you may write to with --data FOLDER."
-            ))
-        };
+        let refused = |path: &Path, error: std::io::Error| Failure::coded(StoreError::open(path, error));
         fs::create_dir_all(folder).map_err(|error| refused(folder, error))?;
         let (lock, address) = (folder.join(LOCK), folder.join(ADDRESS));
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(&lock);
@@ -89,7 +83,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ServedFolder {
     /// The address goes while the folder is still locked, so that no other server's is removed.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.address);
@@ -113,20 +107,20 @@ mod tests {
     fn only_one_has_a_folder() {
         let folder = tempfile::TempDir::new().unwrap();
         let folder = folder.path().join("new");
-        let place = Place::take(&folder).unwrap().unwrap();
+        let place = ServedFolder::take(&folder).unwrap().unwrap();
         place.tell("http://127.0.0.1:7979").unwrap();
-        let taken = Place::take(&folder).unwrap().unwrap_err();
+        let taken = ServedFolder::take(&folder).unwrap().unwrap_err();
         assert_eq!(taken.address, "http://127.0.0.1:7979");
         drop(place);
         assert_eq!(read_address(&folder), None);
-        assert!(Place::take(&folder).unwrap().is_ok());
+        assert!(ServedFolder::take(&folder).unwrap().is_ok());
     }
 
     #[test]
     fn an_address_that_was_left_behind_is_forgotten() {
         let folder = tempfile::TempDir::new().unwrap();
         fs::write(folder.path().join(ADDRESS), "http://127.0.0.1:1\n").unwrap();
-        let _place = Place::take(folder.path()).unwrap().unwrap();
+        let _place = ServedFolder::take(folder.path()).unwrap().unwrap();
         assert_eq!(read_address(folder.path()), None);
     }
 

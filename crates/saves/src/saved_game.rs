@@ -13,7 +13,7 @@ use crate::{Handle, SaveError};
 
 /// Where a saved game is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SaveLocation {
     /// Under a name that a person chose.
     Slot(String),
     /// Where it was saved by itself.
@@ -22,16 +22,16 @@ pub enum Place {
 
 /// A saved game as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct SavedGame {
     /// Where it is.
-    pub place: Place,
+    pub place: SaveLocation,
     /// When it was saved.
     pub saved: SystemTime,
     /// What it is; or why it can't be read.
-    pub summary: Result<Summary, SaveError>,
+    pub summary: Result<GameSummary, SaveError>,
 }
 
-impl Entry {
+impl SavedGame {
     /// When it was saved, as people write it: `2024-11-30 19:45`.
     pub fn date(&self) -> String {
         shown(self.saved)
@@ -40,15 +40,15 @@ impl Entry {
     /// The name that a person chose; none for automatic saves.
     pub fn name(&self) -> Option<&str> {
         match &self.place {
-            Place::Slot(name) => Some(name),
-            Place::Game(_) => None,
+            SaveLocation::Slot(name) => Some(name),
+            SaveLocation::Game(_) => None,
         }
     }
 }
 
 /// What is known about a saved game without playing it through.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct GameSummary {
     /// The id of the game.
     pub game: String,
     /// How many moves led to where it stands: without variations, and without moves that were taken back.
@@ -62,7 +62,7 @@ pub struct Summary {
 /// How a saved game ended, as far as its file tells without the rules of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedResult {
-    /// Whether it was won, drawn or broken off.
+    /// Whether it was won, drawn or aborted.
     pub outcome: Decided,
     /// The name of the seat that won.
     pub winner: Option<String>,
@@ -70,7 +70,7 @@ pub struct SavedResult {
     pub reason: Option<String>,
 }
 
-impl Summary {
+impl GameSummary {
     /// Reads a file of ours. Whether its moves can be played shows when it is loaded.
     pub(crate) fn of_file(path: &Path) -> Result<Self, SaveError> {
         let bytes = fs::read(path).map_err(|error| SaveError::read(path, &error))?;
