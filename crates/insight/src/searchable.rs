@@ -76,6 +76,29 @@ pub trait Searchable: Game {
     /// promotions. Quiescence search follows them until the position is quiet. Not asked where [`Searchable::must_respond`] holds.
     fn tactical_moves(&self, _pos: &Self::Position, _out: &mut Vec<Self::Move>) {}
 
+    /// Whether moves can be listed by stages, sooner than all at once: the tactical ones first, and the rest only where none of those
+    /// refutes the position. A search then also asks for the move of the transposition table before it lists any. Not so in
+    /// positions in which [`Searchable::must_respond`] holds. [`Searchable::quick_end`] must then see every end but that by having
+    /// no legal move.
+    fn lists_by_stages(&self) -> bool {
+        false
+    }
+
+    /// Appends the legal moves that [`Searchable::tactical_moves`] leaves out. Only asked where [`Searchable::lists_by_stages`] holds.
+    fn remaining_moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) {
+        let (mut tactical, mut all) = (Vec::new(), Vec::new());
+        self.tactical_moves(pos, &mut tactical);
+        self.moves(pos, &mut all);
+        out.extend(all.into_iter().filter(|m| !tactical.contains(m)));
+    }
+
+    /// The legal move with a code, if there is one. Only asked where [`Searchable::lists_by_stages`] holds.
+    fn coded_move(&self, pos: &Self::Position, code: u32) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves.into_iter().find(|&m| self.move_code(m) == code)
+    }
+
     /// What a tactical move wins at first sight: the value of the piece that it captures, what a promotion adds. `None` for quiet
     /// moves.
     fn gain(&self, _pos: &Self::Position, _m: Self::Move) -> Option<i32> {
@@ -85,6 +108,25 @@ pub trait Searchable: Game {
     /// Static exchange evaluation (SEE): what a move wins after the best captures back and forth on its target.
     fn see(&self, pos: &Self::Position, m: Self::Move) -> i32 {
         self.gain(pos, m).unwrap_or(0)
+    }
+
+    /// Whether [`Searchable::see`] is less than a bound. Games that can often tell sooner override this.
+    fn see_is_below(&self, pos: &Self::Position, m: Self::Move, bound: i32) -> bool {
+        self.see(pos, m) < bound
+    }
+
+    /// Whether a legal move gives check. Games that can tell without making it override this.
+    fn gives_check(&self, pos: &mut Self::Position, m: Self::Move) -> bool {
+        let undo = self.make(pos, m);
+        let gives = self.in_check(pos);
+        self.unmake(pos, m, undo);
+        gives
+    }
+
+    /// Keeps those of some legal moves that give check, in their order. Games that find them sooner together than one by one
+    /// override this.
+    fn keep_checks(&self, pos: &mut Self::Position, moves: &mut Vec<Self::Move>) {
+        moves.retain(|&m| self.gives_check(pos, m));
     }
 
     /// A number for "moves of this sort", below 2¹⁶, such as kind of piece and target. The history heuristics of the search learn

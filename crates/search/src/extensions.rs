@@ -20,11 +20,12 @@ pub(crate) enum Singular {
 }
 
 impl<G: Searchable> Worker<'_, G> {
-    /// Searches all other moves less deeply, to see whether the move of the transposition table is far better than them.
+    /// Searches all other moves less deeply, to see whether the move of the transposition table is far better than them, or the only
+    /// one.
     pub(crate) fn singular(
         &mut self,
         node: &Node<G::Move>,
-        moves: &[G::Move],
+        tt_move: Option<G::Move>,
         known: Option<Entry>,
     ) -> Singular {
         let Some(entry) =
@@ -37,9 +38,7 @@ impl<G: Searchable> Worker<'_, G> {
         let is_trusted =
             matches!(entry.bound, Bound::Lower | Bound::Exact) && i32::from(entry.depth) >= depth - 3;
         let is_bounded = (ply as i32) < 2 * self.root_depth;
-        let best = entry.best().and_then(|code| moves.iter().find(|&&m| self.game.move_code(m) == code));
-        let Some(&m) = best.filter(|_| is_trusted && is_bounded && value.abs() < FORCED && moves.len() > 1)
-        else {
+        let Some(m) = tt_move.filter(|_| is_trusted && is_bounded && value.abs() < FORCED) else {
             return Singular::No;
         };
         let bar = value - 2 * depth;

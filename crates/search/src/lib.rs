@@ -8,6 +8,7 @@ mod budget;
 mod choose;
 mod control;
 mod deliberate_error;
+mod evaluation_cache;
 mod extensions;
 mod history;
 mod level_profile;

@@ -38,112 +38,204 @@ impl<M> ScoredMove<M> {
     }
 }
 
-/// Hands out the moves of a node, best first, and scores each group only when it comes to it: most nodes are
+/// The lists of a node, which its ply keeps.
+pub(crate) struct MoveLists<M> {
+    /// All moves, or those of the stage at hand.
+    pub(crate) moves: Vec<M>,
+    /// Those of all stages so far; the ones that were handed out come first.
+    pub(crate) scored: Vec<ScoredMove<M>>,
+}
+
+/// Hands out the moves of a node, best first, and lists and scores each group only when it comes to it: most nodes are
 /// refuted by one of their first moves.
-pub(crate) struct MovePicker {
+pub(crate) struct MovePicker<M> {
     /// Moves handed out so far: the first ones of the list.
     given: usize,
     stage: Stage,
-    /// The move of the transposition table, by its code.
-    tt_code: Option<u32>,
+    tt_move: Option<M>,
+    /// Whether the game lists moves by stages: `moves` is still empty then.
+    by_stages: bool,
+    /// How many moves there are, once that is known.
+    total: Option<usize>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Stage {
     /// The move of the transposition table.
     TtMove,
-    /// Scoring tactical moves, killers and the counter-move.
-    Score,
-    /// Handing them out.
+    /// Listing and scoring tactical moves.
+    List,
+    /// Tactical moves that lose nothing.
     Tactical,
-    /// The other quiet moves.
-    Quiet,
+    /// Killers and the counter-move.
+    Refuted,
+    /// The other quiet moves, and then the tactical ones that lose something.
+    Rest,
 }
 
-impl MovePicker {
-    pub(crate) fn new<M: Copy>(moves: &[M], tt_code: Option<u32>, scored: &mut Vec<ScoredMove<M>>) -> Self {
-        scored.reserve(moves.len());
-        for &m in moves {
-            scored.push(ScoredMove { m, gain: None, score: UNSCORED, is_tt_move: false });
-        }
-        Self { given: 0, stage: Stage::TtMove, tt_code }
+impl<M> Default for MoveLists<M> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), scored: Vec::new() }
+    }
+}
+
+impl<M: Copy + PartialEq> MovePicker<M> {
+    /// For a node whose moves are in the lists already, or will be found by stages.
+    pub(crate) fn new(lists: &mut MoveLists<M>, tt_move: Option<M>, by_stages: bool) -> Self {
+        lists.scored.clear();
+        let total = (!by_stages).then_some(lists.moves.len());
+        Self { given: 0, stage: Stage::TtMove, tt_move, by_stages, total }
     }
 
-    /// The next move of the list.
+    /// How many moves the node has, as soon as they have all been listed.
     #[inline]
-    pub(crate) fn next<G: Searchable>(
+    pub(crate) fn total(&self) -> Option<usize> {
+        self.total
+    }
+
+    /// The next move.
+    #[inline]
+    pub(crate) fn next<G: Searchable<Move = M>>(
         &mut self,
         worker: &Worker<'_, G>,
-        moves: &mut [ScoredMove<G::Move>],
+        lists: &mut MoveLists<M>,
         ply: usize,
-    ) -> Option<ScoredMove<G::Move>> {
+    ) -> Option<ScoredMove<M>> {
         if self.stage == Stage::TtMove {
-            self.stage = Stage::Score;
-            let code = self.tt_code;
-            let at = code.and_then(|code| moves.iter().position(|s| worker.game.move_code(s.m) == code));
-            if let Some(at) = at {
-                moves.swap(0, at);
-                moves[0].gain = worker.game.gain(&worker.pos, moves[0].m);
-                moves[0].score = TT_MOVE;
-                moves[0].is_tt_move = true;
+            self.stage = Stage::List;
+            if let Some(m) = self.tt_move {
+                let gain = worker.game.gain(&worker.pos, m);
+                let first = ScoredMove { m, gain, score: TT_MOVE, is_tt_move: true };
+                lists.scored.push(first);
                 self.given = 1;
-                return Some(moves[0]);
+                return Some(first);
             }
         }
-        if self.stage == Stage::Score {
+        if self.stage == Stage::List {
             self.stage = Stage::Tactical;
-            score_tactical(worker, &mut moves[self.given..], ply);
+            self.list_tactical(worker, lists);
         }
-        loop {
-            let i = self.given;
-            if i >= moves.len() {
-                return None;
+        if self.stage == Stage::Tactical {
+            if let Some(next) = self.next_tactical(worker, &mut lists.scored) {
+                return Some(next);
             }
-            bring_best(moves, i);
-            let next = moves[i];
-            if self.stage == Stage::Tactical {
-                if next.score < REFUTED {
-                    self.stage = Stage::Quiet;
-                    score_quiet(worker, &mut moves[i..], ply);
-                    continue;
-                }
-                // Whether it loses something is asked only now.
-                if next.score >= GOOD_TACTICAL / 2
-                    && let Some(gain) = next.gain
-                    && worker.game.see(&worker.pos, next.m) < 0
-                {
-                    moves[i].score = BAD_TACTICAL + bounded(gain);
-                    continue;
-                }
+            self.stage = Stage::Refuted;
+            self.list_remaining(worker, lists);
+            score_refuted(worker, &mut lists.scored[self.given..], ply);
+        }
+        bring_best(&mut lists.scored, self.given);
+        if self.stage == Stage::Refuted && lists.scored.get(self.given)?.score < REFUTED {
+            self.stage = Stage::Rest;
+            score_rest(worker, &mut lists.scored[self.given..], ply);
+            bring_best(&mut lists.scored, self.given);
+        }
+        let next = *lists.scored.get(self.given)?;
+        self.given += 1;
+        Some(next)
+    }
+
+    /// Lists the tactical moves, or all where the game has listed them; scores tactical ones by what they win.
+    fn list_tactical<G: Searchable<Move = M>>(&self, worker: &Worker<'_, G>, lists: &mut MoveLists<M>) {
+        if self.by_stages {
+            worker.game.tactical_moves(&worker.pos, &mut lists.moves);
+        }
+        for &m in &lists.moves {
+            if self.tt_move != Some(m) {
+                let gain = worker.game.gain(&worker.pos, m);
+                let score = gain.map_or(UNSCORED, |gain| GOOD_TACTICAL + bounded(gain));
+                lists.scored.push(ScoredMove { m, gain, score, is_tt_move: false });
+            }
+        }
+    }
+
+    /// The next tactical move that loses nothing. Whether it does is asked only now.
+    #[inline]
+    fn next_tactical<G: Searchable<Move = M>>(
+        &mut self,
+        worker: &Worker<'_, G>,
+        scored: &mut [ScoredMove<M>],
+    ) -> Option<ScoredMove<M>> {
+        loop {
+            bring_best(scored, self.given);
+            let next = scored.get_mut(self.given).filter(|next| next.score >= GOOD_TACTICAL / 2)?;
+            if let Some(gain) = next.gain
+                && worker.game.see_is_below(&worker.pos, next.m, 0)
+            {
+                next.score = BAD_TACTICAL + bounded(gain);
+                continue;
             }
             self.given += 1;
-            return Some(next);
+            return Some(*next);
         }
+    }
+
+    /// Lists what the tactical stage left out: quiet moves, whatever they are.
+    fn list_remaining<G: Searchable<Move = M>>(&mut self, worker: &Worker<'_, G>, lists: &mut MoveLists<M>) {
+        if !self.by_stages {
+            return;
+        }
+        lists.moves.clear();
+        worker.game.remaining_moves(&worker.pos, &mut lists.moves);
+        for &m in &lists.moves {
+            if self.tt_move != Some(m) {
+                lists.scored.push(ScoredMove { m, gain: None, score: UNSCORED, is_tt_move: false });
+            }
+        }
+        self.total = Some(lists.scored.len());
+    }
+
+    /// Leaves out the quiet moves that were not handed out yet, or those that give no check. Only asked once a quiet move was handed
+    /// out: they are all listed by then.
+    pub(crate) fn drop_quiets<G: Searchable<Move = M>>(
+        &self,
+        worker: &mut Worker<'_, G>,
+        lists: &mut MoveLists<M>,
+        keep_checks: bool,
+    ) {
+        let MoveLists { moves: checks, scored } = lists;
+        checks.clear();
+        if keep_checks {
+            for left in scored.iter().skip(self.given).filter(|left| left.is_quiet()) {
+                checks.push(left.m);
+            }
+            worker.game.keep_checks(&mut worker.pos, checks);
+        }
+        let mut kept = self.given;
+        let mut next_check = 0;
+        for i in self.given..scored.len() {
+            let left = scored[i];
+            // Checks are in the order of the list.
+            let is_check = checks.get(next_check) == Some(&left.m);
+            next_check += usize::from(is_check);
+            if is_check || !left.is_quiet() {
+                scored[kept] = left;
+                kept += 1;
+            }
+        }
+        scored.truncate(kept);
     }
 }
 
-/// Scores tactical moves by what they win, and the quiet ones that refuted something.
-fn score_tactical<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::Move>], ply: usize) {
+/// Scores the quiet moves that refuted something.
+fn score_refuted<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::Move>], ply: usize) {
     let killers = worker.stack[ply].killers;
     let counter_move = worker.history.counter_move(worker.indices_before(ply)[0]);
-    for scored in moves {
-        scored.gain = worker.game.gain(&worker.pos, scored.m);
-        scored.score = if let Some(gain) = scored.gain {
-            GOOD_TACTICAL + bounded(gain)
-        } else if killers[0] == Some(scored.m) {
-            KILLER
+    if killers[0].is_none() && counter_move.is_none() {
+        return;
+    }
+    for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
+        if killers[0] == Some(scored.m) {
+            scored.score = KILLER;
         } else if killers[1] == Some(scored.m) {
-            KILLER - 1
+            scored.score = KILLER - 1;
         } else if counter_move == Some(scored.m) {
-            COUNTER_MOVE
-        } else {
-            UNSCORED
-        };
+            scored.score = COUNTER_MOVE;
+        }
     }
 }
 
 /// Scores the remaining quiet moves by the history.
-fn score_quiet<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::Move>], ply: usize) {
+fn score_rest<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::Move>], ply: usize) {
     let seat = worker.game.turn(&worker.pos).0;
     let before = worker.indices_before(ply);
     for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
@@ -159,14 +251,11 @@ fn bounded(gain: i32) -> i32 {
 }
 
 /// The moves of a quiescence search, scored by what they win.
-pub(crate) fn score_by_gain<G: Searchable>(
-    worker: &Worker<'_, G>,
-    moves: &[G::Move],
-    scored: &mut Vec<ScoredMove<G::Move>>,
-) {
-    for &m in moves {
+pub(crate) fn score_by_gain<G: Searchable>(worker: &Worker<'_, G>, lists: &mut MoveLists<G::Move>) {
+    lists.scored.clear();
+    for &m in &lists.moves {
         let gain = worker.game.gain(&worker.pos, m);
-        scored.push(ScoredMove { m, gain, score: gain.unwrap_or(-1), is_tt_move: false });
+        lists.scored.push(ScoredMove { m, gain, score: gain.unwrap_or(-1), is_tt_move: false });
     }
 }
 
@@ -194,18 +283,34 @@ mod tests {
     fn no_move_is_scored_before_the_tt_move_was_tried() {
         let game = Toy::default();
         with_worker(&game, |worker| {
-            let moves: Vec<u8> = (0..WIDTH).collect();
-            let mut scored = Vec::new();
-            let mut picker = MovePicker::new(&moves, Some(17), &mut scored);
-            let first = picker.next(worker, &mut scored, 1).expect("there are moves");
+            let mut lists = MoveLists { moves: (0..WIDTH).collect(), scored: Vec::new() };
+            let mut picker = MovePicker::new(&mut lists, Some(17), false);
+            let first = picker.next(worker, &mut lists, 1).expect("there are moves");
             assert!(first.m == 17 && first.is_tt_move);
             assert_eq!(game.gains_asked.load(Ordering::Relaxed), 1, "asked for the table's move alone");
             let mut rest: Vec<u8> = Vec::new();
-            while let Some(next) = picker.next(worker, &mut scored, 1) {
+            while let Some(next) = picker.next(worker, &mut lists, 1) {
                 rest.push(next.m);
             }
             rest.sort_unstable();
             assert!(rest.iter().all(|&m| m != 17) && rest.len() == usize::from(WIDTH) - 1, "{rest:?}");
+        });
+    }
+
+    #[test]
+    fn of_dropped_moves_only_checks_are_handed_out() {
+        with_worker(&Toy::default(), |worker| {
+            let mut lists = MoveLists { moves: (0..WIDTH).collect(), scored: Vec::new() };
+            let mut picker = MovePicker::new(&mut lists, None, false);
+            let first = picker.next(worker, &mut lists, 1).expect("there are moves").m;
+            picker.drop_quiets(worker, &mut lists, true);
+            let mut rest: Vec<u8> = Vec::new();
+            while let Some(next) = picker.next(worker, &mut lists, 1) {
+                rest.push(next.m);
+            }
+            rest.sort_unstable();
+            let checks: Vec<u8> = (0..WIDTH).filter(|&m| m != first && Toy::is_check(m)).collect();
+            assert_eq!(rest, checks);
         });
     }
 }

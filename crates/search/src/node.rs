@@ -3,7 +3,8 @@
 use insight::Searchable;
 
 use crate::extensions::Singular;
-use crate::move_picker::{MovePicker, REFUTED, ScoredMove};
+use crate::move_picker::{MoveLists, MovePicker, REFUTED, ScoredMove};
+use crate::pruning::{CHECKS_KEPT, Quiets};
 use crate::score::{FORCED, INFINITE, WIN, from_table, to_table};
 use crate::stack::MAX_PLY;
 use crate::transposition::{Bound, Entry};
@@ -49,8 +50,6 @@ pub(crate) struct Node<M> {
     pub(crate) static_eval: Option<i32>,
     /// Whether the side to move stands better than at its last turn.
     pub(crate) improving: bool,
-    /// How many quiet moves are searched before the rest is pruned.
-    pub(crate) late_moves: usize,
 }
 
 impl<M> Node<M> {
@@ -106,7 +105,6 @@ impl<G: Searchable> Worker<'_, G> {
             must_respond: self.game.must_respond(&self.pos),
             static_eval: None,
             improving: false,
-            late_moves: 0,
         };
         let raw_eval = self.evaluate_node(&mut node, known);
         if let Some(value) = self.prune_node(&node) {
@@ -118,13 +116,9 @@ impl<G: Searchable> Worker<'_, G> {
             node.depth -= 1;
         }
 
-        let mut moves = std::mem::take(&mut self.stack[ply].moves);
-        moves.clear();
-        let found = match self.game.moves(&self.pos, &mut moves) {
-            Some(end) => Err(self.value_of(end, ply)),
-            None => self.search_moves(&mut node, &moves, known),
-        };
-        self.stack[ply].moves = moves;
+        let mut lists = std::mem::take(&mut self.stack[ply].lists);
+        let found = self.search_moves(&mut node, &mut lists, known);
+        self.stack[ply].lists = lists;
         let found = match found {
             Ok(found) => found,
             Err(value) => return value,
@@ -202,43 +196,51 @@ impl<G: Searchable> Worker<'_, G> {
         raw
     }
 
-    /// Searches the moves of a node, or finds that it is refuted without that.
+    /// Searches the moves of a node, or finds that it is settled without that.
     fn search_moves(
         &mut self,
         node: &mut Node<G::Move>,
-        moves: &[G::Move],
+        lists: &mut MoveLists<G::Move>,
         known: Option<Entry>,
     ) -> Result<Found, i32> {
         let ply = node.ply;
-        let is_only_move = moves.len() == 1;
-        let singular = self.singular(node, moves, known);
+        lists.moves.clear();
+        let by_stages = !node.must_respond && self.game.lists_by_stages();
+        if !by_stages && let Some(end) = self.game.moves(&self.pos, &mut lists.moves) {
+            return Err(self.value_of(end, ply));
+        }
+        let tt_move = known.and_then(|entry| entry.best()).and_then(|code| match by_stages {
+            true => self.game.coded_move(&self.pos, code),
+            false => lists.moves.iter().copied().find(|&m| self.game.move_code(m) == code),
+        });
+        let singular = self.singular(node, tt_move, known);
         if let Singular::Refuted(value) = singular {
             return Err(value);
         }
-        // Where there are many moves, more of them are worth a look.
-        let many = moves.len().max(36);
-        node.late_moves =
-            (3 + node.depth * node.depth) as usize * many / if node.improving { 36 } else { 72 };
-
-        let mut scored = std::mem::take(&mut self.stack[ply].scored);
-        scored.clear();
         let mut tried = std::mem::take(&mut self.stack[ply].tried);
         tried.clear();
-        let mut picker = MovePicker::new(moves, known.and_then(|entry| entry.best()), &mut scored);
+        let mut picker = MovePicker::new(lists, tt_move, by_stages);
         let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE, pruned: false };
-        let mut number = 0;
-        while let Some(next) = picker.next(self, &mut scored, ply) {
+        let (mut number, mut dropped) = (0, false);
+        while let Some(next) = picker.next(self, lists, ply) {
             if node.excluded == Some(next.m) {
                 continue;
             }
             let index = self.game.history_index(&self.pos, next.m);
             let history = self.history_of(&next, index, ply);
-            if found.value > -FORCED && self.prune_move(node, &next, history, tried.len()) {
-                found.pruned = true;
-                continue;
+            if found.value > -FORCED && self.settings.selective && !node.must_respond {
+                let quiets = Quiets { tried: tried.len(), moves: picker.total().unwrap_or(0) };
+                if !dropped && self.prune_quiets(node, &next, history, quiets) {
+                    dropped = true;
+                    picker.drop_quiets(self, lists, node.depth <= CHECKS_KEPT);
+                }
+                if self.prune_move(node, &next, dropped) {
+                    found.pruned = true;
+                    continue;
+                }
             }
             number += 1;
-            let extension = self.extension(node, &next, singular, is_only_move);
+            let extension = self.extension(node, &next, singular, picker.total() == Some(1));
             let value = self.search_move(node, &next, index, number, history, extension);
             if self.stopped {
                 break;
@@ -262,7 +264,11 @@ impl<G: Searchable> Worker<'_, G> {
             }
         }
         self.stack[ply].tried = tried;
-        self.stack[ply].scored = scored;
+        if picker.total() == Some(0)
+            && let Some(end) = self.game.end(&self.pos)
+        {
+            return Err(self.value_of(end, ply));
+        }
         if found.value == -INFINITE && !self.stopped {
             // There is nothing but the move that was left out.
             return Err(node.alpha);
@@ -364,7 +370,8 @@ impl<G: Searchable> Worker<'_, G> {
     fn store(&mut self, key: u64, node: &Node<G::Move>, alpha: i32, found: &Found, raw_eval: Option<i32>) {
         let entry = Entry {
             value: to_table(found.value, node.ply),
-            evaluation: raw_eval.unwrap_or_else(|| self.evaluate()),
+            // Nobody asks for that of a position that can't be evaluated as it stands.
+            evaluation: raw_eval.unwrap_or_else(|| if node.must_respond { 0 } else { self.evaluate() }),
             code: found.best,
             depth: node.depth.clamp(0, i32::from(Entry::DEEPEST)) as u8,
             bound: Bound::of(found.value, alpha, node.beta),

@@ -1,6 +1,6 @@
 //! The way to the position at hand: what repetition and counters say about it.
 
-use game::{Game, Limits, Match, Verdict};
+use game::{Counter, Game, Limits, Match, Verdict};
 
 /// Buckets of the filter: more than positions on any usual line, so that most keys are told apart by it alone.
 const BUCKETS: usize = 1 << 12;
@@ -17,6 +17,8 @@ pub(crate) struct PositionHistory {
     /// The count at which a repeated position of the game means something, and what it means.
     repetition: Option<(u32, Verdict)>,
     has_counters: bool,
+    /// The counter that is the first to make a draw, and when.
+    first_draw: Option<(Counter, u32)>,
 }
 
 #[inline]
@@ -30,6 +32,8 @@ impl PositionHistory {
         // A draw that may be claimed is as good as a draw: the side that likes it claims it.
         let repetition = limits.repetition.iter().map(|limit| (limit.at, limit.verdict));
         let repetition = repetition.min_by_key(|(at, _)| *at);
+        let draws = limits.counters.iter().filter(|(_, limit)| !matches!(limit.verdict, Verdict::Loss(_)));
+        let first_draw = draws.map(|(counter, limit)| (*counter, limit.at)).min_by_key(|(_, at)| *at);
         let mut history = Self {
             keys: Vec::with_capacity(played.keys().len() + 128),
             played: 0,
@@ -37,6 +41,7 @@ impl PositionHistory {
             filter: Box::new([0; BUCKETS]),
             repetition,
             has_counters: !limits.counters.is_empty(),
+            first_draw,
         };
         for &key in played.keys() {
             history.push(key);
@@ -122,14 +127,13 @@ impl PositionHistory {
     /// A static evaluation as it fades while a counter runs towards a draw: an advantage that makes no progress is worth less.
     #[inline]
     pub(crate) fn faded<G: Game>(&self, game: &G, pos: &G::Position, value: i32) -> i32 {
-        if !self.has_counters {
+        let Some((counter, at)) = self.first_draw else { return value };
+        let count = game.count(pos, counter);
+        // Most positions are far from it.
+        if count <= at * 3 / 10 {
             return value;
         }
-        let drawing =
-            game.limits().counters.iter().filter(|(_, limit)| !matches!(limit.verdict, Verdict::Loss(_)));
-        // The first of them is the one that comes first.
-        let Some((counter, limit)) = drawing.min_by_key(|(_, limit)| limit.at) else { return value };
-        let (count, at) = (game.count(pos, *counter) as i32, limit.at.max(1) as i32);
+        let (count, at) = (count as i32, at.max(1) as i32);
         let idle = (count - at * 3 / 10).clamp(0, at);
         (i64::from(value) - i64::from(value) * i64::from(idle) / (3 * i64::from(at))) as i32
     }
@@ -149,6 +153,7 @@ mod tests {
             filter: Box::new([0; BUCKETS]),
             repetition: Some((draw.at, draw.verdict)),
             has_counters: false,
+            first_draw: None,
         };
         for &key in keys {
             history.push(key);

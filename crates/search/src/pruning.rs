@@ -2,10 +2,31 @@
 
 use insight::Searchable;
 
-use crate::move_picker::ScoredMove;
+use crate::move_picker::{REFUTED, ScoredMove};
 use crate::node::Node;
 use crate::score::FORCED;
 use crate::worker::Worker;
+
+/// Up to this depth, quiet moves that give check are searched where others are pruned.
+pub(crate) const CHECKS_KEPT: i32 = 3;
+
+/// What late move pruning counts.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Quiets {
+    /// Quiet moves tried so far.
+    pub(crate) tried: usize,
+    /// Moves of the node.
+    pub(crate) moves: usize,
+}
+
+impl Quiets {
+    /// How many quiet moves are tried before the rest is pruned. Where there are many moves, more of them are worth a look.
+    #[inline]
+    fn late<M>(self, node: &Node<M>) -> usize {
+        let many = self.moves.max(36);
+        (3 + node.depth * node.depth) as usize * many / if node.improving { 36 } else { 72 }
+    }
+}
 
 impl<G: Searchable> Worker<'_, G> {
     /// The value of a node that can be settled without looking at its moves one by one, by its static evaluation.
@@ -60,38 +81,47 @@ impl<G: Searchable> Worker<'_, G> {
         (value >= beta).then_some(if value >= FORCED { beta } else { value })
     }
 
-    /// Whether a move is not worth searching, this near the end of a line. `history` is what the history heuristics say about it, and
-    /// `quiets` how many quiet moves were tried before.
+    /// Whether neither a quiet move nor those that come after it are worth searching, this near the end of a line. `history` is what the
+    /// history heuristics say about it.
+    #[inline]
+    pub(crate) fn prune_quiets(
+        &self,
+        node: &Node<G::Move>,
+        scored: &ScoredMove<G::Move>,
+        history: i32,
+        quiets: Quiets,
+    ) -> bool {
+        if !scored.is_quiet() || node.is_pv() {
+            return false;
+        }
+        let depth = node.depth;
+        if depth <= 8 && quiets.tried >= quiets.late(node) {
+            return true;
+        }
+        // Only from here on do quiet moves come in the order of their history.
+        scored.score < REFUTED
+            && (depth <= 6
+                && history < 4000
+                && node.static_eval.is_some_and(|evaluation| evaluation + 110 + 95 * depth <= node.alpha)
+                || depth <= 4 && history < -3000 * depth)
+    }
+
+    /// Whether a move is not worth searching: a quiet one that was dropped with those like it, or one that loses too much.
     #[inline]
     pub(crate) fn prune_move(
         &mut self,
         node: &Node<G::Move>,
         scored: &ScoredMove<G::Move>,
-        history: i32,
-        quiets: usize,
+        dropped: bool,
     ) -> bool {
-        if !self.settings.selective || node.must_respond {
-            return false;
-        }
         let depth = node.depth;
         if !scored.is_quiet() {
-            return depth <= 6 && scored.score < 0 && self.game.see(&self.pos, scored.m) < -200 * depth;
+            return depth <= 6
+                && scored.score < 0
+                && self.game.see_is_below(&self.pos, scored.m, -200 * depth);
         }
-        let is_late = depth <= 8 && quiets >= node.late_moves;
-        let is_futile = depth <= 6
-            && history < 4000
-            && node.static_eval.is_some_and(|evaluation| evaluation + 110 + 95 * depth <= node.alpha);
-        let is_disproved = depth <= 4 && history < -3000 * depth;
-        let prune = !node.is_pv() && (is_late || is_futile || is_disproved)
-            || depth <= 7 && self.game.see(&self.pos, scored.m) < -30 * depth * depth;
+        let prune = dropped || depth <= 7 && self.game.see_is_below(&self.pos, scored.m, -30 * depth * depth);
         // A check may change everything.
-        prune && !(depth <= 3 && self.gives_check(scored.m))
-    }
-
-    fn gives_check(&mut self, m: G::Move) -> bool {
-        let undo = self.game.make(&mut self.pos, m);
-        let check = self.game.in_check(&self.pos);
-        self.game.unmake(&mut self.pos, m, undo);
-        check
+        prune && !(depth <= CHECKS_KEPT && self.game.gives_check(&mut self.pos, scored.m))
     }
 }

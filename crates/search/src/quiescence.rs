@@ -2,7 +2,7 @@
 
 use insight::Searchable;
 
-use crate::move_picker::{bring_best, score_by_gain};
+use crate::move_picker::{MoveLists, bring_best, score_by_gain};
 use crate::score::{FORCED, INFINITE, from_table, to_table};
 use crate::stack::MAX_PLY;
 use crate::transposition::{Bound, Entry};
@@ -39,12 +39,12 @@ impl<G: Searchable> Worker<'_, G> {
             }
         }
         let must_respond = self.game.must_respond(&self.pos);
-        let mut moves = std::mem::take(&mut self.stack[ply].moves);
-        moves.clear();
+        let mut lists = std::mem::take(&mut self.stack[ply].lists);
+        lists.moves.clear();
         let (mut best, mut raw_eval, mut stand_pat) = (-INFINITE, 0, 0);
         if must_respond {
-            if let Some(end) = self.game.moves(&self.pos, &mut moves) {
-                self.stack[ply].moves = moves;
+            if let Some(end) = self.game.moves(&self.pos, &mut lists.moves) {
+                self.stack[ply].lists = lists;
                 return self.value_of(end, ply);
             }
         } else {
@@ -52,15 +52,15 @@ impl<G: Searchable> Worker<'_, G> {
             stand_pat = self.faded(raw_eval);
             best = stand_pat;
             if best >= beta {
-                self.stack[ply].moves = moves;
+                self.stack[ply].lists = lists;
                 return best;
             }
-            self.game.tactical_moves(&self.pos, &mut moves);
+            self.game.tactical_moves(&self.pos, &mut lists.moves);
         }
         let before = alpha;
         alpha = alpha.max(best);
-        best = self.search_tactical(&moves, best, stand_pat, must_respond, (alpha, beta), (ply, begun));
-        self.stack[ply].moves = moves;
+        best = self.search_tactical(&mut lists, best, stand_pat, must_respond, (alpha, beta), (ply, begun));
+        self.stack[ply].lists = lists;
         if !self.stopped && !must_respond && self.settings.selective {
             // Positions that must be answered have no static evaluation, and none is kept.
             let bound = Bound::of(best, before, beta);
@@ -75,26 +75,24 @@ impl<G: Searchable> Worker<'_, G> {
     /// The best value that these moves lead to, if it is better than `best`.
     fn search_tactical(
         &mut self,
-        moves: &[G::Move],
+        lists: &mut MoveLists<G::Move>,
         mut best: i32,
         stand_pat: i32,
         must_respond: bool,
         (mut alpha, beta): (i32, i32),
         (ply, begun): (usize, usize),
     ) -> i32 {
-        let mut scored = std::mem::take(&mut self.stack[ply].scored);
-        scored.clear();
-        score_by_gain(self, moves, &mut scored);
-        for i in 0..scored.len() {
-            bring_best(&mut scored, i);
-            let next = scored[i];
+        score_by_gain(self, lists);
+        for i in 0..lists.scored.len() {
+            bring_best(&mut lists.scored, i);
+            let next = lists.scored[i];
             if self.settings.selective && !must_respond && best > -FORCED {
                 let most = stand_pat + next.gain.unwrap_or(0) + MARGIN;
                 if most <= alpha {
                     best = best.max(most);
                     continue;
                 }
-                if self.game.see(&self.pos, next.m) < 0 {
+                if self.game.see_is_below(&self.pos, next.m, 0) {
                     continue;
                 }
             }
@@ -120,7 +118,6 @@ impl<G: Searchable> Worker<'_, G> {
                 }
             }
         }
-        self.stack[ply].scored = scored;
         best
     }
 }

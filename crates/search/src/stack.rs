@@ -1,14 +1,13 @@
 //! What a search remembers about each ply of the line at hand.
 
-use crate::move_picker::ScoredMove;
+use crate::move_picker::MoveLists;
 
 /// Plies that a line can have.
 pub(crate) const MAX_PLY: usize = 120;
 
 /// One ply of the line at hand. Its lists are kept, so that a node allocates nothing once they have grown.
 pub(crate) struct StackEntry<M> {
-    pub(crate) moves: Vec<M>,
-    pub(crate) scored: Vec<ScoredMove<M>>,
+    pub(crate) lists: MoveLists<M>,
     pub(crate) killers: [Option<M>; 2],
     /// The static evaluation, where the position could be evaluated.
     pub(crate) static_eval: Option<i32>,
@@ -26,8 +25,7 @@ pub(crate) struct StackEntry<M> {
 impl<M> Default for StackEntry<M> {
     fn default() -> Self {
         Self {
-            moves: Vec::new(),
-            scored: Vec::new(),
+            lists: MoveLists::default(),
             killers: [None, None],
             static_eval: None,
             index: None,

@@ -21,6 +21,13 @@ pub(crate) struct Toy {
     pub(crate) gains_asked: Arc<AtomicUsize>,
 }
 
+impl Toy {
+    /// Whether a move gives check.
+    pub(crate) fn is_check(m: u8) -> bool {
+        m % 13 == 5
+    }
+}
+
 impl Game for Toy {
     type Position = Vec<u8>;
     type Move = u8;
@@ -66,6 +73,10 @@ impl Searchable for Toy {
     fn gain(&self, _pos: &Vec<u8>, _m: u8) -> Option<i32> {
         self.gains_asked.fetch_add(1, Ordering::Relaxed);
         None
+    }
+
+    fn gives_check(&self, _pos: &mut Vec<u8>, m: u8) -> bool {
+        Self::is_check(m)
     }
 
     fn move_code(&self, m: u8) -> u32 {

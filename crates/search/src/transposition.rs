@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use prefetch_index::prefetch_index;
+
 /// What a stored value says about the true one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
@@ -171,10 +173,20 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[Slot; 4] {
+    fn bucket_index(&self, key: u64) -> usize {
         // The high half of a product spreads keys over any number of buckets.
-        let at = ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize;
-        &self.buckets[at].0
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Slot; 4] {
+        &self.buckets[self.bucket_index(key)].0
+    }
+
+    /// A position will be looked up soon: its bucket may be far away in memory.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch_index(&self.buckets, self.bucket_index(key));
     }
 
     /// What is known about a position.

@@ -7,6 +7,7 @@ use game::{End, Match, Team, Verdict};
 use insight::{Evaluate, Searchable};
 
 use crate::Tools;
+use crate::evaluation_cache::EvaluationCache;
 use crate::history::History;
 use crate::position_history::PositionHistory;
 use crate::reductions::Reductions;
@@ -53,6 +54,7 @@ pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) position_history: PositionHistory,
     pub(crate) stack: Vec<StackEntry<G::Move>>,
     pub(crate) history: History<G::Move>,
+    evaluations: EvaluationCache,
     evaluator: Box<dyn Evaluate<G::Position> + 'a>,
     key_salt: u64,
     nodes: u64,
@@ -86,6 +88,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             position_history: PositionHistory::new(played),
             stack,
             history: History::new(game.seats()),
+            evaluations: EvaluationCache::new(),
             evaluator: game.evaluator(settings.understanding),
             key_salt: settings.key_salt(),
             nodes: 0,
@@ -159,7 +162,13 @@ impl<'a, G: Searchable> Worker<'a, G> {
     /// The static evaluation of an unfinished position for the team to move.
     #[inline]
     pub(crate) fn evaluate(&mut self) -> i32 {
-        self.evaluator.evaluate(&self.pos).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        let key = self.game.search_key(&self.pos);
+        if let Some(value) = self.evaluations.get(key) {
+            return value;
+        }
+        let value = self.evaluator.evaluate(&self.pos).clamp(-MAX_EVALUATION, MAX_EVALUATION);
+        self.evaluations.put(key, value);
+        value
     }
 
     /// The value of a position that is not searched any further.
@@ -195,6 +204,8 @@ impl<'a, G: Searchable> Worker<'a, G> {
     pub(crate) fn make(&mut self, m: G::Move) -> (G::Undo, bool) {
         let team = self.team();
         let undo = self.game.make(&mut self.pos, m);
+        self.tools.table.prefetch(self.table_key());
+        self.evaluations.prefetch(self.game.search_key(&self.pos));
         self.position_history.push(self.game.key(&self.pos));
         (undo, self.team() == team)
     }

@@ -129,6 +129,7 @@ fn check<G: Searchable>(game: &G, pos: &G::Position) {
     assert!(!game.in_check(pos) || game.must_respond(pos), "a check must be answered: {pos:?}");
     if !game.must_respond(pos) {
         check_tactical_moves(game, pos);
+        check_stages(game, pos, &moves);
         check_null_move(game, pos);
     }
     for &m in &moves {
@@ -137,9 +138,26 @@ fn check<G: Searchable>(game: &G, pos: &G::Position) {
             assert!(game.see(pos, m).abs() < 1_000_000, "static exchange evaluation of {m:?}: {pos:?}");
         }
     }
+    for &m in some(&moves) {
+        let see = game.see(pos, m);
+        for bound in [see, see + 1] {
+            assert_eq!(
+                game.see_is_below(pos, m, bound),
+                see < bound,
+                "SEE {see}, bound {bound} of {m:?}: {pos:?}"
+            );
+        }
+    }
     check_move_codes(game, pos, &moves);
+    check_checks(game, pos, &moves);
     let weights: Vec<i32> = game.weights().into_iter().map(|(_, value)| value).collect();
     assert_eq!(game.with_weights(&weights).evaluate(pos), value, "the same weights, the same value: {pos:?}");
+}
+
+/// Some of the moves of a position, and all in turn as a game goes on: where there are hundreds, laws would take too long for all.
+fn some<M>(moves: &[M]) -> impl Iterator<Item = &M> {
+    let step = moves.len() / 16 + 1;
+    moves.iter().skip(moves.len() % step).step_by(step)
 }
 
 fn check_tactical_moves<G: Searchable>(game: &G, pos: &G::Position) {
@@ -149,6 +167,42 @@ fn check_tactical_moves<G: Searchable>(game: &G, pos: &G::Position) {
         assert!(game.is_legal(pos, *m), "the tactical move {m:?} is not legal: {pos:?}");
         assert!(game.gain(pos, *m).is_some(), "the tactical move {m:?} gains nothing: {pos:?}");
         assert!(!tactical[..i].contains(m), "the tactical move {m:?} twice: {pos:?}");
+    }
+}
+
+/// Stage by stage, a game lists what it lists at once, and knows each move again by its code.
+fn check_stages<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) {
+    if !game.lists_by_stages() {
+        return;
+    }
+    let mut staged = Vec::new();
+    game.tactical_moves(pos, &mut staged);
+    game.remaining_moves(pos, &mut staged);
+    assert_eq!(staged.len(), moves.len(), "as many moves by stages as at once: {pos:?}");
+    for &m in some(moves) {
+        assert!(staged.contains(&m), "{m:?} is missing from the stages: {pos:?}");
+        let code = game.move_code(m);
+        assert_eq!(game.coded_move(pos, code), Some(m), "the move with the code {code}: {pos:?}");
+        // Codes of other positions come out of the transposition table now and then.
+        for other in [code ^ 1, code.rotate_left(10), code ^ 1 << 20] {
+            let known = game.coded_move(pos, other);
+            assert!(known.is_none_or(|m| moves.contains(&m)), "{known:?} by the code {other}: {pos:?}");
+        }
+    }
+}
+
+/// What a game says about checks before a move is what it says after it.
+fn check_checks<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) {
+    let mut same = pos.clone();
+    let mut checks = moves.to_vec();
+    game.keep_checks(&mut same, &mut checks);
+    for &m in some(moves) {
+        let gives = game.gives_check(&mut same, m);
+        assert_eq!(&same, pos, "asking whether {m:?} gives check changes nothing");
+        assert_eq!(gives, checks.contains(&m), "whether {m:?} is kept as a check: {pos:?}");
+        let mut after = pos.clone();
+        game.make(&mut after, m);
+        assert_eq!(gives, game.in_check(&after), "whether {m:?} gives check: {pos:?}");
     }
 }
 

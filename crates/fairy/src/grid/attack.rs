@@ -3,9 +3,11 @@
 use board::{Bits, Rays, Square};
 use game::Seat;
 
+use super::movement::Attack;
+use super::moves::Move;
 use super::position::Position;
 use super::rules::Rules;
-use crate::seats;
+use crate::{Special, seats};
 
 /// What the safety of the royal piece leaves to the other pieces.
 pub(super) struct Guard<const N: usize> {
@@ -91,32 +93,39 @@ impl<const N: usize> Rules<N> {
         gone: Bits<N>,
         by: Seat,
     ) -> bool {
-        let there = pos.seats[by] & !gone;
-        for attack in &self.attacks[by] {
-            let pieces = attack.pieces(pos, there);
-            if pieces.is_empty() {
+        for from in self.attack_origins[by][usize::from(cell)] & pos.seats[by] & !gone {
+            // Most of them are slides with something in between.
+            if !self.leaps_in_line && self.rays.between(cell, from).meets(occupied) {
                 continue;
             }
-            if !attack.leapers(pieces, cell).is_empty() {
-                return true;
-            }
-            let snipers = attack.snipers(pieces, cell);
-            if snipers.is_empty() {
-                continue;
-            }
-            if self.rays.is_ambiguous() {
-                if attack.slides_onto(&self.rays, pieces, cell, occupied) {
-                    return true;
-                }
-                continue;
-            }
-            for sniper in snipers {
-                if !self.rays.between(cell, sniper).meets(occupied) {
+            for attack in self.attacks_of(by, pos.piece(from).kind()) {
+                if attack.is_of(from, pos) && self.attacks_from(attack, from, cell, occupied) {
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// Whether a piece that attacks in some way attacks one cell from another.
+    #[inline]
+    pub(super) fn attacks_from(
+        &self,
+        attack: &Attack<N>,
+        from: Square,
+        cell: Square,
+        occupied: Bits<N>,
+    ) -> bool {
+        if attack.leaps(from, cell) {
+            return true;
+        }
+        if !attack.slides(from, cell) {
+            return false;
+        }
+        if self.rays.is_ambiguous() {
+            return attack.slides_onto(&self.rays, Bits::of(from), cell, occupied);
+        }
+        !self.rays.between(cell, from).meets(occupied)
     }
 
     /// Whether royal pieces on `cell` and in `enemies` shield each other from check.
@@ -138,6 +147,52 @@ impl<const N: usize> Rules<N> {
             }
         }
         checked
+    }
+
+    /// Whether a legal move gives check.
+    #[inline]
+    pub(super) fn gives_check(&self, pos: &mut Position<N>, m: Move) -> bool {
+        let mut enemies = pos.enemies(pos.turn);
+        let explodes = self.blast.is_some() && enemies.has(m.to);
+        enemies.remove(m.to);
+        let kind = pos.piece(m.from).kind();
+        if m.special != Special::None || explodes {
+            return self.checks_after(pos, m);
+        }
+        let mut royals = self.royals(pos);
+        if royals.has(m.from) {
+            royals.remove(m.from);
+            royals.insert(m.to);
+        }
+        let mut occupied = pos.occupied();
+        occupied.remove(m.from);
+        occupied.insert(m.to);
+        for king in royals & enemies {
+            if self.touching(king, royals & !enemies) {
+                continue;
+            }
+            if self.attacked_by(pos, king, occupied, Bits::of(m.from), pos.turn) {
+                return true;
+            }
+            for attack in self.attacks_of(pos.turn, kind) {
+                if !attack.is_unconditional() {
+                    return self.checks_after(pos, m);
+                }
+                if self.attacks_from(attack, m.to, king, occupied) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a legal move gives check, found by making it.
+    #[inline(never)]
+    fn checks_after(&self, pos: &mut Position<N>, m: Move) -> bool {
+        let undo = self.make(pos, m);
+        let gives = !self.checked(pos, pos.turn).is_empty();
+        self.unmake(pos, m, undo);
+        gives
     }
 
     /// Checks and pins, found once for all moves of a position.
@@ -169,25 +224,30 @@ impl<const N: usize> Rules<N> {
     #[inline]
     fn guard_against(&self, pos: &Position<N>, king: Square, by: Seat, guard: &mut Guard<N>) {
         let (own, enemy, occupied) = (pos.seats[pos.turn], pos.seats[by], pos.occupied());
-        for attack in &self.attacks[by] {
-            let pieces = attack.pieces(pos, enemy);
-            for checker in attack.leapers(pieces, king) {
-                guard.allowed &= Bits::of(checker);
-                guard.checked = true;
-            }
-            for sniper in attack.snipers(pieces, king) {
-                let between = self.rays.between(king, sniper);
+        for from in self.attack_origins[by][usize::from(king)] & enemy {
+            for attack in self.attacks_of(by, pos.piece(from).kind()) {
+                if !attack.is_of(from, pos) {
+                    continue;
+                }
+                if attack.leaps(from, king) {
+                    guard.allowed &= Bits::of(from);
+                    guard.checked = true;
+                }
+                if !attack.slides(from, king) {
+                    continue;
+                }
+                let between = self.rays.between(king, from);
                 let blockers = between & occupied;
-                let mut line = between;
-                line.insert(sniper);
                 match blockers.first() {
                     None => {
+                        let mut line = between;
+                        line.insert(from);
                         guard.allowed &= line;
                         guard.checked = true;
                     }
                     Some(cell) if own.has(cell) && !blockers.several() => {
                         guard.pinned.insert(cell);
-                        guard.pinning.insert(sniper);
+                        guard.pinning.insert(from);
                     }
                     Some(_) => {}
                 }

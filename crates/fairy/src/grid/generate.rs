@@ -5,11 +5,10 @@
 //! one on the sets of cells, without making the move.
 
 use board::{Bits, Rays, Square};
-use game::Seat;
 
 use super::attack::Guard;
 use super::movement::KindRules;
-use super::moves::{Move, Sink};
+use super::moves::{Move, Sink, Stage};
 use super::position::{Passing, Position};
 use super::quick::QuickWay;
 use super::rules::Rules;
@@ -27,7 +26,7 @@ impl<const N: usize> Rules<N> {
     }
 
     #[inline]
-    pub(super) fn generate_guarded(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut impl Sink<N>) {
+    pub(super) fn generate_guarded<S: Sink<N>>(&self, pos: &Position<N>, guard: &Guard<N>, sink: &mut S) {
         let own = pos.seats[pos.turn];
         let held = self.held(guard);
         for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
@@ -35,23 +34,24 @@ impl<const N: usize> Rules<N> {
             if pieces.is_empty() {
                 continue;
             }
+            let wanted = self.wanted(pos, kind as Kind, S::STAGE);
             // No quick way knows captures in passing.
             if let Some(way) = rules.quick.as_ref().filter(|_| !rules.en_passant || pos.passing.is_none()) {
-                self.generate_quickly(pos, guard, rules, way, pieces & !held, sink);
+                self.generate_quickly(pos, guard, rules, way, (pieces & !held, wanted), sink);
                 pieces &= held;
             }
             for from in pieces {
                 match &rules.quick {
                     // The usual king, of which every position has one.
                     Some(QuickWay::Leaper(table)) if guard.king == Some(from) && self.blast.is_none() => {
-                        let targets = table[usize::from(from)] & !own;
+                        let targets = table[usize::from(from)] & !own & wanted;
                         emit(rules, from, self.guarded(pos, guard, from, targets, pos.occupied()), sink);
                     }
-                    _ => self.generate_held(pos, guard, rules, from, sink),
+                    _ => self.generate_held(pos, guard, rules, (from, wanted), sink),
                 }
             }
         }
-        if pos.rights != 0 {
+        if pos.rights != 0 && S::STAGE != Stage::Tactical {
             self.castlings_into(pos, guard, sink);
         }
     }
@@ -59,12 +59,12 @@ impl<const N: usize> Rules<N> {
     /// Hands over the moves of one piece, whatever holds it back. Apart from the others, which are many: they are found sooner in code that
     /// is small.
     #[inline(never)]
-    fn generate_held(
+    pub(super) fn generate_held(
         &self,
         pos: &Position<N>,
         guard: &Guard<N>,
         rules: &KindRules<N>,
-        from: Square,
+        (from, wanted): (Square, Bits<N>),
         sink: &mut impl Sink<N>,
     ) {
         let occupied = pos.occupied();
@@ -80,26 +80,27 @@ impl<const N: usize> Rules<N> {
         if rules.en_passant {
             self.in_passing(pos, rules, from, &mut quiet, sink);
         }
+        let (quiet, captures) = (quiet & wanted, captures & wanted);
         let targets = self.legal_targets(pos, guard, from, quiet, captures, occupied);
         emit(rules, from, targets, sink);
     }
 
     /// Hands over the moves of pieces that nothing holds back.
     #[inline]
-    fn generate_quickly(
+    fn generate_quickly<S: Sink<N>>(
         &self,
         pos: &Position<N>,
         guard: &Guard<N>,
         rules: &KindRules<N>,
         way: &QuickWay<N>,
-        free: Bits<N>,
-        sink: &mut impl Sink<N>,
+        (free, wanted): (Bits<N>, Bits<N>),
+        sink: &mut S,
     ) {
         let (own, occupied) = (pos.seats[pos.turn], pos.occupied());
         // A capture that blows things up changes too much for pins to tell: it is tried.
         let tries = self.blast.is_some();
-        let onto = if tries { !occupied } else { !own } & guard.allowed;
-        let enemy = occupied & !own;
+        let onto = if tries { !occupied } else { !own } & guard.allowed & wanted;
+        let enemy = occupied & !own & wanted;
         match way {
             QuickWay::Leaper(table) => {
                 for from in free {
@@ -126,7 +127,11 @@ impl<const N: usize> Rules<N> {
             }
             QuickWay::Walker(walker) => {
                 for from in free {
-                    walker.walk(&self.rays, pos, from, |to, _| emit_one(rules, from, to, sink));
+                    walker.walk(&self.rays, pos, from, |to, _| {
+                        if S::STAGE == Stage::All || wanted.has(to) {
+                            emit_one(rules, from, to, sink);
+                        }
+                    });
                 }
             }
         }
@@ -145,99 +150,6 @@ impl<const N: usize> Rules<N> {
             held.insert(king);
         }
         held
-    }
-
-    /// Hands over captures, promotions to the best there is, and moves to a goal.
-    pub(super) fn generate_tactical(&self, pos: &Position<N>, sink: &mut impl Sink<N>) {
-        if self.restrained {
-            return self.generate_restrained_tactical(pos, sink);
-        }
-        let guard = self.guard(pos);
-        let own = pos.seats[pos.turn];
-        let occupied = pos.occupied();
-        let enemy = occupied & !own;
-        let held = self.held(&guard);
-        for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
-            let mut pieces = pos.kinds[kind] & own;
-            if pieces.is_empty() {
-                continue;
-            }
-            let kind = kind as Kind;
-            let ends_quietly = self.tactical_zone(pos.turn, kind);
-            if let Some(QuickWay::Walker(walker)) = &rules.quick
-                && (!rules.en_passant || pos.passing.is_none())
-            {
-                for from in pieces & !held {
-                    walker.walk(&self.rays, pos, from, |to, takes| {
-                        if takes || ends_quietly.is_some_and(|zone| zone.has(to)) {
-                            let targets = Bits::of(to);
-                            let captures = if takes { targets } else { Bits::EMPTY };
-                            self.emit_tactical(pos, rules, kind, from, (targets, captures), sink);
-                        }
-                    });
-                }
-                pieces &= held;
-            }
-            for from in pieces {
-                let (mut quiet, mut captures) = (Bits::EMPTY, Bits::EMPTY);
-                for mover in &rules.movers {
-                    if !mover.condition.holds(from, pos) {
-                        continue;
-                    }
-                    captures |= mover.captures(&self.rays, from, occupied, enemy);
-                    if let Some(zone) = ends_quietly {
-                        quiet |= mover.targets(&self.rays, from, occupied, enemy).0 & zone;
-                    }
-                }
-                if rules.en_passant {
-                    self.in_passing(pos, rules, from, &mut quiet, sink);
-                }
-                if captures.is_empty() && quiet.is_empty() {
-                    continue;
-                }
-                let targets = self.legal_targets(pos, &guard, from, quiet, captures, occupied);
-                self.emit_tactical(pos, rules, kind, from, (targets, captures), sink);
-            }
-        }
-    }
-
-    /// Where a quiet move of this kind changes much: it promotes, or reaches its goal.
-    #[inline]
-    fn tactical_zone(&self, seat: Seat, kind: Kind) -> Option<Bits<N>> {
-        let promotion = self.kind(seat, kind).promotion.as_ref().map(|p| p.zone);
-        match (promotion, self.goal_of(seat, kind)) {
-            (None, goal) => goal,
-            (zone, None) => zone,
-            (Some(zone), Some(goal)) => Some(zone | goal),
-        }
-    }
-
-    /// The goal of a kind that has one.
-    #[inline]
-    pub(super) fn goal_of(&self, seat: Seat, kind: Kind) -> Option<Bits<N>> {
-        let goal = self.goal.as_ref()?;
-        goal.kinds.contains(&kind).then_some(goal.cells[seat])
-    }
-
-    fn emit_tactical(
-        &self,
-        pos: &Position<N>,
-        rules: &KindRules<N>,
-        kind: Kind,
-        from: Square,
-        (targets, captures): (Bits<N>, Bits<N>),
-        sink: &mut impl Sink<N>,
-    ) {
-        let Some(promotion) = &rules.promotion else { return sink.plain(from, targets) };
-        let goal = self.goal_of(pos.turn, kind).unwrap_or(Bits::EMPTY);
-        let plain = targets & (captures | goal);
-        sink.plain(from, plain & !promotion.must);
-        let best = promotion.to.iter().max_by_key(|&&to| self.knowledge.values[usize::from(to)]);
-        if let Some(&best) = best {
-            for to in targets & promotion.zone {
-                sink.one(Move { from, to, special: Special::Promotion(best) });
-            }
-        }
     }
 
     #[inline]

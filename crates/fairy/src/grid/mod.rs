@@ -5,6 +5,7 @@
 
 mod attack;
 mod castle;
+mod check_map;
 mod checks;
 mod encode;
 mod ends;
@@ -25,6 +26,7 @@ mod restraint;
 mod rules;
 mod searchable;
 mod see;
+mod stages;
 mod swarm;
 mod text;
 mod walker;

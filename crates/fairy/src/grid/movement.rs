@@ -173,22 +173,6 @@ impl<const N: usize> Mover<N> {
         (quiet, captures)
     }
 
-    /// The enemies that can be taken.
-    #[inline]
-    pub(super) fn captures(
-        &self,
-        rays: &Rays<N>,
-        from: Square,
-        occupied: Bits<N>,
-        enemy: Bits<N>,
-    ) -> Bits<N> {
-        let mut captures = self.leaps_of_captures(from);
-        for slider in self.sliders.iter().filter(|s| s.captures) {
-            captures |= slider.reach(rays, from, occupied);
-        }
-        captures & enemy
-    }
-
     /// Whether it captures by leaps.
     #[inline]
     pub(super) fn leaps_to_capture(&self) -> bool {
@@ -216,6 +200,30 @@ pub(super) struct Attack<const N: usize> {
 }
 
 impl<const N: usize> Attack<N> {
+    /// Whether it is the same wherever the piece stands, and whatever it did.
+    #[inline]
+    pub(super) fn is_unconditional(&self) -> bool {
+        matches!(self.condition, Condition::Always)
+    }
+
+    /// Whether a piece on a cell has it.
+    #[inline]
+    pub(super) fn is_of(&self, from: Square, pos: &Position<N>) -> bool {
+        self.condition.holds(from, pos)
+    }
+
+    /// Whether a leap leads from one cell to the other.
+    #[inline]
+    pub(super) fn leaps(&self, from: Square, to: Square) -> bool {
+        self.leaps.as_ref().is_some_and(|table| table[usize::from(to)].has(from))
+    }
+
+    /// Whether a slide leads from one cell to the other, were nothing in between.
+    #[inline]
+    pub(super) fn slides(&self, from: Square, to: Square) -> bool {
+        self.slides.as_ref().is_some_and(|table| table[usize::from(to)].has(from))
+    }
+
     /// The pieces of this kind among `side`.
     #[inline]
     pub(super) fn pieces(&self, pos: &Position<N>, seat: Bits<N>) -> Bits<N> {

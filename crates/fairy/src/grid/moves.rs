@@ -15,8 +15,22 @@ pub struct Move {
     pub special: Special,
 }
 
+/// Which moves a generator looks for. It may find others as well.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// All.
+    All,
+    /// Those that change much.
+    Tactical,
+    /// The others.
+    Remaining,
+}
+
 /// Takes the moves of a generator: one generator serves listing and counting.
 pub(super) trait Sink<const N: usize> {
+    /// Which moves it wants: it is no use to look for others.
+    const STAGE: Stage = Stage::All;
+
     /// A piece may go to each of these cells.
     fn plain(&mut self, from: Square, targets: Bits<N>);
     /// Pieces may go to each of these cells, all from as many cells before.

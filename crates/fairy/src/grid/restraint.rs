@@ -64,14 +64,6 @@ impl<const N: usize> Rules<N> {
         (pos.of(pos.turn, to).len() as usize) < at_start
     }
 
-    /// Whether a legal move checks an enemy. It is made and taken back.
-    pub(super) fn gives_check(&self, pos: &mut Position<N>, m: Move) -> bool {
-        let undo = self.make(pos, m);
-        let gives = !self.checked(pos, pos.turn).is_empty();
-        self.unmake(pos, m, undo);
-        gives
-    }
-
     /// Whether such a rule forbids to take a pawn in passing that has just passed.
     pub(super) fn forbids_passing(&self, pos: &Position<N>, from: Square, passing: Passing) -> bool {
         if !self.variant.checks_forbidden {

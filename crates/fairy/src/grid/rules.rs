@@ -1,5 +1,7 @@
 //! A variant compiled for play.
 
+use std::ops::Range;
+
 use board::{Bits, Rays, Square};
 use game::{Limits, Seat};
 
@@ -41,8 +43,14 @@ pub(super) struct Rules<const N: usize> {
     pub(super) rays: Rays<N>,
     /// By seat and kind.
     pub(super) kinds: PerSeat<Vec<KindRules<N>>>,
-    /// By the attacking seat.
+    /// By the attacking seat; those of a kind come one after the other.
     pub(super) attacks: PerSeat<Vec<Attack<N>>>,
+    /// By the attacking seat and kind: which of the attacks are its own.
+    attacks_of_kind: PerSeat<Vec<Range<usize>>>,
+    /// By the attacking seat and the cell that is attacked: from where a piece of some kind attacks it, were nothing in between.
+    pub(super) attack_origins: PerSeat<CellSets<N>>,
+    /// Whether a leap passes over cells of a line on which something slides, so that what stands there doesn't stop every attack.
+    pub(super) leaps_in_line: bool,
     pub(super) castlings: Vec<CastlingRules<N>>,
     /// For each cell, the castling rights that survive something happening there.
     pub(super) rights_kept: Vec<Rights>,
@@ -76,14 +84,33 @@ impl<const N: usize> Rules<N> {
         let grid = variant.grid();
         let rays = Rays::new(grid, movement::directions(&variant));
         let mut kinds = PerSeat::<Vec<_>>::default();
-        let mut attacks = PerSeat::<Vec<_>>::default();
+        let mut attacks = PerSeat::<Vec<Attack<N>>>::default();
+        let mut attacks_of_kind = PerSeat::<Vec<_>>::default();
         for seat in seats::all() {
             for kind in 0..variant.piece_types.len() {
                 let (rules, from_there) = movement::compile(&variant, &rays, kind, seat);
                 kinds[seat].push(rules);
+                let first = attacks[seat].len();
                 attacks[seat].extend(from_there);
+                attacks_of_kind[seat].push(first..attacks[seat].len());
             }
         }
+        let attack_origins = PerSeat::new(|seat| {
+            let origins = |cell: Square| {
+                let any = |all: Bits<N>, attack: &Attack<N>| {
+                    all | attack.leapers(Bits::ALL, cell) | attack.snipers(Bits::ALL, cell)
+                };
+                attacks[seat].iter().fold(Bits::EMPTY, any)
+            };
+            (0..grid.cells() as Square).map(origins).collect::<CellSets<N>>()
+        });
+        let leaps_in_line = rays.is_ambiguous()
+            || attacks.iter().flatten().any(|attack| {
+                let passes = |to| {
+                    attack.leapers(Bits::ALL, to).into_iter().any(|from| !rays.between(to, from).is_empty())
+                };
+                (0..grid.cells() as Square).any(passes)
+            });
         let castlings: Vec<CastlingRules<N>> =
             variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
         let mut rights_kept = vec![Rights::MAX; grid.cells()];
@@ -130,6 +157,9 @@ impl<const N: usize> Rules<N> {
             rays,
             kinds,
             attacks,
+            attacks_of_kind,
+            attack_origins,
+            leaps_in_line,
             castlings,
             rights_kept,
             royal_kinds,
@@ -220,6 +250,12 @@ impl<const N: usize> Rules<N> {
             royals |= pos.kinds[usize::from(kind) % KIND_SLOTS];
         }
         royals
+    }
+
+    /// How the pieces of one kind attack.
+    #[inline]
+    pub(super) fn attacks_of(&self, seat: Seat, kind: Kind) -> &[Attack<N>] {
+        &self.attacks[seat][self.attacks_of_kind[seat][usize::from(kind)].clone()]
     }
 
     pub(super) fn kind(&self, seat: Seat, kind: Kind) -> &KindRules<N> {

@@ -1,5 +1,6 @@
 //! What the search asks of a game on a grid.
 
+use board::Square;
 use game::{End, Game, Reason};
 use insight::{Evaluate, Searchable, Understanding, Weight};
 
@@ -7,6 +8,7 @@ use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
 use crate::Special;
 use crate::seats::SEATS;
+use crate::variant::Kind;
 
 /// The numbers of promotions in move codes follow those of plain moves and captures in passing; those of castlings follow them.
 const FIRST_PROMOTION: u32 = 2;
@@ -57,12 +59,45 @@ impl<const N: usize> Searchable for Fairy<N> {
         self.rules.generate_tactical(pos, &mut out);
     }
 
+    fn lists_by_stages(&self) -> bool {
+        !self.rules.restrained
+    }
+
+    fn remaining_moves(&self, pos: &Position<N>, mut out: &mut Vec<Move>) {
+        self.rules.generate_remaining(pos, &mut out);
+    }
+
+    fn coded_move(&self, pos: &Position<N>, code: u32) -> Option<Move> {
+        let special = match code >> 20 {
+            0 => Special::None,
+            1 => Special::EnPassant,
+            promotion if promotion < FIRST_CASTLING => {
+                Special::Promotion((promotion - FIRST_PROMOTION) as Kind)
+            }
+            castling => Special::Castling(u8::try_from(castling - FIRST_CASTLING).ok()?),
+        };
+        let m = Move { from: (code >> 10 & 1023) as Square, to: (code & 1023) as Square, special };
+        self.rules.is_legal(pos, m).then_some(m)
+    }
+
     fn gain(&self, pos: &Position<N>, m: Move) -> Option<i32> {
         self.evaluation.gain(&self.rules, pos, m)
     }
 
     fn see(&self, pos: &Position<N>, m: Move) -> i32 {
         self.evaluation.see(&self.rules, pos, m)
+    }
+
+    fn see_is_below(&self, pos: &Position<N>, m: Move, bound: i32) -> bool {
+        self.evaluation.see_is_below(&self.rules, pos, m, bound)
+    }
+
+    fn gives_check(&self, pos: &mut Position<N>, m: Move) -> bool {
+        self.rules.gives_check(pos, m)
+    }
+
+    fn keep_checks(&self, pos: &mut Position<N>, moves: &mut Vec<Move>) {
+        self.rules.keep_checks(pos, moves);
     }
 
     fn history_index(&self, pos: &Position<N>, m: Move) -> usize {

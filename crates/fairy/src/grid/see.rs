@@ -76,6 +76,19 @@ impl<const N: usize> Rules<N> {
         if royals.meets(hit) || royals.has(victim) { sum.max(ROYAL) } else { sum }
     }
 
+    /// What [`Rules::see`] of a move is at least: what it wins less the piece that moved. `None` where a blast decides.
+    #[inline]
+    pub(super) fn least_see(&self, pos: &Position<N>, m: Move) -> Option<i32> {
+        if self.blast.is_some() {
+            return None;
+        }
+        let stands = match m.special {
+            Special::Promotion(kind) => kind,
+            _ => pos.piece(m.from).kind(),
+        };
+        Some(self.gain(pos, m).map_or(0, |gain| gain - self.knowledge.values[usize::from(stands)].max(0)))
+    }
+
     /// What a tactical move wins after the best captures back and forth on its cell, each side taking with its least valuable
     /// piece and stopping when that is better.
     pub(super) fn see(&self, pos: &Position<N>, m: Move) -> i32 {
@@ -130,8 +143,11 @@ impl<const N: usize> Rules<N> {
         occupied: Bits<N>,
     ) -> Option<(Square, Piece)> {
         let of_seat = |by: Seat| {
-            let mut pieces = pos.seats[by] & occupied;
+            let mut pieces = self.attack_origins[by][usize::from(cell)] & pos.seats[by] & occupied;
             pieces.remove(cell);
+            if pieces.is_empty() {
+                return None;
+            }
             let attacks = &self.attacks[by];
             self.knowledge.cheapest[by].iter().find_map(|&i| {
                 let attack = &attacks[i];
@@ -166,7 +182,7 @@ mod tests {
             let movers = &rules.kind(pos.turn, pos.piece(*from).kind()).movers;
             movers.iter().any(|mover| {
                 mover.condition.holds(*from, pos)
-                    && mover.captures(&rules.rays, *from, own | enemy, enemy).has(to)
+                    && mover.targets(&rules.rays, *from, own | enemy, enemy).1.has(to)
             })
         };
         own.into_iter().filter(takes).collect()

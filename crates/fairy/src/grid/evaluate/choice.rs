@@ -104,6 +104,24 @@ impl Evaluation {
         }
     }
 
+    /// Whether [`Evaluation::see`] of a move is less than a bound.
+    #[inline]
+    pub(in crate::grid) fn see_is_below<const N: usize>(
+        &self,
+        rules: &Rules<N>,
+        pos: &Position<N>,
+        m: Move,
+        bound: i32,
+    ) -> bool {
+        // At worst the piece that moved is lost: often that is known to be little enough.
+        let least = match self {
+            Self::Derived(_) => rules.least_see(pos, m),
+            Self::Classic(classic) => Some(classic.least_see(pos, m)),
+            Self::Blast(_) => None,
+        };
+        least.is_none_or(|least| least < bound) && self.see(rules, pos, m) < bound
+    }
+
     /// Whether zugzwang is so frequent with what the side to move has that a null move proves nothing.
     #[inline]
     pub(in crate::grid) fn fears_zugzwang<const N: usize>(

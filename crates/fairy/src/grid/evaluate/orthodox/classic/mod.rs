@@ -237,6 +237,12 @@ impl Classic {
         see::see(&self.tables.value, &self.kinds, pos, m)
     }
 
+    /// What [`Classic::see`] of a move is at least: what it wins less the piece that moved.
+    #[inline]
+    pub(in crate::grid) fn least_see<const N: usize>(&self, pos: &Position<N>, m: Move) -> i32 {
+        see::least_see(&self.tables.value, &self.kinds, pos, m)
+    }
+
     /// Whether the side to move has so little that zugzwang is frequent.
     pub(in crate::grid) fn is_thin<const N: usize>(&self, pos: &Position<N>) -> bool {
         Board::new(pos, &self.kinds).is_thin(pos.turn)

@@ -62,6 +62,20 @@ pub(super) fn gain<const N: usize>(
     }
 }
 
+/// What [`see`] of a move is at least: what it wins less the piece that moved.
+#[inline]
+pub(super) fn least_see<const N: usize>(
+    values: &[i32; ROLES],
+    kinds: &Kinds,
+    pos: &Position<N>,
+    m: Move,
+) -> i32 {
+    let roles = Roles::of(kinds, pos, m);
+    let value = |role: Role| if role == Role::King { KING } else { values[role.index()] };
+    let wins = roles.taken.map_or(0, value) + roles.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
+    wins - value(roles.becomes.unwrap_or(roles.moves))
+}
+
 /// What a move wins if both sides go on taking on its square with their least pieces as long as it pays.
 pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Position<N>, m: Move) -> i32 {
     if matches!(m.special, Special::Castling(_)) {
