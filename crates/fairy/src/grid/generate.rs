@@ -259,9 +259,7 @@ fn emit<const N: usize>(rules: &KindRules<N>, from: Square, targets: Bits<N>, si
     let arriving = targets & promotion.zone;
     sink.plain(from, targets & !promotion.must);
     for to in arriving {
-        for &kind in &promotion.to {
-            sink.one(Move { from, to, special: Special::Promotion(kind) });
-        }
+        promotion.emit(from, to, sink);
     }
 }
 
@@ -272,8 +270,8 @@ fn emit_one<const N: usize>(rules: &KindRules<N>, from: Square, to: Square, sink
     if promotion.is_none_or(|promotion| !promotion.must.has(to)) {
         sink.one(Move { from, to, special: Special::None });
     }
-    for &kind in promotion.iter().flat_map(|promotion| &promotion.to) {
-        sink.one(Move { from, to, special: Special::Promotion(kind) });
+    if let Some(promotion) = promotion {
+        promotion.emit(from, to, sink);
     }
 }
 

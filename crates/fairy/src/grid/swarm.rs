@@ -3,10 +3,9 @@
 use board::{Bits, Geometry, Grid, Square, Vector};
 
 use super::movement::Condition;
-use super::moves::{Move, Sink};
+use super::moves::Sink;
 use super::position::Position;
 use super::promotion::PromotionRules;
-use crate::Special;
 use crate::variant::Motion;
 
 /// One step of all pieces of a kind.
@@ -115,10 +114,7 @@ impl<const N: usize> Swarm<N> {
             };
             sink.together(step.stride, targets & !promotion.must);
             for to in targets & promotion.zone {
-                let from = (i32::from(to) - step.stride) as Square;
-                for &kind in &promotion.to {
-                    sink.one(Move { from, to, special: Special::Promotion(kind) });
-                }
+                promotion.emit((i32::from(to) - step.stride) as Square, to, sink);
             }
         }
     }

@@ -39,6 +39,19 @@ impl Roles {
         };
         Self { moves, taken, becomes }
     }
+
+    /// What the move wins if nobody takes back, and what it puts at risk.
+    #[inline]
+    fn stakes(&self, values: &[i32; ROLES]) -> (i32, i32) {
+        let value = |role: Role| exchange_value(values, role);
+        let grown = self.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
+        (self.taken.map_or(0, value) + grown, value(self.becomes.unwrap_or(self.moves)))
+    }
+}
+
+#[inline]
+fn exchange_value(values: &[i32; ROLES], role: Role) -> i32 {
+    if role == Role::King { KING } else { values[role.index()] }
 }
 
 /// What a move wins at first sight, by the values of roles; `None` for a quiet move.
@@ -70,10 +83,8 @@ pub(super) fn least_see<const N: usize>(
     pos: &Position<N>,
     m: Move,
 ) -> i32 {
-    let roles = Roles::of(kinds, pos, m);
-    let value = |role: Role| if role == Role::King { KING } else { values[role.index()] };
-    let wins = roles.taken.map_or(0, value) + roles.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
-    wins - value(roles.becomes.unwrap_or(roles.moves))
+    let (wins, at_risk) = Roles::of(kinds, pos, m).stakes(values);
+    wins - at_risk
 }
 
 /// What a move wins if both sides go on taking on its square with their least pieces as long as it pays.
@@ -81,9 +92,7 @@ pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Po
     if matches!(m.special, Special::Castling(_)) {
         return 0;
     }
-    let roles = Roles::of(kinds, pos, m);
     let board = Board::new(pos, kinds);
-    let value = |role: Role| if role == Role::King { KING } else { values[role.index()] };
     let mut occupied = narrow(pos.occupied());
     occupied.remove(m.from);
     if let (Special::EnPassant, Some(passing)) = (m.special, pos.passing) {
@@ -96,8 +105,8 @@ pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Po
 
     // What the side that has just taken has won, if the other stops.
     let mut won = [0; MOST];
-    won[0] = roles.taken.map_or(0, value) + roles.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
-    let mut at_risk = value(roles.becomes.unwrap_or(roles.moves));
+    let mut at_risk;
+    (won[0], at_risk) = Roles::of(kinds, pos, m).stakes(values);
     let (mut side, mut depth) = (seats::next(pos.turn), 0);
     while let Some((role, next)) = least(&board, attackers & board.seats[side]) {
         // A king cannot take what is guarded.
@@ -106,7 +115,7 @@ pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Po
         }
         depth += 1;
         won[depth] = at_risk - won[depth - 1];
-        at_risk = value(role);
+        at_risk = exchange_value(values, role);
         occupied.remove(next);
         // Pieces behind the one that took look at the square now.
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
