@@ -123,10 +123,16 @@ pub trait Searchable: Game {
         gives
     }
 
-    /// Keeps those of some legal moves that give check, in their order. Games that find them sooner together than one by one
-    /// override this.
-    fn keep_checks(&self, pos: &mut Self::Position, moves: &mut Vec<Self::Move>) {
-        moves.retain(|&m| self.gives_check(pos, m));
+    /// Drops from a list the legal moves that give no check, from index `start` on. `move_of` tells the move of an item; items without
+    /// one stay. Games that find checks sooner together than one by one override this.
+    fn keep_checks<T: Copy>(
+        &self,
+        pos: &mut Self::Position,
+        list: &mut Vec<T>,
+        start: usize,
+        move_of: impl Fn(&T) -> Option<Self::Move>,
+    ) {
+        retain_from(list, start, |item| move_of(item).is_none_or(|m| self.gives_check(pos, m)));
     }
 
     /// A number for "moves of this sort", below 2¹⁶, such as kind of piece and target. The history heuristics of the search learn
@@ -165,6 +171,20 @@ pub trait Searchable: Game {
     fn with_weights(&self, _values: &[i32]) -> Self {
         self.clone()
     }
+}
+
+/// Keeps those items of a list that pass, and all before index `start`, in their order.
+#[inline]
+pub fn retain_from<T: Copy>(list: &mut Vec<T>, start: usize, mut passes: impl FnMut(&T) -> bool) {
+    let mut kept = start.min(list.len());
+    for i in kept..list.len() {
+        let item = list[i];
+        if passes(&item) {
+            list[kept] = item;
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
 }
 
 /// FNV-1a over words: the same on every machine, and quick for values of a few bytes.

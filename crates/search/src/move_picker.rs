@@ -1,6 +1,6 @@
 //! Move ordering: the sooner the best move is tried, the less there is to search.
 
-use insight::Searchable;
+use insight::{Searchable, retain_from};
 
 use crate::worker::Worker;
 
@@ -120,8 +120,11 @@ impl<M: Copy + PartialEq> MovePicker<M> {
                 return Some(next);
             }
             self.stage = Stage::Refuted;
-            self.list_remaining(worker, lists);
-            score_refuted(worker, &mut lists.scored[self.given..], ply);
+            let refuters = Refuters::new(worker, ply);
+            match self.by_stages {
+                true => self.list_remaining(worker, lists, &refuters),
+                false => refuters.score_all(&mut lists.scored[self.given..]),
+            }
         }
         bring_best(&mut lists.scored, self.given);
         if self.stage == Stage::Refuted && lists.scored.get(self.given)?.score < REFUTED {
@@ -170,15 +173,17 @@ impl<M: Copy + PartialEq> MovePicker<M> {
     }
 
     /// Lists what the tactical stage left out: quiet moves, whatever they are.
-    fn list_remaining<G: Searchable<Move = M>>(&mut self, worker: &Worker<'_, G>, lists: &mut MoveLists<M>) {
-        if !self.by_stages {
-            return;
-        }
+    fn list_remaining<G: Searchable<Move = M>>(
+        &mut self,
+        worker: &Worker<'_, G>,
+        lists: &mut MoveLists<M>,
+        refuters: &Refuters<M>,
+    ) {
         lists.moves.clear();
         worker.game.remaining_moves(&worker.pos, &mut lists.moves);
         for &m in &lists.moves {
             if self.tt_move != Some(m) {
-                lists.scored.push(ScoredMove { m, gain: None, score: UNSCORED, is_tt_move: false });
+                lists.scored.push(ScoredMove { m, gain: None, score: refuters.score(m), is_tt_move: false });
             }
         }
         self.total = Some(lists.scored.len());
@@ -192,44 +197,42 @@ impl<M: Copy + PartialEq> MovePicker<M> {
         lists: &mut MoveLists<M>,
         keep_checks: bool,
     ) {
-        let MoveLists { moves: checks, scored } = lists;
-        checks.clear();
         if keep_checks {
-            for left in scored.iter().skip(self.given).filter(|left| left.is_quiet()) {
-                checks.push(left.m);
-            }
-            worker.game.keep_checks(&mut worker.pos, checks);
+            let quiet_move = |left: &ScoredMove<M>| left.is_quiet().then_some(left.m);
+            worker.game.keep_checks(&mut worker.pos, &mut lists.scored, self.given, quiet_move);
+        } else {
+            retain_from(&mut lists.scored, self.given, |left| !left.is_quiet());
         }
-        let mut kept = self.given;
-        let mut next_check = 0;
-        for i in self.given..scored.len() {
-            let left = scored[i];
-            // Checks are in the order of the list.
-            let is_check = checks.get(next_check) == Some(&left.m);
-            next_check += usize::from(is_check);
-            if is_check || !left.is_quiet() {
-                scored[kept] = left;
-                kept += 1;
-            }
-        }
-        scored.truncate(kept);
     }
 }
 
-/// Scores the quiet moves that refuted something.
-fn score_refuted<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::Move>], ply: usize) {
-    let killers = worker.stack[ply].killers;
-    let counter_move = worker.history.counter_move(worker.indices_before(ply)[0]);
-    if killers[0].is_none() && counter_move.is_none() {
-        return;
+/// The quiet moves that refuted something: killers and the counter-move.
+struct Refuters<M> {
+    killers: [Option<M>; 2],
+    counter_move: Option<M>,
+}
+
+impl<M: Copy + PartialEq> Refuters<M> {
+    /// Those of a ply.
+    fn new<G: Searchable<Move = M>>(worker: &Worker<'_, G>, ply: usize) -> Self {
+        let counter_move = worker.history.counter_move(worker.indices_before(ply)[0]);
+        Self { killers: worker.stack[ply].killers, counter_move }
     }
-    for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
-        if killers[0] == Some(scored.m) {
-            scored.score = KILLER;
-        } else if killers[1] == Some(scored.m) {
-            scored.score = KILLER - 1;
-        } else if counter_move == Some(scored.m) {
-            scored.score = COUNTER_MOVE;
+
+    /// The score of a quiet move that is one of them.
+    #[inline(always)]
+    fn score(&self, m: M) -> i32 {
+        match Some(m) {
+            refuter if refuter == self.killers[0] => KILLER,
+            refuter if refuter == self.killers[1] => KILLER - 1,
+            refuter if refuter == self.counter_move => COUNTER_MOVE,
+            _ => UNSCORED,
+        }
+    }
+
+    fn score_all(&self, moves: &mut [ScoredMove<M>]) {
+        for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
+            scored.score = self.score(scored.m);
         }
     }
 }

@@ -228,13 +228,16 @@ impl<G: Searchable> Worker<'_, G> {
             }
             let index = self.game.history_index(&self.pos, next.m);
             let history = self.history_of(&next, index, ply);
-            if found.value > -FORCED && self.settings.selective && !node.must_respond {
+            let may_prune = found.value > -FORCED && self.settings.selective && !node.must_respond;
+            // Quiet moves that are still handed out after the others were dropped give check.
+            if may_prune && !(dropped && next.is_quiet()) {
                 let quiets = Quiets { tried: tried.len(), moves: picker.total().unwrap_or(0) };
-                if !dropped && self.prune_quiets(node, &next, history, quiets) {
+                let drops = self.prune_quiets(node, &next, history, quiets);
+                if drops {
                     dropped = true;
                     picker.drop_quiets(self, lists, node.depth <= CHECKS_KEPT);
                 }
-                if self.prune_move(node, &next, dropped) {
+                if self.prune_move(node, &next, drops) {
                     found.pruned = true;
                     continue;
                 }

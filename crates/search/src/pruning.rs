@@ -28,6 +28,15 @@ impl Quiets {
     }
 }
 
+impl<M> Node<M> {
+    /// Futility: so far below the window, this near the end of a line, that quiet moves will hardly reach it.
+    #[inline]
+    pub(crate) fn is_futile(&self) -> bool {
+        let reach = |evaluation: i32| evaluation + 110 + 95 * self.depth;
+        !self.is_pv() && self.depth <= 6 && self.static_eval.is_some_and(|value| reach(value) <= self.alpha)
+    }
+}
+
 impl<G: Searchable> Worker<'_, G> {
     /// The value of a node that can be settled without looking at its moves one by one, by its static evaluation.
     #[inline]
@@ -100,13 +109,10 @@ impl<G: Searchable> Worker<'_, G> {
         }
         // Only from here on do quiet moves come in the order of their history.
         scored.score < REFUTED
-            && (depth <= 6
-                && history < 4000
-                && node.static_eval.is_some_and(|evaluation| evaluation + 110 + 95 * depth <= node.alpha)
-                || depth <= 4 && history < -3000 * depth)
+            && (history < 4000 && node.is_futile() || depth <= 4 && history < -3000 * depth)
     }
 
-    /// Whether a move is not worth searching: a quiet one that was dropped with those like it, or one that loses too much.
+    /// Whether a move is not worth searching: a quiet one that is dropped with those after it, or one that loses too much.
     #[inline]
     pub(crate) fn prune_move(
         &mut self,

@@ -1,5 +1,7 @@
 //! Late move reductions (LMR): moves that come late in the order are searched less deeply at first.
 
+use std::sync::LazyLock;
+
 use insight::Searchable;
 
 use crate::move_picker::{REFUTED, ScoredMove};
@@ -10,23 +12,19 @@ const DEPTHS: usize = 64;
 const NUMBERS: usize = 256;
 
 /// The base reduction by depth and number of the move: more the deeper and the later.
-pub(crate) struct Reductions(Box<[[u8; NUMBERS]; DEPTHS]>);
-
-impl Reductions {
-    pub(crate) fn new() -> Self {
-        let mut table = Box::new([[0; NUMBERS]; DEPTHS]);
-        for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (number, cell) in row.iter_mut().enumerate().skip(1) {
-                *cell = (0.6 + (depth as f32).ln() * (number as f32).ln() / 2.3) as u8;
-            }
+static BASE: LazyLock<Box<[[u8; NUMBERS]; DEPTHS]>> = LazyLock::new(|| {
+    let mut table = Box::new([[0; NUMBERS]; DEPTHS]);
+    for (depth, row) in table.iter_mut().enumerate().skip(1) {
+        for (number, cell) in row.iter_mut().enumerate().skip(1) {
+            *cell = (0.6 + (depth as f32).ln() * (number as f32).ln() / 2.3) as u8;
         }
-        Self(table)
     }
+    table
+});
 
-    #[inline]
-    fn base(&self, depth: i32, number: usize) -> i32 {
-        self.0[depth.clamp(0, DEPTHS as i32 - 1) as usize][number.min(NUMBERS - 1)].into()
-    }
+#[inline]
+fn base(depth: i32, number: usize) -> i32 {
+    BASE[depth.clamp(0, DEPTHS as i32 - 1) as usize][number.min(NUMBERS - 1)].into()
 }
 
 impl<G: Searchable> Worker<'_, G> {
@@ -46,7 +44,7 @@ impl<G: Searchable> Worker<'_, G> {
         {
             return 0;
         }
-        let mut reduction = self.shared.reductions.base(node.depth, number);
+        let mut reduction = base(node.depth, number);
         reduction -= i32::from(node.is_pv());
         reduction -= i32::from(node.improving);
         reduction -= i32::from(node.must_respond);

@@ -10,7 +10,6 @@ use crate::Tools;
 use crate::evaluation_cache::EvaluationCache;
 use crate::history::History;
 use crate::position_history::PositionHistory;
-use crate::reductions::Reductions;
 use crate::score::{MAX_EVALUATION, WIN, outcome_value};
 use crate::settings::Settings;
 use crate::stack::{MAX_PLY, StackEntry};
@@ -28,7 +27,6 @@ pub(crate) struct Shared {
     pub(crate) hard_limit: Option<Duration>,
     pub(crate) max_nodes: Option<u64>,
     pub(crate) threads: u64,
-    pub(crate) reductions: Reductions,
 }
 
 impl Shared {
@@ -39,7 +37,6 @@ impl Shared {
             hard_limit,
             max_nodes,
             threads: threads.max(1) as u64,
-            reductions: Reductions::new(),
         }
     }
 }

@@ -195,7 +195,7 @@ fn check_stages<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) {
 fn check_checks<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) {
     let mut same = pos.clone();
     let mut checks = moves.to_vec();
-    game.keep_checks(&mut same, &mut checks);
+    game.keep_checks(&mut same, &mut checks, 0, |&m| Some(m));
     for &m in some(moves) {
         let gives = game.gives_check(&mut same, m);
         assert_eq!(&same, pos, "asking whether {m:?} gives check changes nothing");

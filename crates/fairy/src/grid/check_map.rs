@@ -1,6 +1,7 @@
 //! Which moves of a position give check, found together.
 
 use board::{Bits, Square};
+use insight::retain_from;
 
 use super::movement::Attack;
 use super::moves::Move;
@@ -15,14 +16,20 @@ pub(super) struct CheckMap<const N: usize> {
 }
 
 impl<const N: usize> Rules<N> {
-    /// Keeps the moves that give check.
-    pub(super) fn keep_checks(&self, pos: &mut Position<N>, moves: &mut Vec<Move>) {
-        match self.check_map(pos) {
-            Some(map) => moves.retain(|&m| {
-                self.gives_mapped_check(pos, &map, m).unwrap_or_else(|| self.gives_check(pos, m))
-            }),
-            None => moves.retain(|&m| self.gives_check(pos, m)),
-        }
+    /// Drops from a list the moves that give no check, from index `start` on; items without a move stay.
+    pub(super) fn keep_checks<T: Copy>(
+        &self,
+        pos: &mut Position<N>,
+        list: &mut Vec<T>,
+        start: usize,
+        move_of: impl Fn(&T) -> Option<Move>,
+    ) {
+        let map = self.check_map(pos);
+        retain_from(list, start, |item| {
+            let Some(m) = move_of(item) else { return true };
+            let by_map = map.as_ref().and_then(|map| self.gives_mapped_check(pos, map, m));
+            by_map.unwrap_or_else(|| self.gives_check(pos, m))
+        });
     }
 
     /// `None` where each move has to be looked at by itself.

@@ -11,6 +11,7 @@ impl<const N: usize> Game for Fairy<N> {
     type Move = Move;
     type Undo = Undo<N>;
 
+    #[inline]
     fn seats(&self) -> u8 {
         seats::SEATS as u8
     }
@@ -27,6 +28,7 @@ impl<const N: usize> Game for Fairy<N> {
         self.rules.numbered_start(number).unwrap_or_else(|| self.start())
     }
 
+    #[inline]
     fn turn(&self, pos: &Position<N>) -> Seat {
         pos.turn
     }
@@ -47,14 +49,17 @@ impl<const N: usize> Game for Fairy<N> {
         None
     }
 
+    #[inline]
     fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
         self.rules.make(pos, m)
     }
 
+    #[inline]
     fn unmake(&self, pos: &mut Position<N>, m: Move, undo: Undo<N>) {
         self.rules.unmake(pos, m, undo);
     }
 
+    #[inline]
     fn key(&self, pos: &Position<N>) -> u64 {
         pos.key
     }
@@ -70,14 +75,17 @@ impl<const N: usize> Game for Fairy<N> {
             && a.checks == b.checks
     }
 
+    #[inline]
     fn in_check(&self, pos: &Position<N>) -> bool {
         !self.rules.checked(pos, pos.turn).is_empty()
     }
 
+    #[inline]
     fn limits(&self) -> &Limits {
         &self.rules.limits
     }
 
+    #[inline]
     fn count(&self, pos: &Position<N>, _counter: Counter) -> u32 {
         pos.clock
     }

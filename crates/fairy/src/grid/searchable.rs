@@ -16,6 +16,7 @@ const FIRST_CASTLING: u32 = FIRST_PROMOTION + super::position::MAX_KINDS as u32;
 
 impl<const N: usize> Searchable for Fairy<N> {
     /// Exact: at most 1024 cells, 26 kinds and 32 castlings.
+    #[inline]
     fn move_code(&self, m: Move) -> u32 {
         let special = match m.special {
             Special::None => 0,
@@ -38,6 +39,7 @@ impl<const N: usize> Searchable for Fairy<N> {
         self.evaluation.evaluator(&self.rules, understanding)
     }
 
+    #[inline]
     fn quick_end(&self, pos: &Position<N>) -> Option<End> {
         if let Some(end) = self.rules.decided(pos) {
             return Some(end);
@@ -51,6 +53,7 @@ impl<const N: usize> Searchable for Fairy<N> {
         Some(if count.0 == 0 { self.rules.stuck(pos) } else { End::draw(Reason::DEAD_POSITION) })
     }
 
+    #[inline]
     fn must_respond(&self, pos: &Position<N>) -> bool {
         self.in_check(pos) || self.evaluation.must_respond(pos)
     }
@@ -59,6 +62,7 @@ impl<const N: usize> Searchable for Fairy<N> {
         self.rules.generate_tactical(pos, &mut out);
     }
 
+    #[inline]
     fn lists_by_stages(&self) -> bool {
         !self.rules.restrained
     }
@@ -80,6 +84,7 @@ impl<const N: usize> Searchable for Fairy<N> {
         self.rules.is_legal(pos, m).then_some(m)
     }
 
+    #[inline]
     fn gain(&self, pos: &Position<N>, m: Move) -> Option<i32> {
         self.evaluation.gain(&self.rules, pos, m)
     }
@@ -88,18 +93,27 @@ impl<const N: usize> Searchable for Fairy<N> {
         self.evaluation.see(&self.rules, pos, m)
     }
 
+    #[inline]
     fn see_is_below(&self, pos: &Position<N>, m: Move, bound: i32) -> bool {
         self.evaluation.see_is_below(&self.rules, pos, m, bound)
     }
 
+    #[inline]
     fn gives_check(&self, pos: &mut Position<N>, m: Move) -> bool {
         self.rules.gives_check(pos, m)
     }
 
-    fn keep_checks(&self, pos: &mut Position<N>, moves: &mut Vec<Move>) {
-        self.rules.keep_checks(pos, moves);
+    fn keep_checks<T: Copy>(
+        &self,
+        pos: &mut Position<N>,
+        list: &mut Vec<T>,
+        start: usize,
+        move_of: impl Fn(&T) -> Option<Move>,
+    ) {
+        self.rules.keep_checks(pos, list, start, move_of);
     }
 
+    #[inline]
     fn history_index(&self, pos: &Position<N>, m: Move) -> usize {
         // At most 26 kinds of two seats on at most 1024 cells.
         let piece = pos.piece(m.from);

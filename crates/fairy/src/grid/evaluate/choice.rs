@@ -113,13 +113,14 @@ impl Evaluation {
         m: Move,
         bound: i32,
     ) -> bool {
-        // At worst the piece that moved is lost: often that is known to be little enough.
-        let least = match self {
-            Self::Derived(_) => rules.least_see(pos, m),
-            Self::Classic(classic) => Some(classic.least_see(pos, m)),
-            Self::Blast(_) => None,
-        };
-        least.is_none_or(|least| least < bound) && self.see(rules, pos, m) < bound
+        match self {
+            // At worst the piece that moved is lost: often that is known to be little enough.
+            Self::Derived(_) => {
+                rules.least_see(pos, m).is_none_or(|least| least < bound) && rules.see(pos, m) < bound
+            }
+            Self::Classic(classic) => classic.see_is_below(pos, m, bound),
+            Self::Blast(blast) => blast.see(pos, m) < bound,
+        }
     }
 
     /// Whether zugzwang is so frequent with what the side to move has that a null move proves nothing.

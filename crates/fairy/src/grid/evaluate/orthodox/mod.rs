@@ -3,6 +3,9 @@
 //! [`Classic`] serves games that are won by mate, and by a goal of the kings besides; [`Blast`] those in which captures explode. Which
 //! variants they are for is told by their rules alone, in `choice.rs`.
 
+#[macro_use]
+mod weights;
+
 mod army;
 mod attacks;
 mod blast;

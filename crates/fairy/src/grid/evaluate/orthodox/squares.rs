@@ -49,10 +49,24 @@ pub(super) const fn flipped(square: Square) -> Square {
     square ^ 56
 }
 
+static DISTANCES: [[u8; 64]; 64] = distances();
+
+const fn distances() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut at = 0;
+    while at < 64 * 64 {
+        let (a, b): (usize, usize) = (at / 64, at % 64);
+        let (files, ranks) = ((a % 8).abs_diff(b % 8), (a / 8).abs_diff(b / 8));
+        table[a][b] = if files > ranks { files } else { ranks } as u8;
+        at += 1;
+    }
+    table
+}
+
 /// The steps of a king between two squares.
 #[inline]
 pub(super) fn distance(a: Square, b: Square) -> i32 {
-    (file(a) - file(b)).abs().max((rank(a) - rank(b)).abs())
+    DISTANCES[usize::from(a) % 64][usize::from(b) % 64].into()
 }
 
 /// How far a square is from the nearer edge of the two that it lies between: files and ranks.

@@ -73,9 +73,19 @@ impl SubAssign for Tapered {
     }
 }
 
+/// What mobility adds, by the number of squares within reach: of knights, bishops, rooks and queens.
+pub(super) fn mobility([knight, bishop, rook, queen]: [Tapered; 4]) -> [[Tapered; 28]; 4] {
+    [curve(knight, 4.0), curve(bishop, 6.0), curve(rook, 6.5), curve(queen, 12.0)]
+}
+
+/// What pawns add by rank, from those on the second to those on the seventh.
+pub(super) fn by_rank([second, third, fourth, fifth, sixth, seventh]: [Tapered; 6]) -> [Tapered; 8] {
+    [Tapered::default(), second, third, fourth, fifth, sixth, seventh, Tapered::default()]
+}
+
 /// A weight times the square root of a number, less that of an ordinary number: the first squares within reach
 /// matter most.
-pub(super) fn curve(weight: Tapered, ordinary: f64) -> [Tapered; 28] {
+fn curve(weight: Tapered, ordinary: f64) -> [Tapered; 28] {
     std::array::from_fn(|n| {
         let factor = (n as f64).sqrt() - ordinary.sqrt();
         let times = |value: i32| (f64::from(value) * factor).round() as i32;

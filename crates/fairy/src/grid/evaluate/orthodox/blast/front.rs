@@ -26,27 +26,26 @@ impl Front<'_> {
     #[inline]
     pub(super) fn menace(&self) -> Tapered {
         let w = &self.tables.weights;
-        let pair = Tapered::new;
         let (own, foe, reach) = (self.own, self.foe, self.reach);
         let occupied = own.all | foe.all;
         let ring = attacks::king(self.foe_king) & !attacks::king(self.king);
         let fuses = count(ring & foe.all & reach.all);
-        let mut score = pair(w.reach_mg, w.reach_eg) * count(ring & !occupied & reach.all);
+        let mut score = w.reach * count(ring & !occupied & reach.all);
         if fuses > 0 {
-            score += pair(w.fuse_mg, w.fuse_eg);
+            score += w.fuse;
         }
         if fuses > 1 {
-            score += pair(w.fuses_mg, w.fuses_eg);
+            score += w.fuses;
         }
         let near = around(around(foe.king)) & own.pieces();
-        score += pair(w.near_mg, w.near_eg) * count(near);
+        score += w.near * count(near);
         // Beside each other kings know no check.
         if distance(self.king, self.foe_king) > 1 {
             let checks = attacks::knight(self.foe_king) & reach.knights
                 | attacks::rook(self.foe_king, occupied) & reach.straight
                 | attacks::bishop(self.foe_king, occupied) & reach.slanted;
             let covered = self.foe_reach.all | attacks::king(self.king);
-            score += pair(w.check_mg, w.check_eg) * count(checks & !own.all & !covered);
+            score += w.check * count(checks & !own.all & !covered);
         }
         score
     }
@@ -63,7 +62,7 @@ impl Front<'_> {
             let rank = rank(from);
             score += self.tables.passed[rank as usize];
             if free.has(from) {
-                score += Tapered::new(w.passed_free_mg, w.passed_free_eg) * rank;
+                score += w.passed_free * rank;
             }
         }
         score

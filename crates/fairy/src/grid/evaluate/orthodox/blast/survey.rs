@@ -32,13 +32,12 @@ impl Reach {
 #[inline]
 pub(super) fn survey(t: &Tables, own: &Army, foe: &Army) -> (Reach, Tapered) {
     let w = &t.weights;
-    let pair = Tapered::new;
     let occupied = own.all | foe.all;
     let area = !own.all & !pawns_down(foe.pawns);
     let mut reach = Reach { all: pawns_up(own.pawns), ..Reach::default() };
     let files = fill_up(fill_down(own.pawns));
-    let mut score = pair(w.isolated_mg, w.isolated_eg) * count(own.pawns & !beside(files));
-    score += pair(w.doubled_mg, w.doubled_eg) * count(own.pawns & fill_down(down(own.pawns)));
+    let mut score = w.isolated * count(own.pawns & !beside(files));
+    score += w.doubled * count(own.pawns & fill_down(down(own.pawns)));
     for from in own.knights {
         let attacks = attacks::knight(from);
         reach.knights |= attacks;
@@ -54,7 +53,7 @@ pub(super) fn survey(t: &Tables, own: &Army, foe: &Army) -> (Reach, Tapered) {
         reach.straight |= attacks;
         score += t.mobility[2][count(attacks & area) as usize];
         if !files.has(from) {
-            score += pair(w.open_file_mg, w.open_file_eg);
+            score += w.open_file;
         }
     }
     for from in own.queens {
@@ -64,7 +63,7 @@ pub(super) fn survey(t: &Tables, own: &Army, foe: &Army) -> (Reach, Tapered) {
         score += t.mobility[3][count(attacks & area).min(27) as usize];
     }
     for from in own.king {
-        score += pair(w.fuel_mg, w.fuel_eg) * count(attacks::king(from) & own.all);
+        score += w.fuel * count(attacks::king(from) & own.all);
     }
     reach.all |= reach.knights | reach.slanted | reach.straight;
     (reach, score)

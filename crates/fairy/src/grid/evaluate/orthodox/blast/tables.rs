@@ -7,7 +7,7 @@ use super::super::attacks;
 use super::super::kinds::{Kinds, ROLES, Role};
 use super::super::squares::{Set, count, flipped, inner, rank};
 use super::super::sums::Terms;
-use super::super::tapered::{Tapered, curve};
+use super::super::tapered::{Tapered, by_rank, mobility};
 use super::weights::Weights;
 use crate::seats::WHITE;
 
@@ -31,16 +31,7 @@ pub(super) struct Tables {
 impl Tables {
     pub(super) fn new(weights: Weights, kinds: &Kinds) -> Self {
         let w = &weights;
-        let pair = Tapered::new;
-        let zero = pair(0, 0);
-        let material = [
-            pair(w.pawn_mg, w.pawn_eg),
-            pair(w.knight_mg, w.knight_eg),
-            pair(w.bishop_mg, w.bishop_eg),
-            pair(w.rook_mg, w.rook_eg),
-            pair(w.queen_mg, w.queen_eg),
-            zero,
-        ];
+        let material = [w.pawn, w.knight, w.bishop, w.rook, w.queen, Tapered::default()];
         let value = material.map(|value| (value.middle() + value.end()) / 2);
         let terms = Terms::new(kinds, &value, |seat, role, square| {
             let seen = if seat == WHITE { square } else { flipped(square) };
@@ -49,22 +40,8 @@ impl Tables {
         Self {
             value,
             terms,
-            mobility: [
-                curve(pair(w.knight_mobility_mg, w.knight_mobility_eg), 4.0),
-                curve(pair(w.bishop_mobility_mg, w.bishop_mobility_eg), 6.0),
-                curve(pair(w.rook_mobility_mg, w.rook_mobility_eg), 6.5),
-                curve(pair(w.queen_mobility_mg, w.queen_mobility_eg), 12.0),
-            ],
-            passed: [
-                zero,
-                pair(w.passed_2_mg, w.passed_2_eg),
-                pair(w.passed_3_mg, w.passed_3_eg),
-                pair(w.passed_4_mg, w.passed_4_eg),
-                pair(w.passed_5_mg, w.passed_5_eg),
-                pair(w.passed_6_mg, w.passed_6_eg),
-                pair(w.passed_7_mg, w.passed_7_eg),
-                zero,
-            ],
+            mobility: mobility([w.knight_mobility, w.bishop_mobility, w.rook_mobility, w.queen_mobility]),
+            passed: by_rank([w.passed_2, w.passed_3, w.passed_4, w.passed_5, w.passed_6, w.passed_7]),
             weights,
         }
     }
@@ -95,23 +72,17 @@ impl Tables {
 
 /// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
 fn placed(w: &Weights, role: Role, square: Square) -> Tapered {
-    let pair = Tapered::new;
     let rank = rank(square);
     let (inner_file, inner_rank) = inner(square);
     // From 3 in the centre to -3 in the corners.
     let centre = inner_file + inner_rank - 3;
-    let home = pair(w.home_mg, w.home_eg) * i32::from(rank == 0);
+    let home = w.home * i32::from(rank == 0);
     match role {
-        Role::Pawn => {
-            pair(w.pawn_advance_mg, w.pawn_advance_eg) * (rank - 1)
-                + pair(w.pawn_centre_mg, w.pawn_centre_eg) * i32::from(inner_file == 3 && rank > 1)
-        }
-        Role::Knight => pair(w.knight_centre_mg, w.knight_centre_eg) * centre + home,
-        Role::Bishop => pair(w.bishop_centre_mg, w.bishop_centre_eg) * centre + home,
-        Role::Rook => pair(w.rook_centre_mg, w.rook_centre_eg) * (inner_file - 1),
-        Role::Queen => pair(w.queen_centre_mg, w.queen_centre_eg) * centre,
-        Role::King => {
-            pair(w.king_rank_mg, w.king_rank_eg) * rank + pair(w.king_centre_mg, w.king_centre_eg) * centre
-        }
+        Role::Pawn => w.pawn_advance * (rank - 1) + w.pawn_centre * i32::from(inner_file == 3 && rank > 1),
+        Role::Knight => w.knight_centre * centre + home,
+        Role::Bishop => w.bishop_centre * centre + home,
+        Role::Rook => w.rook_centre * (inner_file - 1),
+        Role::Queen => w.queen_centre * centre,
+        Role::King => w.king_rank * rank + w.king_centre * centre,
     }
 }

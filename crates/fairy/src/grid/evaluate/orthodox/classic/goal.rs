@@ -9,16 +9,15 @@ impl Front<'_> {
     #[inline]
     pub(super) fn race(&self, goal: Set, goals: Set) -> Tapered {
         let w = &self.tables.weights;
-        let pair = Tapered::new;
         let guards = count(goals & self.map.all) + count(goals & self.map.twice);
-        let mut score = pair(w.goal_guard_mg, w.goal_guard_eg) * guards;
-        score += pair(w.goal_guard_pawn_mg, w.goal_guard_pawn_eg) * count(goals & self.map.pawns);
+        let mut score = w.goal_guard * guards;
+        score += w.goal_guard_pawn * count(goals & self.map.pawns);
         let open = !self.own.all & !self.foe_map.all;
         let mut reached = self.own.king;
         for way in [w.goal_way_1, w.goal_way_2, w.goal_way_3, w.goal_way_4] {
             reached |= around(reached) & open;
             if reached.meets(goal) {
-                score += pair(way, way);
+                score += Tapered::new(way, way);
                 break;
             }
         }

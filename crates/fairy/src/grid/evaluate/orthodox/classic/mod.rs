@@ -187,7 +187,8 @@ impl Classic {
     /// The cover of the king of a seat, which stands on `king` as its side sees it.
     #[inline]
     fn cover(&self, seat: Seat, king: Square, rights: Rights, entry: &mut PawnEntry) -> Tapered {
-        let ways = &self.castlings[seat];
+        // Most kings have castled, or moved.
+        let ways = if rights == 0 { &[] } else { self.castlings[seat].as_slice() };
         // One bit a way.
         let mut left = 0_u32;
         for (i, way) in ways.iter().enumerate() {
@@ -237,10 +238,18 @@ impl Classic {
         see::see(&self.tables.value, &self.kinds, pos, m)
     }
 
-    /// What [`Classic::see`] of a move is at least: what it wins less the piece that moved.
+    /// Whether [`Classic::see`] of a move is less than a bound.
     #[inline]
-    pub(in crate::grid) fn least_see<const N: usize>(&self, pos: &Position<N>, m: Move) -> i32 {
-        see::least_see(&self.tables.value, &self.kinds, pos, m)
+    pub(in crate::grid) fn see_is_below<const N: usize>(
+        &self,
+        pos: &Position<N>,
+        m: Move,
+        bound: i32,
+    ) -> bool {
+        if self.arrives(pos, m) {
+            return WIN < bound;
+        }
+        see::see_is_below(&self.tables.value, &self.kinds, pos, m, bound)
     }
 
     /// Whether the side to move has so little that zugzwang is frequent.

@@ -16,7 +16,7 @@ impl Front<'_> {
         for from in self.passed_pawns() {
             let (file, row) = (file(from), rank(from));
             score += self.tables.passed[row as usize];
-            score += Tapered::new(w.passed_edge_mg, w.passed_edge_eg) * (3 - file.min(7 - file));
+            score += w.passed_edge * (3 - file.min(7 - file));
             if row >= 3 {
                 score += self.way(from);
             }
@@ -28,17 +28,16 @@ impl Front<'_> {
     #[inline]
     fn way(&self, from: Square) -> Tapered {
         let w = &self.tables.weights;
-        let pair = Tapered::new;
         let (own, foe) = (self.own, self.foe);
         let (row, stop, occupied) = (rank(from), from + 8, self.occupied());
         // Grows faster and faster on the way.
         let near = row * (row - 1) / 2;
         let kings = w.passed_foe_king_eg * distance(self.foe_king, stop)
             + w.passed_own_king_eg * distance(self.king, stop);
-        let mut score = pair(0, kings * near / 16);
+        let mut score = Tapered::new(0, kings * near / 16);
         let way = fill_up(Set::of(stop));
         if foe.all.has(stop) {
-            score += pair(w.passed_blocked_mg, w.passed_blocked_eg);
+            score += w.passed_blocked;
         } else if !occupied.has(stop) {
             let behind = whole_file(file(from)) & !way & attacks::rook(from, occupied);
             let pushed = behind.meets(own.rooks | own.queens);
@@ -47,14 +46,14 @@ impl Front<'_> {
             let guarded = if pushed { way } else { way & self.map.all };
             let mut path = Tapered::default();
             if hit.is_empty() {
-                path += pair(w.passed_free_mg, w.passed_free_eg);
+                path += w.passed_free;
             } else if !hit.has(stop) {
-                path += pair(w.passed_step_mg, w.passed_step_eg);
+                path += w.passed_step;
             }
             if guarded.has(stop) {
-                path += pair(w.passed_guarded_mg, w.passed_guarded_eg);
+                path += w.passed_guarded;
             }
-            score += pair(path.middle() * near / 8, path.end() * near / 8);
+            score += Tapered::new(path.middle() * near / 8, path.end() * near / 8);
         }
         score
     }

@@ -87,7 +87,7 @@ pub(super) struct PawnTable(Vec<PawnEntry>);
 impl PawnTable {
     /// For a search.
     pub(super) fn large() -> Self {
-        Self(vec![PawnEntry::none(); 1024])
+        Self(vec![PawnEntry::none(); 4096])
     }
 
     /// For a single position.
@@ -114,7 +114,6 @@ impl PawnTable {
 /// How well pawns stand beyond their placement, without the passed ones.
 fn structure(t: &Tables, Pawns { own, foe }: Pawns) -> Tapered {
     let w = &t.weights;
-    let pair = Tapered::new;
     let (guarded, foe_guarded) = (pawns_up(own), pawns_down(foe));
     let files = fill_up(fill_down(own));
     let isolated = own & !beside(files);
@@ -125,17 +124,17 @@ fn structure(t: &Tables, Pawns { own, foe }: Pawns) -> Tapered {
     let unopposed = !fill_down(foe);
     let supported = own & guarded;
     let connected = supported | own & beside(own);
-    let mut score = pair(w.isolated_mg, w.isolated_eg) * count(isolated);
-    score += pair(w.doubled_mg, w.doubled_eg) * count(doubled);
-    score += pair(w.backward_mg, w.backward_eg) * count(backward);
-    score += pair(w.weak_open_mg, w.weak_open_eg) * count((isolated | backward) & unopposed);
-    score += pair(w.supported_mg, w.supported_eg) * count(supported);
+    let mut score = w.isolated * count(isolated);
+    score += w.doubled * count(doubled);
+    score += w.backward * count(backward);
+    score += w.weak_open * count((isolated | backward) & unopposed);
+    score += w.supported * count(supported);
     for from in connected {
         score += t.connected[rank(from) as usize];
     }
     // No enemy in front, and the squares on which enemies could take it can be guarded.
     let candidate = own & unopposed & fill_down(foe_guarded) & !(fill_down(foe_guarded & !span));
-    score += pair(w.candidate_mg, w.candidate_eg) * count(candidate);
+    score += w.candidate * count(candidate);
     score
 }
 
@@ -156,7 +155,7 @@ pub(super) fn cover(
     }
     let mut score = Tapered::new(best, 0);
     if !pawns.own.meets(whole_file(file(king))) {
-        score += Tapered::new(w.king_open_file_mg, w.king_open_file_eg);
+        score += w.king_open_file;
     }
     let wing = set(match file(king) {
         0..=2 => 0x0f0f_0f0f_0f0f_0f0f,
@@ -164,7 +163,7 @@ pub(super) fn cover(
         _ => 0xf0f0_f0f0_f0f0_f0f0,
     });
     if !(pawns.own | pawns.foe).meets(wing) {
-        score += Tapered::new(w.pawnless_flank_mg, w.pawnless_flank_eg);
+        score += w.pawnless_flank;
     }
     score
 }

@@ -1,11 +1,12 @@
 //! Static exchange evaluation on the board of eight by eight.
 
 use board::Square;
+use game::Seat;
 
 use super::super::attacks;
 use super::super::board::Board;
 use super::super::kinds::{Kinds, ROLES, Role};
-use super::super::squares::{Set, narrow};
+use super::super::squares::Set;
 use crate::Special;
 use crate::grid::moves::Move;
 use crate::grid::position::Position;
@@ -75,16 +76,53 @@ pub(super) fn gain<const N: usize>(
     }
 }
 
-/// What [`see`] of a move is at least: what it wins less the piece that moved.
-#[inline]
-pub(super) fn least_see<const N: usize>(
-    values: &[i32; ROLES],
-    kinds: &Kinds,
-    pos: &Position<N>,
-    m: Move,
-) -> i32 {
-    let (wins, at_risk) = Roles::of(kinds, pos, m).stakes(values);
-    wins - at_risk
+/// A move on its way into an exchange on its target.
+struct Exchange {
+    board: Board,
+    /// The pieces, as they stand once it is made.
+    occupied: Set,
+    straight: Set,
+    slanted: Set,
+    /// The pieces of both sides that look at the target and have not taken yet.
+    attackers: Set,
+    to: Square,
+}
+
+impl Exchange {
+    #[inline]
+    fn new<const N: usize>(kinds: &Kinds, pos: &Position<N>, m: Move) -> Self {
+        let board = Board::new(pos, kinds);
+        let mut occupied = board.occupied();
+        occupied.remove(m.from);
+        if let (Special::EnPassant, Some(passing)) = (m.special, pos.passing) {
+            occupied.remove(passing.victim);
+        }
+        occupied.insert(m.to);
+        let queens = board.role(Role::Queen);
+        let (straight, slanted) = (board.role(Role::Rook) | queens, board.role(Role::Bishop) | queens);
+        let attackers = board.attackers(m.to, occupied) & occupied;
+        Self { board, occupied, straight, slanted, attackers, to: m.to }
+    }
+
+    /// The least piece of a side takes, if it has one that can. Returns its role.
+    #[inline]
+    fn take(&mut self, side: Seat) -> Option<Role> {
+        let (role, from) = least(&self.board, self.attackers & self.board.seats[side])?;
+        // A king cannot take what is guarded.
+        if role == Role::King && self.attackers.meets(self.board.seats[seats::next(side)]) {
+            return None;
+        }
+        self.occupied.remove(from);
+        // Pieces behind the one that took look at the square now.
+        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+            self.attackers |= attacks::bishop(self.to, self.occupied) & self.slanted;
+        }
+        if matches!(role, Role::Rook | Role::Queen) {
+            self.attackers |= attacks::rook(self.to, self.occupied) & self.straight;
+        }
+        self.attackers &= self.occupied;
+        Some(role)
+    }
 }
 
 /// What a move wins if both sides go on taking on its square with their least pieces as long as it pays.
@@ -92,39 +130,16 @@ pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Po
     if matches!(m.special, Special::Castling(_)) {
         return 0;
     }
-    let board = Board::new(pos, kinds);
-    let mut occupied = narrow(pos.occupied());
-    occupied.remove(m.from);
-    if let (Special::EnPassant, Some(passing)) = (m.special, pos.passing) {
-        occupied.remove(passing.victim);
-    }
-    occupied.insert(m.to);
-    let queens = board.role(Role::Queen);
-    let (straight, slanted) = (board.role(Role::Rook) | queens, board.role(Role::Bishop) | queens);
-    let mut attackers = board.attackers(m.to, occupied) & occupied;
-
+    let mut exchange = Exchange::new(kinds, pos, m);
     // What the side that has just taken has won, if the other stops.
     let mut won = [0; MOST];
     let mut at_risk;
     (won[0], at_risk) = Roles::of(kinds, pos, m).stakes(values);
     let (mut side, mut depth) = (seats::next(pos.turn), 0);
-    while let Some((role, next)) = least(&board, attackers & board.seats[side]) {
-        // A king cannot take what is guarded.
-        if role == Role::King && attackers.meets(board.seats[seats::next(side)]) {
-            break;
-        }
+    while let Some(role) = exchange.take(side) {
         depth += 1;
         won[depth] = at_risk - won[depth - 1];
         at_risk = exchange_value(values, role);
-        occupied.remove(next);
-        // Pieces behind the one that took look at the square now.
-        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
-            attackers |= attacks::bishop(m.to, occupied) & slanted;
-        }
-        if matches!(role, Role::Rook | Role::Queen) {
-            attackers |= attacks::rook(m.to, occupied) & straight;
-        }
-        attackers &= occupied;
         side = seats::next(side);
         if depth + 1 == MOST {
             break;
@@ -134,6 +149,42 @@ pub(super) fn see<const N: usize>(values: &[i32; ROLES], kinds: &Kinds, pos: &Po
         won[at - 1] = -(won[at].max(-won[at - 1]));
     }
     won[0]
+}
+
+/// Whether [`see`] of a move is less than a bound. Most exchanges need not be followed to their end for that.
+#[inline]
+pub(super) fn see_is_below<const N: usize>(
+    values: &[i32; ROLES],
+    kinds: &Kinds,
+    pos: &Position<N>,
+    m: Move,
+    bound: i32,
+) -> bool {
+    if matches!(m.special, Special::Castling(_)) {
+        return 0 < bound;
+    }
+    let (wins, at_risk) = Roles::of(kinds, pos, m).stakes(values);
+    // Too little even if nobody takes back, or enough even if the piece that moved is lost.
+    let ahead = wins - bound;
+    if ahead < 0 || at_risk <= ahead {
+        return ahead < 0;
+    }
+    is_refuted(values, Exchange::new(kinds, pos, m), seats::next(pos.turn), at_risk - ahead)
+}
+
+/// Whether the side that begins to take comes out ahead. `at_stake` is what it has won once it has taken, beyond what it needs.
+fn is_refuted(values: &[i32; ROLES], mut exchange: Exchange, first: Seat, mut at_stake: i32) -> bool {
+    let (mut side, mut refuted) = (first, false);
+    while let Some(role) = exchange.take(side) {
+        refuted = !refuted;
+        // What the other side has won by taking that piece. A tie is enough for the one that moved, and not for the other.
+        at_stake = exchange_value(values, role) - at_stake;
+        if at_stake < i32::from(!refuted) {
+            break;
+        }
+        side = seats::next(side);
+    }
+    refuted
 }
 
 /// The least of some pieces.
@@ -147,7 +198,7 @@ fn least(board: &Board, pieces: Set) -> Option<(Role, Square)> {
 
 #[cfg(test)]
 mod tests {
-    use game::{Game, Seat};
+    use game::Game;
 
     use super::*;
     use crate::grid::Fairy;
@@ -205,6 +256,10 @@ mod tests {
                     game.make(&mut after, m);
                     let expect = first - best(&Board::new(&after, &kinds), after.turn, m.to);
                     assert_eq!(see(&VALUES, &kinds, &pos, m), expect, "{m:?} in {pos:?}");
+                    for bound in [expect - 1, expect, expect + 1, -200, 0, 100] {
+                        let is_below = see_is_below(&VALUES, &kinds, &pos, m, bound);
+                        assert_eq!(is_below, expect < bound, "{bound} by {m:?} in {pos:?}");
+                    }
                     compared += 1;
                 }
                 dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

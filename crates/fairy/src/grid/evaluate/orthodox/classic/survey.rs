@@ -107,16 +107,15 @@ impl<'a> Survey<'a> {
     #[inline]
     fn knights(&mut self) {
         let w = &self.t.weights;
-        let pair = Tapered::new;
         for from in self.own.knights {
             let attacks = attacks::knight(from) & self.free(from);
             self.map.knights |= attacks;
             let reach = self.add(attacks, w.danger_knight);
             self.score += self.t.mobility[0][reach];
             if self.outposts.has(from) {
-                self.score += pair(w.outpost_mg, w.outpost_eg);
+                self.score += w.outpost;
             } else if attacks.meets(self.outposts & !self.own.all) {
-                self.score += pair(w.outpost_near_mg, w.outpost_near_eg);
+                self.score += w.outpost_near;
             }
             self.minor(from);
         }
@@ -126,10 +125,9 @@ impl<'a> Survey<'a> {
     #[inline]
     fn minor(&mut self, from: Square) {
         let w = &self.t.weights;
-        let pair = Tapered::new;
-        self.score += pair(w.minor_king_distance_mg, w.minor_king_distance_eg) * distance(self.king, from);
+        self.score += w.minor_king_distance * distance(self.king, from);
         if self.behind_pawns.has(from) {
-            self.score += pair(w.behind_pawn_mg, w.behind_pawn_eg);
+            self.score += w.behind_pawn;
         }
     }
 
@@ -140,29 +138,27 @@ impl<'a> Survey<'a> {
             return;
         }
         let w = &self.t.weights;
-        let pair = Tapered::new;
         let blocked = own.pawns & MIDDLE_FILES & down(self.occupied);
-        let badness = pair(w.bad_bishop_mg, w.bad_bishop_eg)
-            + pair(w.bad_bishop_blocked_mg, w.bad_bishop_blocked_eg) * count(blocked);
+        let badness = w.bad_bishop + w.bad_bishop_blocked * count(blocked);
         for from in own.bishops {
             let attacks = attacks::bishop(from, self.occupied ^ own.queens) & self.free(from);
             self.map.bishops |= attacks;
             let reach = self.add(attacks, w.danger_bishop);
             self.score += self.t.mobility[1][reach];
             if self.outposts.has(from) {
-                self.score += pair(w.outpost_bishop_mg, w.outpost_bishop_eg);
+                self.score += w.outpost_bishop;
             }
             self.minor(from);
             self.score += badness * count(own.pawns & shade(from));
             if LONG_DIAGONALS.has(from) {
                 let seen = attacks::bishop(from, own.pawns | self.foe.pawns) | Set::of(from);
                 if (seen & CENTRE).several() {
-                    self.score += pair(w.long_diagonal_mg, w.long_diagonal_eg);
+                    self.score += w.long_diagonal;
                 }
             }
         }
         if own.bishops.meets(LIGHT) && own.bishops.meets(DARK) {
-            self.score += pair(w.bishop_pair_mg, w.bishop_pair_eg);
+            self.score += w.bishop_pair;
         }
     }
 
@@ -170,7 +166,6 @@ impl<'a> Survey<'a> {
     fn rooks(&mut self) {
         let (own, foe, king) = (self.own, self.foe, self.king);
         let w = &self.t.weights;
-        let pair = Tapered::new;
         let through = self.occupied ^ own.queens ^ own.rooks;
         for from in own.rooks {
             let attacks = attacks::rook(from, through) & self.free(from);
@@ -180,15 +175,15 @@ impl<'a> Survey<'a> {
             let on_file = whole_file(file(from));
             if !own.pawns.meets(on_file) {
                 self.score += match foe.pawns.meets(on_file) {
-                    true => pair(w.half_open_file_mg, w.half_open_file_eg),
-                    false => pair(w.open_file_mg, w.open_file_eg),
+                    true => w.half_open_file,
+                    false => w.open_file,
                 };
             } else if reach as i32 <= SHUT_IN && (file(king) < 4) == (file(from) < file(king)) {
-                self.score += pair(w.trapped_rook_mg, w.trapped_rook_eg);
+                self.score += w.trapped_rook;
             }
             let tied = (foe.king & whole_rank(7)) | (foe.pawns & whole_rank(6));
             if whole_rank(6).has(from) && !tied.is_empty() {
-                self.score += pair(w.seventh_mg, w.seventh_eg);
+                self.score += w.seventh;
             }
         }
     }
@@ -208,8 +203,8 @@ impl<'a> Survey<'a> {
 /// The pieces of `own` that stand alone between their king and an enemy who would attack it.
 #[inline]
 fn pinned(own: &Army, foe: &Army, king: Square, occupied: Set) -> Set {
-    let snipers = attacks::rook(king, foe.all) & (foe.rooks | foe.queens)
-        | attacks::bishop(king, foe.all) & (foe.bishops | foe.queens);
+    let snipers = attacks::file_and_rank(king) & (foe.rooks | foe.queens)
+        | attacks::diagonals(king) & (foe.bishops | foe.queens);
     let mut pinned = Set::EMPTY;
     for sniper in snipers {
         let way = between(king, sniper) & occupied;

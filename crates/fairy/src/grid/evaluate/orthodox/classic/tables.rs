@@ -5,7 +5,7 @@ use board::Square;
 use super::super::kinds::{Kinds, ROLES, Role};
 use super::super::squares::{Set, distance, flipped, inner, rank};
 use super::super::sums::Terms;
-use super::super::tapered::{Tapered, curve};
+use super::super::tapered::{Tapered, by_rank, mobility};
 use super::weights::Weights;
 use crate::seats::{PerSeat, WHITE};
 
@@ -35,16 +35,7 @@ impl Tables {
     /// `goals` are where the kings win, as each seat sees the board; nowhere, in most games.
     pub(super) fn new(weights: Weights, kinds: &Kinds, goals: &PerSeat<Set>) -> Self {
         let w = &weights;
-        let pair = Tapered::new;
-        let zero = pair(0, 0);
-        let material = [
-            pair(w.pawn_mg, w.pawn_eg),
-            pair(w.knight_mg, w.knight_eg),
-            pair(w.bishop_mg, w.bishop_eg),
-            pair(w.rook_mg, w.rook_eg),
-            pair(w.queen_mg, w.queen_eg),
-            zero,
-        ];
+        let material = [w.pawn, w.knight, w.bishop, w.rook, w.queen, Tapered::default()];
         let value = material.map(|value| (value.middle() + value.end()) / 2);
         let terms = Terms::new(kinds, &value, |seat, role, square| {
             let seen = if seat == WHITE { square } else { flipped(square) };
@@ -54,32 +45,16 @@ impl Tables {
             value,
             material,
             terms,
-            mobility: [
-                curve(pair(w.knight_mobility_mg, w.knight_mobility_eg), 4.0),
-                curve(pair(w.bishop_mobility_mg, w.bishop_mobility_eg), 6.0),
-                curve(pair(w.rook_mobility_mg, w.rook_mobility_eg), 6.5),
-                curve(pair(w.queen_mobility_mg, w.queen_mobility_eg), 12.0),
-            ],
-            connected: [
-                zero,
-                pair(w.connected_2_mg, w.connected_2_eg),
-                pair(w.connected_3_mg, w.connected_3_eg),
-                pair(w.connected_4_mg, w.connected_4_eg),
-                pair(w.connected_5_mg, w.connected_5_eg),
-                pair(w.connected_6_mg, w.connected_6_eg),
-                pair(w.connected_7_mg, w.connected_7_eg),
-                zero,
-            ],
-            passed: [
-                zero,
-                pair(w.passed_2_mg, w.passed_2_eg),
-                pair(w.passed_3_mg, w.passed_3_eg),
-                pair(w.passed_4_mg, w.passed_4_eg),
-                pair(w.passed_5_mg, w.passed_5_eg),
-                pair(w.passed_6_mg, w.passed_6_eg),
-                pair(w.passed_7_mg, w.passed_7_eg),
-                zero,
-            ],
+            mobility: mobility([w.knight_mobility, w.bishop_mobility, w.rook_mobility, w.queen_mobility]),
+            connected: by_rank([
+                w.connected_2,
+                w.connected_3,
+                w.connected_4,
+                w.connected_5,
+                w.connected_6,
+                w.connected_7,
+            ]),
+            passed: by_rank([w.passed_2, w.passed_3, w.passed_4, w.passed_5, w.passed_6, w.passed_7]),
             shield: {
                 let far = w.shield_far_mg;
                 [w.shield_none_mg, w.shield_2_mg, w.shield_3_mg, w.shield_4_mg, far, far, far, far]
@@ -98,32 +73,24 @@ fn placed(w: &Weights, role: Role, square: Square, goal: Set) -> Tapered {
     // From 3 in the centre to -3 in the corners.
     let centre = inner_file + inner_rank - 3;
     let home = i32::from(rank == 0);
-    let pair = Tapered::new;
     match role {
         Role::Pawn => {
             let middle = i32::from(inner_file == 3 && (2..=4).contains(&rank))
                 + i32::from(inner_file >= 2 && rank == 3);
-            pair(w.pawn_advance_mg, w.pawn_advance_eg) * (rank - 1)
-                + pair(w.pawn_centre_mg, w.pawn_centre_eg) * middle
+            w.pawn_advance * (rank - 1) + w.pawn_centre * middle
         }
-        Role::Knight => {
-            pair(w.knight_centre_mg, w.knight_centre_eg) * centre
-                + pair(w.knight_advance_mg, w.knight_advance_eg) * (rank.min(5) - 2)
-                + pair(w.home_mg, w.home_eg) * home
-        }
-        Role::Bishop => {
-            pair(w.bishop_centre_mg, w.bishop_centre_eg) * centre + pair(w.home_mg, w.home_eg) * home
-        }
-        Role::Rook => pair(w.rook_centre_mg, w.rook_centre_eg) * (inner_file - 1),
-        Role::Queen => pair(w.queen_centre_mg, w.queen_centre_eg) * centre,
+        Role::Knight => w.knight_centre * centre + w.knight_advance * (rank.min(5) - 2) + w.home * home,
+        Role::Bishop => w.bishop_centre * centre + w.home * home,
+        Role::Rook => w.rook_centre * (inner_file - 1),
+        Role::Queen => w.queen_centre * centre,
         Role::King => {
             // The corner is no better than the square beside it.
             let wing = (3 - inner_file).min(2);
             let steps_to_goal = goal.into_iter().map(|end| distance(square, end)).min().unwrap_or(0);
-            pair(w.king_centre_mg, w.king_centre_eg) * centre
-                + pair(w.king_rank_mg, 0) * rank
-                + pair(w.king_wing_mg, 0) * wing
-                - pair(w.goal_near_mg, w.goal_near_eg) * steps_to_goal
+            w.king_centre * centre
+                + Tapered::new(w.king_rank_mg, 0) * rank
+                + Tapered::new(w.king_wing_mg, 0) * wing
+                - w.goal_near * steps_to_goal
         }
     }
 }

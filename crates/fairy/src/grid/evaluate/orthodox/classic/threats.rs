@@ -12,7 +12,6 @@ impl Front<'_> {
     #[inline]
     pub(super) fn threats(&self) -> Tapered {
         let w = &self.tables.weights;
-        let pair = Tapered::new;
         let (own, foe, map, foe_map) = (self.own, self.foe, self.map, self.foe_map);
         let occupied = self.occupied();
         let firm = foe_map.pawns | foe_map.twice & !map.twice;
@@ -20,27 +19,27 @@ impl Front<'_> {
         let pieces = foe.pieces();
         let (minors, foe_minors) = (map.knights | map.bishops, foe.knights | foe.bishops);
 
-        let mut score = pair(w.threat_minor_minor_mg, w.threat_minor_minor_eg) * count(foe_minors & minors);
-        score += pair(w.threat_minor_rook_mg, w.threat_minor_rook_eg) * count(foe.rooks & minors);
-        score += pair(w.threat_minor_queen_mg, w.threat_minor_queen_eg) * count(foe.queens & minors);
-        score += pair(w.threat_minor_pawn_mg, w.threat_minor_pawn_eg) * count(foe.pawns & weak & minors);
-        score += pair(w.threat_rook_minor_mg, w.threat_rook_minor_eg) * count(foe_minors & weak & map.rooks);
-        score += pair(w.threat_rook_queen_mg, w.threat_rook_queen_eg) * count(foe.queens & map.rooks);
-        score += pair(w.threat_rook_pawn_mg, w.threat_rook_pawn_eg) * count(foe.pawns & weak & map.rooks);
+        let mut score = w.threat_minor_minor * count(foe_minors & minors);
+        score += w.threat_minor_rook * count(foe.rooks & minors);
+        score += w.threat_minor_queen * count(foe.queens & minors);
+        score += w.threat_minor_pawn * count(foe.pawns & weak & minors);
+        score += w.threat_rook_minor * count(foe_minors & weak & map.rooks);
+        score += w.threat_rook_queen * count(foe.queens & map.rooks);
+        score += w.threat_rook_pawn * count(foe.pawns & weak & map.rooks);
         if weak.meets(map.king) {
-            score += pair(w.threat_king_mg, w.threat_king_eg);
+            score += w.threat_king;
         }
         let hanging = weak & (!foe_map.all | pieces & map.twice);
-        score += pair(w.hanging_mg, w.hanging_eg) * count(hanging);
-        score += pair(w.restricted_mg, w.restricted_eg) * count(foe_map.all & !firm & map.all);
+        score += w.hanging * count(hanging);
+        score += w.restricted * count(foe_map.all & !firm & map.all);
 
         let safe = !foe_map.all | map.all;
         let attacked = pawns_up(own.pawns & safe) & pieces;
-        score += pair(w.threat_pawn_mg, w.threat_pawn_eg) * count(attacked);
+        score += w.threat_pawn * count(attacked);
         let steps = up(own.pawns) & !occupied;
         let steps = (steps | up(steps & whole_rank(2)) & !occupied) & safe & !foe_map.pawns;
         let pushed = pawns_up(steps) & pieces & !attacked;
-        score += pair(w.threat_push_mg, w.threat_push_eg) * count(pushed);
+        score += w.threat_push * count(pushed);
         score
     }
 
