@@ -36,7 +36,7 @@ impl Openings {
 }
 
 /// The beginning of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Opening {
     /// The position that it begins with; `None` if that is the start position.
     pub(crate) start: Option<String>,
@@ -77,7 +77,7 @@ struct Drawn {
     balance: i32,
     /// The value of the start position to the side that begins, unless it is won or lost by force.
     start: Option<i32>,
-    seen: HashSet<String>,
+    seen: HashSet<Opening>,
     table: TranspositionTable,
 }
 
@@ -124,27 +124,28 @@ impl Drawn {
         const TRIES: usize = 60;
         for plies in (0..=self.plies).rev() {
             for attempt in 0..TRIES {
-                let Some((live, moves)) = self.walk(game, plies) else { continue };
-                let is_new = self.seen.insert(moves.join(" "));
+                let Some((live, opening)) = self.walk(game, plies) else { continue };
+                let is_new = self.seen.insert(opening.clone());
                 if (is_new || attempt >= TRIES / 2) && self.is_balanced(&*live, game) {
-                    return Opening { start: None, moves };
+                    return opening;
                 }
             }
         }
         Opening { start: None, moves: Vec::new() }
     }
 
-    /// Random moves from the start position, unless they end the game or let a draw be claimed.
-    fn walk(&mut self, game: &dyn AnyGame, plies: u32) -> Option<(Box<dyn AnyMatch>, Vec<String>)> {
-        let mut live = game.start();
-        let mut moves = Vec::new();
+    /// Random moves from the start position, or from one of several, unless they end the game or let a draw be claimed.
+    fn walk(&mut self, game: &dyn AnyGame, plies: u32) -> Option<(Box<dyn AnyMatch>, Opening)> {
+        let start = (game.starts() > 1).then(|| game.start_text(self.rng.u32(..game.starts())));
+        let mut opening = Opening { start, moves: Vec::new() };
+        let mut live = opening.play(game).ok()?;
         for _ in 0..plies {
             let legal = live.legal();
             let chosen = self.rng.choice(&legal)?.coordinate.clone();
             live.play(&chosen).ok()?;
-            moves.push(chosen);
+            opening.moves.push(chosen);
         }
-        (live.end().is_none() && live.claims().is_empty()).then_some((live, moves))
+        (live.end().is_none() && live.claims().is_empty()).then_some((live, opening))
     }
 
     fn is_balanced(&self, live: &dyn AnyMatch, game: &dyn AnyGame) -> bool {

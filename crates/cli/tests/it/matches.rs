@@ -138,6 +138,24 @@ fn games_are_saved_in_their_own_notation() {
 }
 
 #[test]
+fn random_openings_of_a_shuffled_game_begin_from_several_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games.jsonl");
+    let save = games.to_str().unwrap();
+    good(quick("chess960", "level:1", "level:1", &["--games", "8", "--max-plies", "5", "--save", save]));
+    let text = std::fs::read_to_string(&games).unwrap();
+    let mut starts: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let game: Value = serde_json::from_str(line).unwrap();
+        starts.push(game["position"].as_str().unwrap_or("the usual one").to_string());
+    }
+    assert_eq!(starts.len(), 8);
+    starts.sort();
+    starts.dedup();
+    assert!((2..=4).contains(&starts.len()), "one for each pair, at random: {starts:?}");
+}
+
+#[test]
 fn openings_come_from_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("openings.txt");
