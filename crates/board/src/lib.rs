@@ -20,6 +20,6 @@ pub use geometry::Geometry;
 pub use grid::{Grid, GridError, Square};
 pub use plane::Plane;
 pub use point::{Point, Vector};
-pub use rays::{Direction, Line, Rays, span};
+pub use rays::{Direction, LineIndex, Rays};
 pub use rows::{parse_rows, write_rows};
 pub use splitmix::splitmix64;

@@ -8,7 +8,7 @@ use crate::{Bits, Geometry, Grid, Square, Vector};
 pub type Direction = u8;
 
 /// The number of a line in a [`Rays`] table: a direction and its opposite.
-pub type Line = u8;
+pub type LineIndex = u8;
 
 /// For each direction and cell, the cells from there to the edge (or to a hole, which no slider
 /// passes).
@@ -25,7 +25,7 @@ pub struct Rays<const N: usize> {
     /// `[direction * cells + cell]`
     table: Vec<Bits<N>>,
     /// The line of each direction.
-    line_of: Vec<Line>,
+    line_of: Vec<LineIndex>,
     /// `[cell * lines + line]`: the rays to lower and to higher numbers.
     lines: Vec<[Bits<N>; 2]>,
     line_count: usize,
@@ -117,8 +117,8 @@ impl<const N: usize> Rays<N> {
     fn pair_up(&mut self) {
         let falling: Vec<usize> = (0..self.vectors.len()).filter(|&d| !self.rising[d]).collect();
         for (line, &d) in falling.iter().enumerate() {
-            self.line_of[d] = line as Line;
-            self.line_of[usize::from(self.opposite[d])] = line as Line;
+            self.line_of[d] = line as LineIndex;
+            self.line_of[usize::from(self.opposite[d])] = line as LineIndex;
         }
         // Larger boards ask for neither.
         if Self::HAS_SIGHT {
@@ -137,7 +137,7 @@ impl<const N: usize> Rays<N> {
     pub const HAS_SIGHT: bool = N <= 2;
 
     /// The line that a direction belongs to.
-    pub fn line(&self, d: Direction) -> Line {
+    pub fn line(&self, d: Direction) -> LineIndex {
         self.line_of[usize::from(d)]
     }
 
@@ -147,7 +147,7 @@ impl<const N: usize> Rays<N> {
     /// # Panics
     /// Unless [`Rays::HAS_SIGHT`].
     #[inline]
-    pub fn sight(&self, line: Line, from: Square, occupied: Bits<N>) -> Bits<N> {
+    pub fn sight(&self, line: LineIndex, from: Square, occupied: Bits<N>) -> Bits<N> {
         Self::seen(self.lines[usize::from(from) * self.line_count + usize::from(line)], occupied)
     }
 
@@ -156,7 +156,7 @@ impl<const N: usize> Rays<N> {
     /// # Panics
     /// Unless [`Rays::HAS_SIGHT`].
     #[inline]
-    pub fn sight_along(&self, lines: &Range<Line>, from: Square, occupied: Bits<N>) -> Bits<N> {
+    pub fn sight_along(&self, lines: &Range<LineIndex>, from: Square, occupied: Bits<N>) -> Bits<N> {
         let begin = usize::from(from) * self.line_count;
         let mut seen = Bits::EMPTY;
         for &rays in &self.lines[begin + usize::from(lines.start)..begin + usize::from(lines.end)] {
@@ -251,7 +251,7 @@ impl<const N: usize> Rays<N> {
 /// All cells from the nearest piece below to the nearest above, with both: a borrow runs from one to the other. Without a piece below,
 /// the span begins as if one stood on the first cell; without one above, it goes on to the last.
 #[inline]
-pub const fn span(below: u64, above: u64) -> u64 {
+const fn span(below: u64, above: u64) -> u64 {
     let nearest = 1 << (63 - (below | 1).leading_zeros());
     above ^ above.wrapping_sub(nearest)
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use board::Board;
 use display::PositionError;
-use fairy::plane::Listing;
+use fairy::plane::PlaneListing;
 use fairy::{Fairy, Sparse, Variant};
 
 use crate::{AnyGame, AnyMatch, AnyTuning, Info, SeatInfo, erase};
@@ -16,20 +16,20 @@ const MARGIN: i64 = 2;
 pub(crate) struct Prepared {
     info: Info,
     variant: Variant,
-    listing: Listing,
+    listing: PlaneListing,
     built: OnceLock<Box<dyn AnyGame>>,
 }
 
 impl Prepared {
     pub(crate) fn new(info: Info, variant: Variant) -> Self {
-        Self { info, variant, listing: Listing::Around(MARGIN), built: OnceLock::new() }
+        Self { info, variant, listing: PlaneListing::Around(MARGIN), built: OnceLock::new() }
     }
 
     fn built(&self) -> &dyn AnyGame {
         &**self.built.get_or_init(|| build(self.info.clone(), self.variant.clone(), self.listing))
     }
 
-    fn listing(&self, listing: Listing) -> Option<Box<dyn AnyGame>> {
+    fn listing(&self, listing: PlaneListing) -> Option<Box<dyn AnyGame>> {
         self.variant.board.plane()?;
         let (info, variant) = (self.info.clone(), self.variant.clone());
         Some(Box::new(Self { info, variant, listing, built: OnceLock::new() }))
@@ -66,16 +66,16 @@ impl AnyGame for Prepared {
     }
 
     fn within(&self, window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
-        self.listing(Listing::Window(window))
+        self.listing(PlaneListing::Window(window))
     }
 
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
-        self.listing(Listing::Candidates)
+        self.listing(PlaneListing::Candidates)
     }
 }
 
 /// The engine with the smallest sets of cells that hold the board, or the one without an edge.
-fn build(info: Info, variant: Variant, listing: Listing) -> Box<dyn AnyGame> {
+fn build(info: Info, variant: Variant, listing: PlaneListing) -> Box<dyn AnyGame> {
     let cells = match &variant.board {
         Board::Plane(_) => return erase(info, Sparse::new(variant).listing(listing)),
         Board::Grid(grid) => grid.cells(),

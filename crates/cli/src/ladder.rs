@@ -7,7 +7,7 @@ use catalog::search::{Level, Player};
 use catalog::{AnyGame, Catalog};
 use serde_json::{Value, json};
 
-use crate::arena::{self, Contestant, Pace, Plan, Resources, Summary};
+use crate::arena::{self, Contestant, EngineResources, MatchPlan, MovePace, Summary};
 use crate::args::LadderArgs;
 use crate::english;
 use crate::failure::{CommandResult, Failure};
@@ -152,16 +152,16 @@ fn master_time(args: &LadderArgs) -> Duration {
     Duration::from_secs_f64(args.master_time).mul_f64(args.pace)
 }
 
-fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Plan<'g> {
+fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> MatchPlan<'g> {
     // Against an Expert who thinks for less, level 4 does so too: only then does the match say what it says at full time.
     let shortened = levels.iter().any(|level| level.number() >= 5);
     let pace = |level: Level| match level.number() {
-        6 => Pace::Time(master_time(args)),
-        5 => Pace::Time(expert_time(args)),
-        4 if shortened => Pace::Time(expert_time(args)),
-        _ => Pace::Own,
+        6 => MovePace::Time(master_time(args)),
+        5 => MovePace::Time(expert_time(args)),
+        4 if shortened => MovePace::Time(expert_time(args)),
+        _ => MovePace::Own,
     };
-    Plan {
+    MatchPlan {
         game,
         players: levels.map(|level| Contestant::Own(Player::Level(level))),
         paces: levels.map(pace),
@@ -173,7 +173,12 @@ fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Pla
         seed: args.seed,
         max_plies: args.max_plies,
         // No game is lost on time: a busy machine says nothing about a level.
-        resources: Resources { threads: 1, hash: 16, repeatable: false, grace: Duration::from_secs(3600) },
+        resources: EngineResources {
+            threads: 1,
+            hash: 16,
+            repeatable: false,
+            grace: Duration::from_secs(3600),
+        },
     }
 }
 

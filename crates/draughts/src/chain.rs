@@ -12,7 +12,7 @@ use crate::{CaptureRule, Crowning, Move, Position, Ruleset, Side};
 
 /// Where a chain has got to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Stage<const N: usize> {
+pub(crate) struct ChainStage<const N: usize> {
     pub(crate) at: Square,
     /// Whether the jumper moves as a king from here.
     pub(crate) king: bool,
@@ -45,26 +45,26 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
     }
 
     /// Where every chain of the piece begins.
-    pub(crate) fn first(&self) -> Stage<N> {
-        Stage { at: self.from, king: self.king, crowned: false, taken: Bits::EMPTY }
+    pub(crate) fn first(&self) -> ChainStage<N> {
+        ChainStage { at: self.from, king: self.king, crowned: false, taken: Bits::EMPTY }
     }
 
     /// Whether the jumper lands on its last row as a man.
     #[inline]
-    fn arrives(&self, stage: &Stage<N>) -> bool {
+    fn arrives(&self, stage: &ChainStage<N>) -> bool {
         !stage.king && CompiledFor::<S, N>::LAST_ROWS[self.side as usize].has(board::Square::from(stage.at))
     }
 
     /// The move that a chain is if it ends here.
     #[inline]
-    pub(crate) fn ended(&self, stage: &Stage<N>) -> Move<N> {
+    pub(crate) fn ended(&self, stage: &ChainStage<N>) -> Move<N> {
         let crowns = stage.crowned || self.arrives(stage);
         Move { from: self.from, to: stage.at, crowns, taken: stage.taken }
     }
 
     /// Calls `found` with the direction and the square of each enemy that can be jumped next.
     #[inline]
-    fn victims(&self, stage: &Stage<N>, mut found: impl FnMut(usize, Square)) {
+    fn victims(&self, stage: &ChainStage<N>, mut found: impl FnMut(usize, Square)) {
         let squares = &self.squares;
         let flies = self.flies(stage);
         let victims = self.enemy & !stage.taken;
@@ -82,7 +82,13 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
 
     /// Calls `landed` with each stage that a jump over that enemy can lead to, nearest first.
     #[inline]
-    fn landings(&self, stage: &Stage<N>, direction: usize, over: Square, mut landed: impl FnMut(Stage<N>)) {
+    fn landings(
+        &self,
+        stage: &ChainStage<N>,
+        direction: usize,
+        over: Square,
+        mut landed: impl FnMut(ChainStage<N>),
+    ) {
         let mut next = self.landed(stage, direction, over);
         landed(next);
         while self.flies(stage) {
@@ -96,7 +102,7 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
 
     /// The stage that a jump to the square right behind that enemy leads to.
     #[inline]
-    fn landed(&self, stage: &Stage<N>, direction: usize, over: Square) -> Stage<N> {
+    fn landed(&self, stage: &ChainStage<N>, direction: usize, over: Square) -> ChainStage<N> {
         let mut next = *stage;
         next.taken.insert(board::Square::from(over));
         next.at = self.squares.next(over, direction);
@@ -107,12 +113,12 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
     }
 
     #[inline]
-    fn flies(&self, stage: &Stage<N>) -> bool {
+    fn flies(&self, stage: &ChainStage<N>) -> bool {
         stage.king && S::OPTIONS.flying_kings
     }
 
     /// All stages that one more jump can lead to.
-    pub(crate) fn jumps(&self, stage: &Stage<N>) -> Vec<Stage<N>> {
+    pub(crate) fn jumps(&self, stage: &ChainStage<N>) -> Vec<ChainStage<N>> {
         let mut stages = Vec::new();
         if !self.stops(stage) {
             self.victims(stage, |direction, over| {
@@ -124,12 +130,12 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
 
     /// Whether the turn ends although more might be taken.
     #[inline]
-    fn stops(&self, stage: &Stage<N>) -> bool {
+    fn stops(&self, stage: &ChainStage<N>) -> bool {
         S::OPTIONS.crowning == Crowning::EndsTurn && !stage.taken.is_empty() && self.arrives(stage)
     }
 
     /// As [`Self::chains`], but what long chains come to more than once is followed only once.
-    fn chains_once(&self, stage: &Stage<N>, found: &mut Captures<'_, N>) -> bool {
+    fn chains_once(&self, stage: &ChainStage<N>, found: &mut Captures<'_, N>) -> bool {
         if stage.taken.len() < LONG {
             return self.chains(stage, found);
         }
@@ -142,7 +148,7 @@ impl<'r, S: Ruleset, const N: usize> Jumper<'r, S, N> {
     }
 
     /// Adds the ends of chains that go through a stage. Returns whether any goes on.
-    fn chains(&self, stage: &Stage<N>, found: &mut Captures<'_, N>) -> bool {
+    fn chains(&self, stage: &ChainStage<N>, found: &mut Captures<'_, N>) -> bool {
         if !found.launches[usize::from(stage.king)].has(board::Square::from(stage.at)) || self.stops(stage) {
             return false;
         }
@@ -184,7 +190,7 @@ pub(crate) struct Captures<'o, const N: usize> {
 const LONG: u32 = 6;
 
 /// Stages of long chains of one piece, and whether they went on.
-type Seen<const N: usize> = HashMap<Stage<N>, bool, BuildHasherDefault<DefaultHasher>>;
+type Seen<const N: usize> = HashMap<ChainStage<N>, bool, BuildHasherDefault<DefaultHasher>>;
 
 impl<'o, const N: usize> Captures<'o, N> {
     /// For the captures of the side to move. `launches` are squares from which a man, and from which a king, might take

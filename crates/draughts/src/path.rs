@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::chain::{Jumper, Stage};
+use crate::chain::{ChainStage, Jumper};
 use crate::compiled::CompiledFor;
 use crate::squares::Square;
 use crate::{Move, Position, Ruleset};
@@ -33,8 +33,8 @@ impl<S: Ruleset, const N: usize> CompiledFor<S, N> {
 /// The stages that follow one, in the order of their squares, and whether a chain may end there.
 fn followers<S: Ruleset, const N: usize>(
     jumper: &Jumper<'_, S, N>,
-    stage: &Stage<N>,
-) -> Vec<(Stage<N>, bool)> {
+    stage: &ChainStage<N>,
+) -> Vec<(ChainStage<N>, bool)> {
     let mut stages = jumper.jumps(stage);
     // Bits are in the order of numbers.
     stages.sort_by_key(|next| next.at);
@@ -48,7 +48,7 @@ fn followers<S: Ruleset, const N: usize>(
 struct ChainEnds<'r, S, const N: usize> {
     jumper: Jumper<'r, S, N>,
     /// All paths to a stage are equally long, and are followed in their order: the first to come there was the first of them.
-    seen: HashSet<Stage<N>>,
+    seen: HashSet<ChainStage<N>>,
     path: Vec<Square>,
     ends: HashMap<Move<N>, Vec<Square>>,
 }
@@ -61,7 +61,7 @@ impl<'r, S: Ruleset, const N: usize> ChainEnds<'r, S, N> {
         ends
     }
 
-    fn visit(&mut self, stage: Stage<N>) {
+    fn visit(&mut self, stage: ChainStage<N>) {
         if !self.seen.insert(stage) {
             return;
         }
@@ -82,11 +82,11 @@ struct PathFinder<'r, S, const N: usize> {
     jumper: Jumper<'r, S, N>,
     m: Move<N>,
     /// Stages from which there is no way, with how much was still to be visited: most of them are come to by many ways.
-    dead: HashSet<(Stage<N>, usize)>,
+    dead: HashSet<(ChainStage<N>, usize)>,
 }
 
 impl<S: Ruleset, const N: usize> PathFinder<'_, S, N> {
-    fn find(&mut self, stage: Stage<N>, via: &[Square]) -> bool {
+    fn find(&mut self, stage: ChainStage<N>, via: &[Square]) -> bool {
         if self.dead.contains(&(stage, via.len())) {
             return false;
         }

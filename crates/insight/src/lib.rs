@@ -10,5 +10,5 @@ mod weights;
 
 pub use encode::{Bytes, Encode};
 pub use evaluate::{Evaluate, Stateless, Understanding};
-pub use searchable::{Fate, Searchable, retain_from};
+pub use searchable::{Searchable, SolvedFate, retain_from};
 pub use weights::Weight;

@@ -8,7 +8,7 @@ use crate::{Evaluate, Stateless, Understanding, Weight};
 
 /// What becomes of the team to move by perfect play, as far as a solver can tell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum SolvedFate {
     /// It wins with so many plies to go (1: by this very move).
     Win(u32),
     /// Nobody wins.
@@ -153,7 +153,11 @@ pub trait Searchable: Game {
     /// What becomes of each legal move, by perfect play, for games that can be solved from here in the time that there is.
     ///
     /// `stop` is to be asked every few thousand steps; once it returns true, the solver gives up.
-    fn solve(&self, _pos: &Self::Position, _stop: &dyn Fn() -> bool) -> Option<Vec<(Self::Move, Fate)>> {
+    fn solve(
+        &self,
+        _pos: &Self::Position,
+        _stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<(Self::Move, SolvedFate)>> {
         None
     }
 

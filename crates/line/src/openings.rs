@@ -23,7 +23,7 @@ const WORD: usize = size_of::<u64>();
 
 /// What the table says about a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Opening {
+pub(crate) struct BookOpening {
     /// Whether the side to move wins; otherwise it is a draw.
     pub(crate) wins: bool,
     /// A move that keeps it: its column.
@@ -31,18 +31,18 @@ pub(crate) struct Opening {
 }
 
 /// Looks a position up in the shipped table.
-pub(crate) fn find(board: &FourBoard) -> Option<Opening> {
+pub(crate) fn find(board: &FourBoard) -> Option<BookOpening> {
     find_in(SHIPPED, board)
 }
 
-fn find_in(table: &[u8], board: &FourBoard) -> Option<Opening> {
+fn find_in(table: &[u8], board: &FourBoard) -> Option<BookOpening> {
     let key = board.shared_key();
     let (words, _) = table.as_chunks::<WORD>();
     let index = words.binary_search_by_key(&key, |word| u64::from_be_bytes(*word) >> 9).ok()?;
     let word = u64::from_be_bytes(words[index]);
     let column = (word & 7) as u32;
     let column = if key == board.key() { column } else { 6 - column };
-    Some(Opening { wins: word >> 3 & 1 == 1, column })
+    Some(BookOpening { wins: word >> 3 & 1 == 1, column })
 }
 
 /// The length of the tables that [`generate`] is asked for.
@@ -81,7 +81,7 @@ pub fn generate(extent: Extent, progress: &mut dyn FnMut(usize)) -> Vec<u8> {
 struct Writer<'a> {
     solver: Solver<'a>,
     /// By the shared key, and seen from the side of the board from which that is the key.
-    found: BTreeMap<u64, Opening>,
+    found: BTreeMap<u64, BookOpening>,
     progress: &'a mut dyn FnMut(usize),
 }
 
@@ -109,7 +109,7 @@ impl Writer<'_> {
     }
 
     /// `None` if the position is lost.
-    fn solve(&mut self, board: &FourBoard) -> Option<Opening> {
+    fn solve(&mut self, board: &FourBoard) -> Option<BookOpening> {
         let mut reaches =
             |board: &FourBoard, bar| self.solver.reaches(board, bar).expect("it is never stopped");
         let wins = reaches(board, 1);
@@ -119,7 +119,7 @@ impl Writer<'_> {
         // The other side must not get more than what is left to it.
         let too_much = if wins { 0 } else { 1 };
         let best = board.moves().find(|&square| !reaches(&board.after(square), too_much));
-        Some(Opening { wins, column: best.expect("some move keeps it").trailing_zeros() / 7 })
+        Some(BookOpening { wins, column: best.expect("some move keeps it").trailing_zeros() / 7 })
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_first_player_wins_in_the_middle() {
-        assert_eq!(find(&FourBoard::EMPTY), Some(Opening { wins: true, column: 3 }));
+        assert_eq!(find(&FourBoard::EMPTY), Some(BookOpening { wins: true, column: 3 }));
         let [left, right] = [after(&[3, 1]), after(&[3, 5])].map(|board| find(&board).unwrap());
         assert_eq!((left.wins, left.column), (right.wins, 6 - right.column), "mirror images say the same");
     }

@@ -2,7 +2,7 @@
 
 use board::Bits;
 use game::{End, Game};
-use insight::{Fate, Searchable, Understanding, Weight};
+use insight::{Searchable, SolvedFate, Understanding, Weight};
 
 use crate::rows::Rows;
 use crate::weights::Weights;
@@ -132,7 +132,7 @@ impl<S: LineGame, const N: usize> Searchable for Line<S, N> {
         pos.key = before;
     }
 
-    fn solve(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+    fn solve(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, SolvedFate)>> {
         self.solved(pos, stop)
     }
 

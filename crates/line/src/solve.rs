@@ -1,7 +1,7 @@
 //! Perfect play, where it can be found.
 
 use game::{Game, Outcome};
-use insight::Fate;
+use insight::SolvedFate;
 
 use crate::four::board::FourBoard;
 use crate::four::solver::{Solver, fate};
@@ -23,7 +23,11 @@ impl LineRules {
 impl<S: LineGame, const N: usize> Line<S, N> {
     /// The fates of moves; in positions of the opening table that of one best move alone, and for a win the most plies that it
     /// can take.
-    pub(crate) fn solved(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+    pub(crate) fn solved(
+        &self,
+        pos: &Position<N>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<(Move, SolvedFate)>> {
         if self.end(pos).is_some() {
             return None;
         }
@@ -33,7 +37,10 @@ impl<S: LineGame, const N: usize> Line<S, N> {
             let board = FourBoard::new(word(pos.own), word(pos.occupied));
             if let Some(opening) = openings::find(&board) {
                 let best = open.into_iter().find(|square| u32::from(square / 7) == opening.column)?;
-                return Some(vec![(Move(best), if opening.wins { latest_win(&board) } else { Fate::Draw })]);
+                return Some(vec![(
+                    Move(best),
+                    if opening.wins { latest_win(&board) } else { SolvedFate::Draw },
+                )]);
             }
             if board.count < SOLVABLE_FROM && !board.wins_at_once() {
                 return None;
@@ -42,7 +49,7 @@ impl<S: LineGame, const N: usize> Line<S, N> {
             let moves = open.into_iter().map(|square| {
                 let made = 1 << square;
                 let fate = if crate::four::board::has_four(board.own | made) {
-                    Fate::Win(1)
+                    SolvedFate::Win(1)
                 } else {
                     let after = board.after(made);
                     later(fate(&after, solver.score(&after)?))
@@ -61,14 +68,14 @@ impl<S: LineGame, const N: usize> Line<S, N> {
     }
 
     /// The fate of a move by trying everything. Boards that this is for are so small that it ends soon.
-    fn minimax(&self, pos: &mut Position<N>, m: Move, stop: &dyn Fn() -> bool) -> Option<Fate> {
+    fn minimax(&self, pos: &mut Position<N>, m: Move, stop: &dyn Fn() -> bool) -> Option<SolvedFate> {
         let before = self.make(pos, m);
         let fate = match self.end(pos).map(|end| end.outcome) {
-            Some(Outcome::Draw) => Some(Fate::Draw),
-            Some(_) => Some(Fate::Win(1)),
+            Some(Outcome::Draw) => Some(SolvedFate::Draw),
+            Some(_) => Some(SolvedFate::Win(1)),
             None if stop() => None,
             None => {
-                let mut best: Option<Fate> = None;
+                let mut best: Option<SolvedFate> = None;
                 for square in self.open(pos) {
                     let found = self.minimax(pos, Move(square), stop)?;
                     if best.is_none_or(|best| rank(found) > rank(best)) {
@@ -84,24 +91,24 @@ impl<S: LineGame, const N: usize> Line<S, N> {
 }
 
 /// A win that may take any number of plies: given as the longest, with the last counter of the side to move.
-fn latest_win(board: &FourBoard) -> Fate {
+fn latest_win(board: &FourBoard) -> SolvedFate {
     fate(board, 1)
 }
 
 /// The fate of a move, from that of the position to which it leads.
-fn later(after: Fate) -> Fate {
+fn later(after: SolvedFate) -> SolvedFate {
     match after {
-        Fate::Win(plies) => Fate::Loss(plies + 1),
-        Fate::Draw => Fate::Draw,
-        Fate::Loss(plies) => Fate::Win(plies + 1),
+        SolvedFate::Win(plies) => SolvedFate::Loss(plies + 1),
+        SolvedFate::Draw => SolvedFate::Draw,
+        SolvedFate::Loss(plies) => SolvedFate::Win(plies + 1),
     }
 }
 
 /// Greater for better fates: a win the sooner the better, a loss the later.
-fn rank(fate: Fate) -> i32 {
+fn rank(fate: SolvedFate) -> i32 {
     match fate {
-        Fate::Win(plies) => 1000 - plies as i32,
-        Fate::Draw => 0,
-        Fate::Loss(plies) => plies as i32 - 1000,
+        SolvedFate::Win(plies) => 1000 - plies as i32,
+        SolvedFate::Draw => 0,
+        SolvedFate::Loss(plies) => plies as i32 - 1000,
     }
 }

@@ -1,7 +1,7 @@
 //! What the search asks of the game.
 
 use game::{End, Game};
-use insight::{Fate, Searchable, Understanding, Weight};
+use insight::{Searchable, SolvedFate, Understanding, Weight};
 
 use crate::discs::{placements, squares};
 use crate::endgame::Endgame;
@@ -66,7 +66,7 @@ impl Searchable for Othello {
 
     /// Which side wins by perfect play once few squares are empty. The plies are those until the board is full, as a sooner win is
     /// no better here. Moves after which the enemy has the fewest replies come first.
-    fn solve(&self, pos: &Position, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, Fate)>> {
+    fn solve(&self, pos: &Position, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, SolvedFate)>> {
         let plies = (pos.own | pos.other).count_zeros();
         let mut moves = Vec::new();
         if plies > SOLVABLE || self.moves(pos, &mut moves).is_some() {
@@ -86,11 +86,11 @@ impl Searchable for Othello {
             let (own, other) = after(m);
             let enemy_loses = endgame.search(own, other, 0)? < 0;
             let fate = if enemy_loses {
-                Fate::Win(plies)
+                SolvedFate::Win(plies)
             } else if endgame.search(own, other, 1)? > 0 {
-                Fate::Loss(plies)
+                SolvedFate::Loss(plies)
             } else {
-                Fate::Draw
+                SolvedFate::Draw
             };
             Some((m, fate))
         });

@@ -39,6 +39,6 @@ pub use result::GameResult;
 pub use rules::{Rules, game_of, sources_of};
 pub use time::{ClockPreset, TimeControl, TimeControlError};
 pub use timing::Timing;
-pub use tree::{Node, NodeId, Tree};
+pub use tree::{NodeId, Tree, TreeNode};
 pub use tree_match::TreeMatch;
 pub use writer::{write, write_collected, write_private};

@@ -2,7 +2,7 @@
 
 use catalog::Message;
 
-use crate::{GameRecord, Kind, Node};
+use crate::{GameRecord, Kind, TreeNode};
 
 /// The longest comment, name or value, in bytes.
 pub(crate) const LONGEST_TEXT: usize = 1 << 20;
@@ -35,7 +35,7 @@ pub(crate) fn check_text(what: &'static str, text: &str) -> Result<(), Message> 
 }
 
 /// What is said about one move.
-pub(crate) fn check_node(node: &Node) -> Result<(), Message> {
+pub(crate) fn check_node(node: &TreeNode) -> Result<(), Message> {
     for text in [&node.preface, &node.comment].into_iter().flatten() {
         check_text("noun-comment", text)?;
     }

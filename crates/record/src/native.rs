@@ -11,7 +11,7 @@ use protocol::file;
 
 use crate::{GameRecord, WriteError};
 
-pub(crate) use values::Values;
+pub(crate) use values::NativeValues;
 
 /// How a game is laid out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io::Read;
 use catalog::{Arg, Catalog, Message, clean};
 
 use crate::error::Fault;
-use crate::native::Values;
+use crate::native::NativeValues;
 use crate::text::Games;
 use crate::{Format, GameRecord, ReadError};
 
@@ -20,7 +20,7 @@ pub struct Reader<'c, R> {
 }
 
 enum Source<'c, R> {
-    Native(Box<Values<'c, R>>),
+    Native(Box<NativeValues<'c, R>>),
     Text(Box<Games<'c, R>>),
 }
 
@@ -29,7 +29,7 @@ impl<'c, R: Read> Reader<'c, R> {
     /// game in which the position can stand. The source need not be buffered.
     pub fn new(source: R, format: Format, catalog: &'c Catalog, usual: Option<&str>) -> Self {
         let source = match format {
-            Format::Native => Source::Native(Box::new(Values::new(source, catalog))),
+            Format::Native => Source::Native(Box::new(NativeValues::new(source, catalog))),
             Format::Pgn | Format::Pdn | Format::Icn => {
                 Source::Text(Box::new(Games::new(source, format, catalog, usual.map(str::to_string))))
             }

@@ -17,7 +17,7 @@ impl NodeId {
 
 /// The start of a game, or one of its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Node {
+pub struct TreeNode {
     /// The move in its written forms; `None` for the start.
     pub text: Option<MoveText>,
     /// What was said before the move, where that is not what was said after the one before it: at the head of a variation.
@@ -36,7 +36,7 @@ pub struct Node {
     children: Vec<NodeId>,
 }
 
-impl Node {
+impl TreeNode {
     /// The move before it; `None` for the start.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
@@ -58,12 +58,12 @@ impl Node {
 /// All moves of a game. The first child of each node is how the game went on; the others are variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
 }
 
 impl Default for Tree {
     fn default() -> Self {
-        Self { nodes: vec![Node::default()] }
+        Self { nodes: vec![TreeNode::default()] }
     }
 }
 
@@ -77,7 +77,7 @@ impl Tree {
     }
 
     /// All nodes in the order of their numbers, the start first.
-    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &TreeNode)> {
         self.nodes.iter().enumerate().map(|(number, node)| (NodeId(number), node))
     }
 
@@ -90,7 +90,7 @@ impl Tree {
     ///
     /// # Panics
     /// If the id is of another tree.
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: NodeId) -> &TreeNode {
         &self.nodes[id.0]
     }
 
@@ -98,14 +98,14 @@ impl Tree {
     ///
     /// # Panics
     /// If the id is of another tree.
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub fn node_mut(&mut self, id: NodeId) -> &mut TreeNode {
         &mut self.nodes[id.0]
     }
 
     /// Adds a move as the last of what may follow `parent`. The caller knows it to be legal there.
     pub fn add(&mut self, parent: NodeId, text: MoveText) -> NodeId {
         let id = NodeId(self.nodes.len());
-        self.nodes.push(Node { text: Some(text), parent: Some(parent), ..Node::default() });
+        self.nodes.push(TreeNode { text: Some(text), parent: Some(parent), ..TreeNode::default() });
         self.nodes[parent.0].children.push(id);
         id
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use insight::{Fate, Searchable};
+use insight::{Searchable, SolvedFate};
 
 use crate::root::Root;
 use crate::score::{WIN, sort_best_first};
@@ -207,9 +207,9 @@ pub(crate) fn solved<G: Searchable>(
         .filter(|(m, _)| allowed.contains(m))
         .map(|(m, fate)| {
             let score = match fate {
-                Fate::Win(plies) => Score::Win(plies),
-                Fate::Draw => Score::Value(0),
-                Fate::Loss(plies) => Score::Loss(plies),
+                SolvedFate::Win(plies) => Score::Win(plies),
+                SolvedFate::Draw => Score::Value(0),
+                SolvedFate::Loss(plies) => Score::Loss(plies),
             };
             Variation { score, moves: vec![m] }
         })

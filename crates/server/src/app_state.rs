@@ -12,8 +12,8 @@ use crate::Config;
 use crate::engine_pool::EnginePool;
 use crate::guest::usual_name;
 use crate::guest_locks::GuestLocks;
-use crate::limits::Limits;
-use crate::listing::Listing;
+use crate::limits::ServerLimits;
+use crate::listing::GameListing;
 use crate::message::in_english;
 use crate::quotas::Quotas;
 use crate::registry::Registry;
@@ -25,9 +25,9 @@ pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) lan: Option<LanAddress>,
     pub(crate) hosts: Vec<String>,
-    pub(crate) limits: Limits,
+    pub(crate) limits: ServerLimits,
     pub(crate) clock: ServerClock,
-    listing: OnceLock<Listing>,
+    listing: OnceLock<GameListing>,
     pub(crate) quotas: Arc<Quotas>,
     pub(crate) registry: Registry,
     pub(crate) engines: EnginePool,
@@ -60,8 +60,8 @@ impl AppState {
     }
 
     /// What can be played: written when it is first asked for.
-    pub(crate) fn listing(&self) -> &Listing {
-        self.listing.get_or_init(|| Listing::of(&self.catalog))
+    pub(crate) fn listing(&self) -> &GameListing {
+        self.listing.get_or_init(|| GameListing::of(&self.catalog))
     }
 
     /// Ends when the server is to stop.

@@ -2,7 +2,7 @@
 
 use catalog::{Catalog, Message};
 use record::{Format, read_one, write};
-use store::Saved;
+use store::GameRow;
 
 use crate::app_state::AppState;
 use crate::code::is_code;
@@ -26,7 +26,7 @@ pub(crate) fn download(app: &AppState, name: &str) -> Option<Result<Download, Me
     }
 }
 
-fn text(saved: &Saved, format: Format, catalog: &Catalog) -> Result<Download, Message> {
+fn text(saved: &GameRow, format: Format, catalog: &Catalog) -> Result<Download, Message> {
     let record = read_one(saved.record.as_bytes(), Format::Native, catalog, None, 1);
     let record = record.map_err(|error| Message::from(&error))?;
     let mut text = Vec::new();

@@ -34,7 +34,7 @@ pub(crate) enum Urgency {
 }
 
 /// What is to be thought about.
-pub(crate) struct Job {
+pub(crate) struct SearchJob {
     pub(crate) urgency: Urgency,
     /// The answer comes with the same number.
     pub(crate) ticket: u64,
@@ -74,7 +74,7 @@ struct Queue {
 #[derive(Default)]
 struct Waiting {
     /// In order, with the number in which they came.
-    jobs: BTreeMap<(Urgency, u64), (Instant, Job)>,
+    jobs: BTreeMap<(Urgency, u64), (Instant, SearchJob)>,
     count: u64,
     /// With so many, those that were cancelled are removed.
     tidy_at: usize,
@@ -104,7 +104,7 @@ impl EnginePool {
         Self(queue)
     }
 
-    pub(crate) fn ask(&self, job: Job) {
+    pub(crate) fn ask(&self, job: SearchJob) {
         hold(&self.0.waiting).add(job);
         self.0.more.notify_one();
     }
@@ -122,7 +122,7 @@ impl EnginePool {
 }
 
 impl Waiting {
-    fn add(&mut self, job: Job) {
+    fn add(&mut self, job: SearchJob) {
         self.count += 1;
         self.jobs.insert((job.urgency, self.count), (Instant::now(), job));
         if self.jobs.len() > self.tidy_at.max(TIDY) {
@@ -132,7 +132,7 @@ impl Waiting {
     }
 
     /// The most urgent that was not cancelled.
-    fn take(&mut self) -> Option<(Instant, Job)> {
+    fn take(&mut self) -> Option<(Instant, SearchJob)> {
         let mut jobs = std::iter::from_fn(|| self.jobs.pop_first());
         jobs.find(|(_, (_, job))| !job.handle.is_cancelled()).map(|(_, waited)| waited)
     }
@@ -140,7 +140,7 @@ impl Waiting {
 
 impl Queue {
     /// The next job that was not cancelled; waits for it. `None` once all is over.
-    fn next(&self) -> Option<(Duration, Job)> {
+    fn next(&self) -> Option<(Duration, SearchJob)> {
         let mut waiting = hold(&self.waiting);
         loop {
             if waiting.is_over {
@@ -165,7 +165,7 @@ fn work(queue: &Queue) {
     let table = TranspositionTable::new(MEMORY);
     let mut last = None;
     while let Some((waited, job)) = queue.next() {
-        let Job { urgency: _, ticket, memory, game, mut request, handle, tell } = job;
+        let SearchJob { urgency: _, ticket, memory, game, mut request, handle, tell } = job;
         if last.as_ref() != Some(&memory) {
             table.clear();
             last = Some(memory);
@@ -204,11 +204,11 @@ mod tests {
 
     use super::*;
 
-    fn job(ticket: u64, urgency: Urgency) -> Job {
+    fn job(ticket: u64, urgency: Urgency) -> SearchJob {
         let game = catalog::Catalog::shipped().find("tic-tac-toe").unwrap().start();
         let request = Request::new(Player::Analyst, Budget::time(LEAST), 0);
         let (tell, _) = unbounded_channel();
-        Job { urgency, ticket, memory: ("a".into(), 0), game, request, handle: Arc::default(), tell }
+        SearchJob { urgency, ticket, memory: ("a".into(), 0), game, request, handle: Arc::default(), tell }
     }
 
     fn flag(seconds: u64) -> Urgency {

@@ -6,7 +6,7 @@ use catalog::Message;
 use protocol::stored::Card;
 use protocol::wire::GameEntry;
 use session::Timestamp;
-use store::{GuestKey, Listed};
+use store::{CardRow, GuestKey};
 
 use crate::app_state::AppState;
 use crate::guest::hex;
@@ -27,7 +27,7 @@ fn list(app: &AppState, guest: &GuestKey) -> Result<Vec<GameEntry>, Message> {
     Ok(listed.iter().filter_map(|listed| entry(app, listed, guest)).collect())
 }
 
-fn entry(app: &AppState, listed: &Listed, guest: &GuestKey) -> Option<GameEntry> {
+fn entry(app: &AppState, listed: &CardRow, guest: &GuestKey) -> Option<GameEntry> {
     let card = Card::read(&listed.card).or_else(|_| card_of(app, &listed.code));
     let card = card.inspect_err(|why| tracing::error!("{}", in_english(why))).ok()?;
     Some(card.entry_for(&hex(guest), &listed.code, listed.changed))

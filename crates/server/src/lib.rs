@@ -51,7 +51,7 @@ use tokio::task::JoinHandle;
 
 use app_state::AppState;
 pub use lan::{read_code, write_code};
-pub use limits::Limits;
+pub use limits::ServerLimits;
 
 /// How long a server that stops waits for its games and connections.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -70,13 +70,13 @@ pub struct Config {
     /// Threads on which computers think; `None` for all of the machine's but one.
     pub threads: Option<usize>,
     /// How much one guest may ask of it.
-    pub limits: Limits,
+    pub limits: ServerLimits,
 }
 
 impl Config {
     /// The usual server of some games, on this machine only.
     pub fn new(catalog: Arc<Catalog>, store: Store) -> Self {
-        Self { catalog, store, lan: None, hosts: Vec::new(), threads: None, limits: Limits::default() }
+        Self { catalog, store, lan: None, hosts: Vec::new(), threads: None, limits: ServerLimits::default() }
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 /// How much one guest may ask of the server, and how long it waits for one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Connections at once that ask for the page and its files, or have not asked yet; more wait.
     pub visitors: usize,
     /// How long such a connection may take to ask.
@@ -51,7 +51,7 @@ pub struct Limits {
     pub grace: Duration,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             visitors: 1024,

@@ -10,12 +10,12 @@ use sha2::{Digest, Sha256};
 use crate::{guest::hex, message, to_wire};
 
 /// `catalog.json`, written once.
-pub(crate) struct Listing {
+pub(crate) struct GameListing {
     pub(crate) json: Bytes,
     pub(crate) tag: String,
 }
 
-impl Listing {
+impl GameListing {
     pub(crate) fn of(catalog: &Catalog) -> Self {
         let listed = wire::Catalog {
             games: catalog.games().map(game).collect(),

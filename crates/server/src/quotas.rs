@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use catalog::Message;
 use store::GuestKey;
 
-use crate::limits::Limits;
+use crate::limits::ServerLimits;
 
 /// Counts connections, and games that were begun.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Quotas {
     pub(crate) fn enter(
         self: &Arc<Self>,
         guest: GuestKey,
-        limits: &Limits,
+        limits: &ServerLimits,
     ) -> Result<ConnectionPermit, Message> {
         let mut counts = self.counts();
         if counts.all >= limits.connections {
@@ -63,7 +63,7 @@ impl Quotas {
     }
 
     /// Counts a game that a guest begins.
-    pub(crate) fn begin(&self, guest: GuestKey, limits: &Limits, now: Instant) -> Result<(), Message> {
+    pub(crate) fn begin(&self, guest: GuestKey, limits: &ServerLimits, now: Instant) -> Result<(), Message> {
         let mut counts = self.counts();
         let is_recent = |time: &Instant| now.saturating_duration_since(*time) < limits.new_games_in;
         // Guests who have begun none for long are forgotten.

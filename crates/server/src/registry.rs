@@ -1,6 +1,6 @@
 //! All games that are in memory, by their codes.
 //!
-//! Retention: a game stays in memory while it has spectators, a clock that runs or a computer that thinks, and for `Limits::idle` after
+//! Retention: a game stays in memory while it has spectators, a clock that runs or a computer that thinks, and for `ServerLimits::idle` after
 //! that. On the disk all games stay for good.
 
 use std::collections::HashMap;

@@ -32,7 +32,7 @@ pub struct Update {
 
 /// A game as a list shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listed {
+pub struct CardRow {
     /// The code of the game.
     pub code: String,
     /// How a list shows it, as JSON; empty if it was kept before that was known.
@@ -43,7 +43,7 @@ pub struct Listed {
 
 /// A game as it was kept last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved {
+pub struct GameRow {
     /// The code of the game.
     pub code: String,
     /// The id of what is played.

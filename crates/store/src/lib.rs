@@ -14,6 +14,6 @@ mod store;
 mod writer;
 
 pub use error::StoreError;
-pub use game::{GuestKey, Listed, Saved, Update};
+pub use game::{CardRow, GameRow, GuestKey, Update};
 pub use receipt::Receipt;
 pub use store::Store;

@@ -145,7 +145,7 @@ mod tests {
         connection.execute("INSERT INTO members VALUES (?1, 'a')", [&[1_u8; 32][..]]).unwrap();
         drop(connection);
         let store = crate::Store::open(&path).unwrap();
-        let listed = crate::Listed { code: "a".into(), card: String::new(), changed: 7 };
+        let listed = crate::CardRow { code: "a".into(), card: String::new(), changed: 7 };
         assert_eq!(store.games_of(&[1; 32], 9), Ok(vec![listed]));
         assert_eq!(store.game("a").unwrap().unwrap().rules, "chess");
     }

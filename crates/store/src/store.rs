@@ -8,8 +8,8 @@ use std::thread::JoinHandle;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::writer::{self, Answer, Job};
-use crate::{GuestKey, Listed, Receipt, Saved, StoreError, Update, schema};
+use crate::writer::{self, Answer, WriteJob};
+use crate::{CardRow, GameRow, GuestKey, Receipt, StoreError, Update, schema};
 
 /// Games and guests in a file. It is cheap to clone; all clones are the same store. Once the last one is dropped, or one of them was
 /// closed, all that was put is on the disk.
@@ -18,7 +18,7 @@ pub struct Store(Arc<Inner>);
 
 struct Inner {
     /// `None` once it is closed, as are the others.
-    jobs: Mutex<Option<Sender<Job>>>,
+    jobs: Mutex<Option<Sender<WriteJob>>>,
     reader: Mutex<Option<Connection>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -43,11 +43,11 @@ impl Store {
     /// Keeps a game as it stands now. Updates are written in the order in which they are put. If the numbers of the events leave a gap,
     /// nothing is written; nor if the game is new and there is another with its code.
     pub fn put(&self, update: Update) -> Receipt {
-        self.0.ask(|answer| Job::Game(Box::new(update), answer))
+        self.0.ask(|answer| WriteJob::Game(Box::new(update), answer))
     }
 
     /// A game as it was stored last.
-    pub fn game(&self, code: &str) -> Result<Option<Saved>, StoreError> {
+    pub fn game(&self, code: &str) -> Result<Option<GameRow>, StoreError> {
         self.0.read(|reader| {
             let sql = format!("SELECT {COLUMNS} FROM games WHERE code = ?1");
             reader.prepare_cached(&sql)?.query_row([code], saved).optional()
@@ -68,7 +68,7 @@ impl Store {
     }
 
     /// The games of a guest: those that go on first, and among them the latest first.
-    pub fn games_of(&self, guest: &GuestKey, limit: usize) -> Result<Vec<Listed>, StoreError> {
+    pub fn games_of(&self, guest: &GuestKey, limit: usize) -> Result<Vec<CardRow>, StoreError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.0.read(|reader| {
             // Which ones they are, the index knows: only those are read.
@@ -79,7 +79,7 @@ impl Store {
                        ORDER BY is_over, changed DESC, code";
             let mut query = reader.prepare_cached(sql)?;
             let listed = |row: &Row<'_>| {
-                Ok(Listed { code: row.get(0)?, card: row.get(1)?, changed: unsigned(row.get(2)?) })
+                Ok(CardRow { code: row.get(0)?, card: row.get(1)?, changed: unsigned(row.get(2)?) })
             };
             let rows = query.query_map(params![&guest[..], limit], listed)?;
             rows.collect()
@@ -106,7 +106,7 @@ impl Store {
     /// Sets the name of a guest.
     pub fn set_guest_name(&self, guest: &GuestKey, name: &str) -> Receipt {
         let (guest, name) = (*guest, name.to_string());
-        self.0.ask(|answer| Job::Name(guest, name, answer))
+        self.0.ask(|answer| WriteJob::Name(guest, name, answer))
     }
 
     /// Writes what waits, and closes the file. Whatever is asked of any clone afterwards fails with [`StoreError::Closed`].
@@ -122,7 +122,7 @@ impl fmt::Debug for Store {
 }
 
 impl Inner {
-    fn ask(&self, job: impl FnOnce(Answer) -> Job) -> Receipt {
+    fn ask(&self, job: impl FnOnce(Answer) -> WriteJob) -> Receipt {
         let (answer, receipt) = Receipt::new();
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(jobs) = &*jobs {
@@ -140,7 +140,7 @@ impl Inner {
 
     fn close(&self) {
         if let Some(jobs) = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            let _ = jobs.send(Job::Close);
+            let _ = jobs.send(WriteJob::Close);
         }
         // Before the writer ends, so that it is the last and tidies up.
         drop(self.reader.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -159,8 +159,8 @@ impl Drop for Inner {
 /// What [`saved`] reads.
 const COLUMNS: &str = "code, rules, record, extra, last_event, is_over, is_ticking, changed";
 
-fn saved(row: &Row<'_>) -> rusqlite::Result<Saved> {
-    Ok(Saved {
+fn saved(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    Ok(GameRow {
         code: row.get(0)?,
         rules: row.get(1)?,
         record: row.get(2)?,

@@ -16,7 +16,7 @@ pub(crate) type Answer = oneshot::Sender<Result<(), StoreError>>;
 const MOST: usize = 1024;
 
 /// What the writer is asked to do.
-pub(crate) enum Job {
+pub(crate) enum WriteJob {
     /// To keep a game.
     Game(Box<Update>, Answer),
     /// To keep a guest's name.
@@ -26,21 +26,21 @@ pub(crate) enum Job {
 }
 
 /// Starts the writer: it ends when it is told to, or when no sender is left.
-pub(crate) fn start(connection: Connection) -> io::Result<(Sender<Job>, JoinHandle<()>)> {
+pub(crate) fn start(connection: Connection) -> io::Result<(Sender<WriteJob>, JoinHandle<()>)> {
     let (sender, receiver) = std::sync::mpsc::channel();
     let thread =
         thread::Builder::new().name("store".into()).spawn(move || write_all(connection, &receiver))?;
     Ok((sender, thread))
 }
 
-fn write_all(mut connection: Connection, jobs: &Receiver<Job>) {
+fn write_all(mut connection: Connection, jobs: &Receiver<WriteJob>) {
     let mut is_open = true;
     while is_open {
         let Ok(first) = jobs.recv() else { break };
         let mut batch = Vec::new();
         for job in std::iter::once(first).chain(jobs.try_iter()) {
             match job {
-                Job::Close => {
+                WriteJob::Close => {
                     is_open = false;
                     break;
                 }
@@ -62,7 +62,7 @@ fn write_all(mut connection: Connection, jobs: &Receiver<Job>) {
 }
 
 /// Writes all of it in one transaction, then answers each.
-fn write_batch(connection: &mut Connection, batch: Vec<Job>) {
+fn write_batch(connection: &mut Connection, batch: Vec<WriteJob>) {
     if batch.is_empty() {
         return;
     }
@@ -86,7 +86,7 @@ type Results = Vec<(Answer, Result<(), StoreError>)>;
 /// What each came to, once all are on the disk; or why none is.
 fn write_transaction(
     connection: &mut Connection,
-    batch: Vec<Job>,
+    batch: Vec<WriteJob>,
 ) -> Result<Results, (Vec<Answer>, StoreError)> {
     let mut transaction = match connection.transaction_with_behavior(TransactionBehavior::Immediate) {
         Ok(transaction) => transaction,
@@ -118,23 +118,23 @@ fn write_transaction(
     }
 }
 
-fn into_answer(job: Job) -> Option<Answer> {
+fn into_answer(job: WriteJob) -> Option<Answer> {
     match job {
-        Job::Game(_, answer) | Job::Name(_, _, answer) => Some(answer),
-        Job::Close => None,
+        WriteJob::Game(_, answer) | WriteJob::Name(_, _, answer) => Some(answer),
+        WriteJob::Close => None,
     }
 }
 
-fn write_job(connection: &Connection, job: &Job) -> Result<(), StoreError> {
+fn write_job(connection: &Connection, job: &WriteJob) -> Result<(), StoreError> {
     match job {
-        Job::Game(update, _) => write_game(connection, update),
-        Job::Name(guest, name, _) => {
+        WriteJob::Game(update, _) => write_game(connection, update),
+        WriteJob::Name(guest, name, _) => {
             let sql = "INSERT INTO guests (key, name) VALUES (?1, ?2)
                        ON CONFLICT (key) DO UPDATE SET name = excluded.name";
             connection.prepare_cached(sql)?.execute(params![&guest[..], name])?;
             Ok(())
         }
-        Job::Close => Ok(()),
+        WriteJob::Close => Ok(()),
     }
 }
 

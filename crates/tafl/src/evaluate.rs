@@ -10,7 +10,7 @@ use crate::{Goal, Options, Position, Side};
 
 /// Sets of squares that the evaluation uses.
 #[derive(Clone, Debug)]
-pub(crate) struct Marks<const N: usize> {
+pub(crate) struct TowerMarks<const N: usize> {
     /// The squares at this distance from the edge: 0, 1 and 2.
     rings: [Bits<N>; 3],
     /// Where attackers shut a corner: with three of these, or with four of the outer ones. None where corners are no goals.
@@ -20,7 +20,7 @@ pub(crate) struct Marks<const N: usize> {
     gates: [Bits<N>; 4],
 }
 
-impl<const N: usize> Marks<N> {
+impl<const N: usize> TowerMarks<N> {
     pub(crate) fn new(options: &Options, squares: &Squares<N>) -> Self {
         let mut rings = [squares.edge; 3];
         let mut outside = squares.edge;

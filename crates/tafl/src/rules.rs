@@ -3,7 +3,7 @@
 use board::{Bits, Grid, Rays};
 use game::{Limit, Limits, Reason, Verdict};
 
-use crate::evaluate::Marks;
+use crate::evaluate::TowerMarks;
 use crate::squares::{DIRECTIONS, Squares};
 use crate::weights::Weights;
 use crate::{Goal, Options, OptionsError, Position, Repetition, Side, SpecialSquares};
@@ -26,7 +26,7 @@ pub(crate) struct Rules<const N: usize> {
     pub(crate) limits: Limits,
     pub(crate) start: Position<N>,
     /// What the evaluation looks at, and how much it counts.
-    pub(crate) marks: Marks<N>,
+    pub(crate) marks: TowerMarks<N>,
     pub(crate) weights: Weights,
 }
 
@@ -61,7 +61,7 @@ impl<const N: usize> Rules<N> {
             },
             limits: limits(options.repetition),
             start: Position::empty(),
-            marks: Marks::new(&options, &squares),
+            marks: TowerMarks::new(&options, &squares),
             weights: Weights::of(&options),
             options,
             grid,

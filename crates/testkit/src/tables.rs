@@ -5,7 +5,7 @@ use game::perft;
 
 /// One line of a table: a position and the counts that are known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct PerftRow {
     /// The number of the line, from 1.
     pub line: usize,
     /// The position's text, or `start`.
@@ -16,7 +16,7 @@ pub struct Row {
     pub counts: Vec<(u32, u64)>,
 }
 
-impl Row {
+impl PerftRow {
     /// The position that is meant, after the moves. The error is a sentence.
     pub fn position<G: Notation>(&self, game: &G) -> Result<G::Position, String> {
         let say = |message: &Message| words::english().say(message);
@@ -36,7 +36,7 @@ impl Row {
 }
 
 /// Reads a table. The error is a sentence that names the line.
-pub fn parse(table: &str) -> Result<Vec<Row>, String> {
+pub fn parse(table: &str) -> Result<Vec<PerftRow>, String> {
     if !table.trim_start().starts_with('#') {
         return Err("line 1: a table begins with a comment that says where its counts come from".into());
     }
@@ -47,7 +47,7 @@ pub fn parse(table: &str) -> Result<Vec<Row>, String> {
         .collect()
 }
 
-fn row(line: usize, text: &str) -> Result<Row, String> {
+fn row(line: usize, text: &str) -> Result<PerftRow, String> {
     let mut parts = text.split(';').map(str::trim);
     let place = parts.next().unwrap_or_default();
     let (position, moves) = place.split_once(" moves ").unwrap_or((place, ""));
@@ -63,7 +63,7 @@ fn row(line: usize, text: &str) -> Result<Row, String> {
         return Err(format!("line {line}: no counts: write them like “start ; D1 20 ; D2 400”"));
     }
     let moves = moves.split_whitespace().map(String::from).collect();
-    Ok(Row { line, position: position.trim().into(), moves, counts })
+    Ok(PerftRow { line, position: position.trim().into(), moves, counts })
 }
 
 /// The largest counts that tests compare every day. With `ANYBOARD_DEEP` set in the environment they compare all.
@@ -102,9 +102,9 @@ mod tests {
         let table = "# Referee: by hand\n\nstart moves e2e4 e7e5 ; D1 29\n8/8 w ; D1 3 ; D2 9\n";
         let rows = parse(table).unwrap();
         let moves = vec!["e2e4".into(), "e7e5".into()];
-        assert_eq!(rows[0], Row { line: 3, position: "start".into(), moves, counts: vec![(1, 29)] });
+        assert_eq!(rows[0], PerftRow { line: 3, position: "start".into(), moves, counts: vec![(1, 29)] });
         let counts = vec![(1, 3), (2, 9)];
-        assert_eq!(rows[1], Row { line: 4, position: "8/8 w".into(), moves: vec![], counts });
+        assert_eq!(rows[1], PerftRow { line: 4, position: "8/8 w".into(), moves: vec![], counts });
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::chart;
 use super::thinker::{Thinker, write_score};
-use super::verdict::{MoveLosses, Verdict};
+use super::verdict::{MoveLosses, MoveVerdict};
 use crate::failure::{CommandResult, Failure};
 use crate::progress::Progress;
 use crate::screen::Screen;
@@ -29,8 +29,8 @@ struct ReviewedMove {
 }
 
 impl ReviewedMove {
-    fn verdict(&self) -> Verdict {
-        Verdict::of(self.loss)
+    fn verdict(&self) -> MoveVerdict {
+        MoveVerdict::of(self.loss)
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn run(
     writeln!(out, "  {upper}\n  {lower}\n")?;
     for (seat, losses) in (0..).map(Seat).zip(&review.losses) {
         if let (Some(accuracy), Some(loss)) = (losses.accuracy(), losses.mean_loss()) {
-            let counts: Vec<String> = Verdict::ALL.map(|v| format!("{v} {}", losses.count(v))).to_vec();
+            let counts: Vec<String> = MoveVerdict::ALL.map(|v| format!("{v} {}", losses.count(v))).to_vec();
             writeln!(
                 out,
                 "{}: accuracy {accuracy:.0} %, {:.3} lost a move; {}.",
@@ -144,12 +144,12 @@ fn review(live: &dyn AnyMatch, thinker: &Thinker) -> Result<Review, Failure> {
 fn sentence(i: usize, reviewed: &ReviewedMove, seat: &str, screen: Screen) -> String {
     let (ply, played, verdict) = (i + 1, &reviewed.played.reading, reviewed.verdict());
     let mut text = format!("{ply:4}  {seat:9} {played:10} {:>10}  {verdict}", reviewed.score.to_string());
-    if verdict > Verdict::Good {
+    if verdict > MoveVerdict::Good {
         text += &format!(" ({:.2} lost), better {}", reviewed.loss, reviewed.best.reading);
     }
     match verdict {
-        Verdict::Best | Verdict::Good | Verdict::Inaccuracy => text,
-        Verdict::Mistake | Verdict::Blunder => screen.bold(&text),
+        MoveVerdict::Best | MoveVerdict::Good | MoveVerdict::Inaccuracy => text,
+        MoveVerdict::Mistake | MoveVerdict::Blunder => screen.bold(&text),
     }
 }
 
@@ -174,7 +174,7 @@ fn object(game: &dyn AnyGame, live: &dyn AnyMatch, review: &Review) -> Value {
     let mut summary = json!({});
     for (seat, losses) in live.seats().iter().zip(&review.losses) {
         let mut counts = json!({ "accuracy": losses.accuracy(), "mean_loss": losses.mean_loss() });
-        for verdict in Verdict::ALL {
+        for verdict in MoveVerdict::ALL {
             counts[verdict.name()] = json!(losses.count(verdict));
         }
         summary[seat.name.as_str()] = counts;

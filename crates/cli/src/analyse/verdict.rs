@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A judgement of a move by what it lost of the expected score.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Verdict {
+pub(super) enum MoveVerdict {
     Best,
     Good,
     Inaccuracy,
@@ -12,7 +12,7 @@ pub(super) enum Verdict {
     Blunder,
 }
 
-impl Verdict {
+impl MoveVerdict {
     pub(super) const ALL: [Self; 5] =
         [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
@@ -38,7 +38,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for MoveVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -55,8 +55,8 @@ impl MoveLosses {
         self.losses.push(loss);
     }
 
-    pub(super) fn count(&self, verdict: Verdict) -> usize {
-        self.losses.iter().filter(|loss| Verdict::of(**loss) == verdict).count()
+    pub(super) fn count(&self, verdict: MoveVerdict) -> usize {
+        self.losses.iter().filter(|loss| MoveVerdict::of(**loss) == verdict).count()
     }
 
     /// What a move lost on average, if there was one.
@@ -81,8 +81,8 @@ mod tests {
 
     #[test]
     fn losses_are_judged() {
-        let judged = [0.0, 0.004, 0.005, 0.049, 0.05, 0.1, 0.199, 0.2, 1.0].map(Verdict::of);
-        use Verdict::*;
+        let judged = [0.0, 0.004, 0.005, 0.049, 0.05, 0.1, 0.199, 0.2, 1.0].map(MoveVerdict::of);
+        use MoveVerdict::*;
         assert_eq!(judged, [Best, Best, Good, Good, Inaccuracy, Mistake, Mistake, Blunder, Blunder]);
     }
 
@@ -95,6 +95,6 @@ mod tests {
         losses.add(0.2);
         assert!((losses.accuracy().unwrap() - 68.394).abs() < 0.001);
         assert_eq!(losses.mean_loss(), Some(0.1));
-        assert_eq!((losses.count(Verdict::Best), losses.count(Verdict::Blunder)), (1, 1));
+        assert_eq!((losses.count(MoveVerdict::Best), losses.count(MoveVerdict::Blunder)), (1, 1));
     }
 }

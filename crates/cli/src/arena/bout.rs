@@ -5,16 +5,16 @@ use std::time::Duration;
 use catalog::{AnyGame, AnyMatch, Outcome, Reason, Seat, SeatInfo, Team};
 
 use super::match_player::{MatchPlayer, NoMove, Turn};
-use super::{Opening, Pace};
+use super::{MovePace, Opening};
 use crate::halt::Halt;
 use crate::{english, seats};
 
 /// What a game is played by.
-pub(super) struct Terms<'t> {
+pub(super) struct BoutTerms<'t> {
     pub(super) game: &'t dyn AnyGame,
     pub(super) opening: &'t Opening,
     /// Of the first player of the match, and of the second.
-    pub(super) paces: [Pace; 2],
+    pub(super) paces: [MovePace; 2],
     pub(super) max_plies: usize,
     /// Of the game.
     pub(super) seed: u64,
@@ -22,7 +22,7 @@ pub(super) struct Terms<'t> {
 
 /// What one player has done in a game.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Effort {
+pub(crate) struct BoutEffort {
     /// Moves that it chose.
     pub(crate) moves: u64,
     /// The time that these took.
@@ -124,7 +124,7 @@ pub(crate) struct Bout {
     /// All moves, in coordinates.
     pub(crate) moves: Vec<String>,
     /// By player.
-    pub(crate) efforts: [Effort; 2],
+    pub(crate) efforts: [BoutEffort; 2],
 }
 
 impl Bout {
@@ -145,7 +145,7 @@ impl Bout {
 
 /// Plays a game, in which the player `beginner` begins. Returns `None` if it was halted.
 pub(super) fn play(
-    terms: &Terms<'_>,
+    terms: &BoutTerms<'_>,
     players: &mut [MatchPlayer; 2],
     beginner: usize,
     halt: &Halt,
@@ -154,7 +154,7 @@ pub(super) fn play(
     let mut live = terms.opening.play(terms.game)?;
     let infos = live.seats().to_vec();
     let seating = Seating::new(&infos, first, beginner);
-    let mut efforts = [Effort::default(); 2];
+    let mut efforts = [BoutEffort::default(); 2];
     let mut clocks: Vec<Duration> =
         seating.players.iter().map(|player| terms.paces[*player].clock()).collect();
     let mut ended: Option<(Outcome, Cause)> = None;

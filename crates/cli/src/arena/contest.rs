@@ -7,18 +7,18 @@ use std::thread;
 
 use catalog::AnyGame;
 
-use super::bout::{self, Bout, Effort, Terms};
-use super::match_player::{MatchPlayer, Resources};
+use super::bout::{self, Bout, BoutEffort, BoutTerms};
+use super::match_player::{EngineResources, MatchPlayer};
 use super::opening::Supply;
-use super::{Contestant, Openings, Pace, Sprt, Tally};
+use super::{Contestant, MovePace, Openings, Sprt, Tally};
 use crate::failure::Failure;
 use crate::halt::Halt;
 
 /// What is played.
-pub(crate) struct Plan<'p> {
+pub(crate) struct MatchPlan<'p> {
     pub(crate) game: &'p dyn AnyGame,
     pub(crate) players: [Contestant; 2],
-    pub(crate) paces: [Pace; 2],
+    pub(crate) paces: [MovePace; 2],
     pub(crate) games: u64,
     /// Games that are played at the same time.
     pub(crate) concurrency: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Plan<'p> {
     pub(crate) sprt: Option<Sprt>,
     pub(crate) seed: u64,
     pub(crate) max_plies: usize,
-    pub(crate) resources: Resources,
+    pub(crate) resources: EngineResources,
 }
 
 /// What has come of it.
@@ -47,7 +47,7 @@ pub(crate) struct Summary {
     /// All plies, those of the openings included.
     pub(crate) plies: u64,
     /// By player.
-    pub(crate) efforts: [Effort; 2],
+    pub(crate) efforts: [BoutEffort; 2],
     /// Half points of pairs of which one game is still to come.
     open: HashMap<u64, u8>,
 }
@@ -88,7 +88,7 @@ struct Schedule<'g> {
 /// Plays a match, and tells `on_bout` of each game as it ends, with what has come of the match so far. It ends when all games are
 /// played, when its test is decided, or when the user interrupts it.
 pub(crate) fn run(
-    plan: &Plan<'_>,
+    plan: &MatchPlan<'_>,
     on_bout: &mut dyn FnMut(&Bout, &Summary) -> Result<(), Failure>,
 ) -> Result<Summary, Failure> {
     // On a board without an edge, what a search looks at is what can be drawn from.
@@ -133,7 +133,7 @@ pub(crate) fn run(
 
 /// Plays pair after pair until none is left.
 fn work(
-    plan: &Plan<'_>,
+    plan: &MatchPlan<'_>,
     game: &dyn AnyGame,
     mut players: [MatchPlayer; 2],
     schedule: &Mutex<Schedule<'_>>,
@@ -156,7 +156,7 @@ fn work(
             if number >= plan.games {
                 break;
             }
-            let terms = Terms {
+            let terms = BoutTerms {
                 game,
                 opening: &opening,
                 paces: plan.paces,

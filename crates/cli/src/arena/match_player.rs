@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 use catalog::search::{Control, Player, Tools, TranspositionTable};
 use catalog::{AnyMatch, Request, Seat};
 
-use super::{Contestant, Pace};
+use super::{Contestant, MovePace};
 use crate::english;
 use crate::external::{Engine, Question, Spec, Trouble};
 use crate::halt::Halt;
 
 /// What every player of a match is given.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Resources {
+pub(crate) struct EngineResources {
     /// Threads for each search.
     pub(crate) threads: usize,
     /// Megabytes of each table.
@@ -26,7 +26,7 @@ pub(crate) struct Resources {
 /// A player, with what it remembers.
 pub(super) struct MatchPlayer {
     kind: PlayerKind,
-    resources: Resources,
+    resources: EngineResources,
 }
 
 enum PlayerKind {
@@ -47,7 +47,7 @@ pub(super) struct Turn<'t> {
     pub(super) live: &'t dyn AnyMatch,
     /// The position that the game began with; `None` if that is the start position.
     pub(super) start: Option<&'t str>,
-    pub(super) pace: Pace,
+    pub(super) pace: MovePace,
     /// What is left on the clocks, by seat.
     pub(super) clocks: &'t [Duration],
     /// The seat that begins the game.
@@ -87,7 +87,7 @@ pub(super) enum NoMove {
 
 impl MatchPlayer {
     /// A player for a game, by our id. Engines are started at once, so that faults show before the first game.
-    pub(super) fn new(contestant: &Contestant, id: &str, resources: Resources) -> Result<Self, String> {
+    pub(super) fn new(contestant: &Contestant, id: &str, resources: EngineResources) -> Result<Self, String> {
         let kind = match contestant {
             Contestant::Own(player) => {
                 PlayerKind::Own { player: *player, table: TranspositionTable::new(resources.hash) }
@@ -184,7 +184,7 @@ impl MatchPlayer {
     }
 }
 
-fn start(spec: &Spec, id: &str, resources: Resources) -> Result<Engine, Trouble> {
+fn start(spec: &Spec, id: &str, resources: EngineResources) -> Result<Engine, Trouble> {
     Engine::start(
         spec,
         id,

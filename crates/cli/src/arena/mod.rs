@@ -21,11 +21,11 @@ use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
 pub(crate) use contest::run as play;
-pub(crate) use contest::{Plan, Summary};
+pub(crate) use contest::{MatchPlan, Summary};
 pub(crate) use contestant::Contestant;
-pub(crate) use match_player::Resources;
+pub(crate) use match_player::EngineResources;
 pub(crate) use opening::{Opening, Openings};
-pub(crate) use pace::Pace;
+pub(crate) use pace::MovePace;
 use save::Save;
 pub(crate) use sprt::Sprt;
 pub(crate) use tally::Tally;
@@ -40,7 +40,7 @@ pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> C
     let mut save =
         args.save.as_deref().map(|path| Save::create(path, game, catalog, [&args.a, &args.b])).transpose()?;
     let pace = args.pace.pace();
-    let plan = Plan {
+    let plan = MatchPlan {
         game,
         players: [args.a.clone(), args.b.clone()],
         paces: [pace; 2],
@@ -51,7 +51,7 @@ pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> C
         sprt,
         seed: args.seed,
         max_plies: args.max_plies,
-        resources: Resources {
+        resources: EngineResources {
             threads: args.threads,
             hash: args.hash,
             repeatable: args.repeatable,

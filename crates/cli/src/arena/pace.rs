@@ -9,7 +9,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How long a player may think.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub(crate) enum MovePace {
     /// So long for each move.
     Time(Duration),
     /// So long for the game, and so much more for each move.
@@ -27,7 +27,7 @@ pub(crate) enum Pace {
     Own,
 }
 
-impl Pace {
+impl MovePace {
     /// Reads `10+0.1`: seconds for the game, and for each move.
     pub(crate) fn parse_clock(text: &str) -> Result<Self, String> {
         let seconds = |text: &str| {
@@ -117,21 +117,24 @@ mod tests {
     #[test]
     fn clocks_are_read() {
         let clock = |base, increment| {
-            Ok(Pace::Clock { base: Duration::from_millis(base), increment: Duration::from_millis(increment) })
+            Ok(MovePace::Clock {
+                base: Duration::from_millis(base),
+                increment: Duration::from_millis(increment),
+            })
         };
-        assert_eq!(Pace::parse_clock("10+0.1"), clock(10_000, 100));
-        assert_eq!(Pace::parse_clock(" 60 "), clock(60_000, 0));
+        assert_eq!(MovePace::parse_clock("10+0.1"), clock(10_000, 100));
+        assert_eq!(MovePace::parse_clock(" 60 "), clock(60_000, 0));
         for text in ["", "+1", "0+1", "x+1", "1+x", "1+-1", "nan", "inf+0", "1e9"] {
-            assert!(Pace::parse_clock(text).is_err(), "{text}");
+            assert!(MovePace::parse_clock(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn the_protocol_is_told_both_clocks() {
-        let pace = Pace::parse_clock("10+0.1").unwrap();
+        let pace = MovePace::parse_clock("10+0.1").unwrap();
         let [a, b] = [Duration::from_millis(9_500), Duration::from_millis(0)];
         assert_eq!(pace.command([a, b]), "wtime 9500 btime 1 winc 100 binc 100");
         assert_eq!(pace.after(a, Duration::from_secs(1)), Duration::from_millis(8_600));
-        assert_eq!(Pace::Time(Duration::from_millis(250)).command([a, b]), "movetime 250");
+        assert_eq!(MovePace::Time(Duration::from_millis(250)).command([a, b]), "movetime 250");
     }
 }

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::bout::Effort;
-use super::sprt::Verdict;
-use super::{Openings, Plan, Sprt, Summary, Tally};
+use super::bout::BoutEffort;
+use super::sprt::SprtVerdict;
+use super::{MatchPlan, Openings, Sprt, Summary, Tally};
 
 /// `+12 =3 -5`, for a line that is written over and over.
 pub(super) fn short(tally: &Tally) -> String {
@@ -14,7 +14,7 @@ pub(super) fn short(tally: &Tally) -> String {
 }
 
 /// The rows of a table.
-pub(super) fn table(plan: &Plan<'_>, summary: &Summary) -> String {
+pub(super) fn table(plan: &MatchPlan<'_>, summary: &Summary) -> String {
     let tally = &summary.tally;
     let mut text =
         format!("{}: {} against {}\n\n", plan.game.info().name, summary.names[0], summary.names[1]);
@@ -48,7 +48,7 @@ pub(super) fn table(plan: &Plan<'_>, summary: &Summary) -> String {
     text
 }
 
-fn counted(plan: &Plan<'_>, tally: &Tally) -> String {
+fn counted(plan: &MatchPlan<'_>, tally: &Tally) -> String {
     let games = tally.games();
     if games == plan.games { games.to_string() } else { format!("{games} of {}", plan.games) }
 }
@@ -66,7 +66,7 @@ fn by_count(summary: &Summary) -> Vec<(&str, u64)> {
     all
 }
 
-fn milliseconds(effort: &Effort) -> f64 {
+fn milliseconds(effort: &BoutEffort) -> f64 {
     effort.time.as_secs_f64() * 1000.0 / effort.moves.max(1) as f64
 }
 
@@ -75,15 +75,15 @@ fn test(sprt: &Sprt, tally: &Tally) -> String {
     let ratio = sprt.ratio(tally);
     let (elo0, elo1) = (sprt.elo0, sprt.elo1);
     let found = match sprt.verdict(tally) {
-        Some(Verdict::Proved) => format!("{elo1} Elo rather than {elo0}"),
-        Some(Verdict::Refuted) => format!("{elo0} Elo rather than {elo1}"),
+        Some(SprtVerdict::Proved) => format!("{elo1} Elo rather than {elo0}"),
+        Some(SprtVerdict::Refuted) => format!("{elo0} Elo rather than {elo1}"),
         None => format!("between {elo0} and {elo1} Elo, undecided"),
     };
     format!("{found} (log-likelihood ratio {ratio:.2}, bounds {low:.2} and {high:.2})")
 }
 
 /// What the numbers depend on.
-fn conditions(plan: &Plan<'_>) -> String {
+fn conditions(plan: &MatchPlan<'_>) -> String {
     let openings = match &plan.openings {
         Openings::Random(plies) => format!("{plies} random plies"),
         Openings::File(path) => path.display().to_string(),
@@ -98,7 +98,7 @@ fn conditions(plan: &Plan<'_>) -> String {
 }
 
 /// The same as an object.
-pub(super) fn object(plan: &Plan<'_>, summary: &Summary) -> Value {
+pub(super) fn object(plan: &MatchPlan<'_>, summary: &Summary) -> Value {
     let tally = &summary.tally;
     let elo = tally.elo();
     let number = |number: f64| number.is_finite().then_some(number);
@@ -129,8 +129,8 @@ pub(super) fn object(plan: &Plan<'_>, summary: &Summary) -> Value {
             "bounds": sprt.bounds(),
             "llr": sprt.ratio(tally),
             "verdict": sprt.verdict(tally).map(|verdict| match verdict {
-                Verdict::Proved => "elo1",
-                Verdict::Refuted => "elo0",
+                SprtVerdict::Proved => "elo1",
+                SprtVerdict::Refuted => "elo0",
             }),
         })),
     })

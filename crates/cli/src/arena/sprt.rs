@@ -15,7 +15,7 @@ pub(crate) struct Sprt {
 
 /// What a test has found.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum SprtVerdict {
     /// `elo0` is the better guess.
     Refuted,
     /// `elo1` is the better guess.
@@ -54,11 +54,11 @@ impl Sprt {
     }
 
     /// What has been found, if it is enough.
-    pub(crate) fn verdict(&self, tally: &Tally) -> Option<Verdict> {
+    pub(crate) fn verdict(&self, tally: &Tally) -> Option<SprtVerdict> {
         let [low, high] = self.bounds();
         match self.ratio(tally) {
-            ratio if ratio <= low => Some(Verdict::Refuted),
-            ratio if ratio >= high => Some(Verdict::Proved),
+            ratio if ratio <= low => Some(SprtVerdict::Refuted),
+            ratio if ratio >= high => Some(SprtVerdict::Proved),
             _ => None,
         }
     }
@@ -93,11 +93,11 @@ mod tests {
     fn enough_games_end_the_test() {
         let sprt = Sprt::of(&[0.0, 10.0, 0.05, 0.05]).unwrap();
         let tally = |wins, draws, losses| Tally { wins, draws, losses, ..Tally::default() };
-        assert_eq!(sprt.verdict(&tally(800, 700, 500)), Some(Verdict::Proved));
-        assert_eq!(sprt.verdict(&tally(500, 700, 800)), Some(Verdict::Refuted));
+        assert_eq!(sprt.verdict(&tally(800, 700, 500)), Some(SprtVerdict::Proved));
+        assert_eq!(sprt.verdict(&tally(500, 700, 800)), Some(SprtVerdict::Refuted));
         // Clean sweeps scatter a little as well, or they would prove nothing ever, or everything at once.
         assert_eq!(sprt.verdict(&tally(1, 0, 0)), None);
-        assert_eq!(sprt.verdict(&tally(200, 0, 0)), Some(Verdict::Proved));
+        assert_eq!(sprt.verdict(&tally(200, 0, 0)), Some(SprtVerdict::Proved));
     }
 
     #[test]

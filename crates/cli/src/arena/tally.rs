@@ -17,13 +17,13 @@ pub(crate) struct Tally {
 
 /// Observations between 0 and 1: how many there are, what they are on average, and how they scatter.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub(crate) struct Sample {
+pub(crate) struct ScoreSample {
     pub(crate) count: f64,
     pub(crate) mean: f64,
     pub(crate) variance: f64,
 }
 
-impl Sample {
+impl ScoreSample {
     /// Of counts, each with the value of what was counted.
     fn of(counts: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
         let count: f64 = counts.clone().map(|(n, _)| n).sum();
@@ -99,14 +99,14 @@ impl Tally {
 
     /// What is observed: pairs where all games are in one, because games of a pair are alike; else games. `floor` is what no count
     /// is less than.
-    fn sample(&self, floor: f64) -> Option<Sample> {
+    fn sample(&self, floor: f64) -> Option<ScoreSample> {
         let paired: u64 = self.pairs.iter().sum();
         if paired >= 2 && paired * 2 == self.games() {
             let pairs = self.pairs.map(|n| (n as f64).max(floor));
-            return Some(Sample::of((0..5).map(move |i| (pairs[i], i as f64 / 4.0))));
+            return Some(ScoreSample::of((0..5).map(move |i| (pairs[i], i as f64 / 4.0))));
         }
         let games = [self.losses, self.draws, self.wins].map(|n| (n as f64).max(floor));
-        (self.games() > 0).then(|| Sample::of((0..3).map(move |i| (games[i], i as f64 / 2.0))))
+        (self.games() > 0).then(|| ScoreSample::of((0..3).map(move |i| (games[i], i as f64 / 2.0))))
     }
 
     /// By how much the first player is stronger, if there was a game.
@@ -138,7 +138,7 @@ impl Tally {
     }
 
     /// What [`super::Sprt`] judges by.
-    pub(super) fn evidence(&self) -> Option<Sample> {
+    pub(super) fn evidence(&self) -> Option<ScoreSample> {
         // A result that has not been seen yet is not impossible for that: half a one keeps the first games from proving everything.
         const SELDOM: f64 = 0.5;
         self.sample(SELDOM)

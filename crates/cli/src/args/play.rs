@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args as Group;
 
 use super::{Start, seconds};
-use crate::arena::{Contestant, Openings, Pace};
+use crate::arena::{Contestant, MovePace, Openings};
 
 /// The most threads that a search is given.
 const MOST_THREADS: u64 = 1024;
@@ -23,8 +23,8 @@ pub(crate) struct PaceArgs {
     time: Option<f64>,
 
     /// Seconds for the game, and more for each move
-    #[arg(long, value_name = "S+S", value_parser = Pace::parse_clock)]
-    tc: Option<Pace>,
+    #[arg(long, value_name = "S+S", value_parser = MovePace::parse_clock)]
+    tc: Option<MovePace>,
 
     /// Positions for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -37,9 +37,10 @@ pub(crate) struct PaceArgs {
 
 impl PaceArgs {
     /// The one that is given, or the usual one.
-    pub(crate) fn pace(&self) -> Pace {
-        let time = |seconds| Pace::Time(Duration::from_secs_f64(seconds));
-        let given = [self.time.map(time), self.tc, self.nodes.map(Pace::Nodes), self.depth.map(Pace::Depth)];
+    pub(crate) fn pace(&self) -> MovePace {
+        let time = |seconds| MovePace::Time(Duration::from_secs_f64(seconds));
+        let given =
+            [self.time.map(time), self.tc, self.nodes.map(MovePace::Nodes), self.depth.map(MovePace::Depth)];
         given.into_iter().flatten().next().unwrap_or(time(0.5))
     }
 }

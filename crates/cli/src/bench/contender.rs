@@ -25,7 +25,7 @@ impl Counted {
 }
 
 /// What counts.
-pub(super) enum Counter<'p> {
+pub(super) enum PerftCounter<'p> {
     /// A game of the catalog, or one played by data.
     Match(Box<dyn AnyMatch>),
     /// A game without an edge, where every candidate is also made.
@@ -39,23 +39,23 @@ pub(super) enum Counter<'p> {
 /// A library, a program or a game of the catalog that counts, with the best time so far.
 pub(super) struct Contender<'p> {
     pub(super) name: String,
-    counter: Counter<'p>,
+    counter: PerftCounter<'p>,
     pub(super) best: Option<Counted>,
 }
 
 impl<'p> Contender<'p> {
     /// A contender that has not counted yet.
-    pub(super) fn new(name: String, counter: Counter<'p>) -> Self {
+    pub(super) fn new(name: String, counter: PerftCounter<'p>) -> Self {
         Self { name, counter, best: None }
     }
 
     /// Counts once more, and keeps the better time.
     pub(super) fn count(&mut self, depth: u32) -> Result<(), String> {
         let counted = match &mut self.counter {
-            Counter::Match(live) => timed(|| live.perft().perft(depth)),
-            Counter::Making(live) => timed(|| live.perft().walk(depth)),
-            Counter::Library(library) => timed(|| (library.perft)(black_box(depth))),
-            Counter::FairyStockfish(process) => {
+            PerftCounter::Match(live) => timed(|| live.perft().perft(depth)),
+            PerftCounter::Making(live) => timed(|| live.perft().walk(depth)),
+            PerftCounter::Library(library) => timed(|| (library.perft)(black_box(depth))),
+            PerftCounter::FairyStockfish(process) => {
                 let (nodes, time) = process.perft(depth)?;
                 Counted { nodes, time }
             }
@@ -115,7 +115,7 @@ mod tests {
     fn the_best_time_stands() {
         let catalog = Catalog::shipped();
         let mut contender =
-            Contender::new("chess".into(), Counter::Match(catalog.find("chess").unwrap().start()));
+            Contender::new("chess".into(), PerftCounter::Match(catalog.find("chess").unwrap().start()));
         contender.count(3).unwrap();
         let first = contender.best.unwrap();
         contender.count(3).unwrap();

@@ -12,8 +12,8 @@ use catalog::{AnyGame, Catalog};
 
 use crate::failure::{CommandResult, Failure};
 use crate::fairy_stockfish::{self, FairyStockfish};
-use contender::{Contender, Counted, Counter};
-use table::{BenchTable, Row};
+use contender::{Contender, Counted, PerftCounter};
+use table::{BenchRow, BenchTable};
 
 /// How often each count is made. The best time stands: whatever else the machine does only slows.
 const ROUNDS: usize = 3;
@@ -105,7 +105,7 @@ fn longest_name(game: &dyn AnyGame) -> usize {
 fn yardstick(seconds: f64) -> Result<Option<f64>, Failure> {
     let Some(library) = peers::yardstick() else { return Ok(None) };
     let depth = contender::depth_for(library.perft, seconds / 2.0);
-    let mut contender = Contender::new(String::new(), Counter::Library(library));
+    let mut contender = Contender::new(String::new(), PerftCounter::Library(library));
     for _ in 0..ROUNDS {
         contender.count(depth).map_err(Failure::said)?;
     }
@@ -129,20 +129,21 @@ fn measure(
     seconds: f64,
     yardstick: Option<f64>,
     peer: &mut Option<FairyStockfish>,
-) -> Result<(Vec<Row>, Option<String>), Failure> {
+) -> Result<(Vec<BenchRow>, Option<String>), Failure> {
     let id = game.info().id.as_str();
     let ours = game.start();
     let depth = contender::depth_for(|depth| ours.perft().perft(depth), seconds);
-    let mut contenders = vec![Contender::new(id.to_string(), Counter::Match(ours))];
+    let mut contenders = vec![Contender::new(id.to_string(), PerftCounter::Match(ours))];
     let own = contenders.len();
     if let Some(library) = peers::library(id) {
-        contenders.push(Contender::new(format!("{id} ({})", library.name), Counter::Library(library)));
+        contenders.push(Contender::new(format!("{id} ({})", library.name), PerftCounter::Library(library)));
     }
     if let (Some(name), Some(process)) = (fairy_stockfish::name_of(id), peer.as_mut())
         && process.knows(name)
     {
         process.set_up(name).map_err(Failure::said)?;
-        contenders.push(Contender::new(format!("{id} (fairy-stockfish)"), Counter::FairyStockfish(process)));
+        contenders
+            .push(Contender::new(format!("{id} (fairy-stockfish)"), PerftCounter::FairyStockfish(process)));
     }
     // In turns, so that a machine that grows slower does so for all of them.
     for _ in 0..ROUNDS {
@@ -161,7 +162,7 @@ fn measure(
             // Ratios are of our own rules; a peer's would only say the same backwards.
             let ratio = |to: f64| (i < own).then(|| counted.speed() / to);
             let (to_shakmaty, to_peer) = (yardstick.and_then(ratio), peer.and_then(ratio));
-            Row { game: name.to_string(), depth, counted, to_shakmaty, to_peer }
+            BenchRow { game: name.to_string(), depth, counted, to_shakmaty, to_peer }
         })
         .collect();
     let differ = best.iter().any(|(_, counted)| counted.nodes != best[0].1.nodes);

@@ -5,8 +5,8 @@ use std::time::Instant;
 use catalog::{AnyGame, AnyMatch};
 
 use super::ROUNDS;
-use super::contender::{Contender, Counter, depth_for};
-use super::table::Row;
+use super::contender::{Contender, PerftCounter, depth_for};
+use super::table::BenchRow;
 use crate::failure::Failure;
 
 /// What is added to the name of a game whose coordinates are multiplied.
@@ -17,13 +17,13 @@ const FACTOR: i64 = 1_000_000_000_000;
 
 /// The rows of a game without an edge, and how fast it is when everything is far away, compared with near: where it
 /// can be, which a border forbids.
-pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<Row>, Option<f64>), Failure> {
+pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<BenchRow>, Option<f64>), Failure> {
     let id = &game.info().id;
     let near = game.start();
     let far = multiplied(&near.position(), FACTOR).and_then(|text| game.start_from(&text).ok());
     let prepared = |name: String, live: Box<dyn AnyMatch>| {
         let depth = depth_for(|depth| live.perft().walk(depth), seconds);
-        (Contender::new(name, Counter::Making(live)), depth)
+        (Contender::new(name, PerftCounter::Making(live)), depth)
     };
     let mut contenders = vec![prepared(id.clone(), near)];
     contenders.extend(far.map(|far| prepared(format!("{id}{FAR}"), far)));
@@ -38,9 +38,9 @@ pub(super) fn measure(game: &dyn AnyGame, seconds: f64) -> Result<(Vec<Row>, Opt
     }
     let row = |(contender, depth): (Contender, u32)| {
         let (game, counted) = (contender.name, contender.best?);
-        Some(Row { game, depth, counted, to_shakmaty: None, to_peer: None })
+        Some(BenchRow { game, depth, counted, to_shakmaty: None, to_peer: None })
     };
-    let rows: Vec<Row> = contenders.into_iter().filter_map(row).collect();
+    let rows: Vec<BenchRow> = contenders.into_iter().filter_map(row).collect();
     let ratio = match &rows[..] {
         [near, far] => Some(far.counted.speed() / near.counted.speed()),
         _ => None,

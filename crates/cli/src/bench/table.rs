@@ -6,7 +6,7 @@ use super::contender::Counted;
 use crate::text::thousands;
 
 /// A line of the table.
-pub(super) struct Row {
+pub(super) struct BenchRow {
     /// The game, and who counts if it isn't the catalog's own rules.
     pub(super) game: String,
     /// How deep.
@@ -47,7 +47,7 @@ impl BenchTable {
         out.flush()
     }
 
-    pub(super) fn write_row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_row(&self, row: &BenchRow, out: &mut dyn Write) -> io::Result<()> {
         let ratio = |ratio: Option<f64>| ratio.map_or_else(String::new, |r| format!("{r:.2}"));
         let speed = row.counted.speed() / 1e6;
         let cells = [
@@ -82,7 +82,8 @@ mod tests {
         let mut out = Vec::new();
         table.write_head(&mut out).unwrap();
         let counted = Counted { nodes: 1_000_000, time: Duration::from_millis(500) };
-        let row = Row { game: "mega-chess".into(), depth: 3, counted, to_shakmaty: None, to_peer: Some(3.5) };
+        let row =
+            BenchRow { game: "mega-chess".into(), depth: 3, counted, to_shakmaty: None, to_peer: Some(3.5) };
         table.write_row(&row, &mut out).unwrap();
         let expect = "\
 | game       | depth |         nodes | seconds |    M/s | × shakmaty | × peer |

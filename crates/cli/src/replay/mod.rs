@@ -19,7 +19,7 @@ use crate::file;
 use crate::screen::Screen;
 use crate::text::wrap;
 use page::Page;
-use reader::{Reader, Then};
+use reader::{ReplayReader, Then};
 use repaint::Repaint;
 
 /// Shows a game of a file.
@@ -148,7 +148,7 @@ impl Show<'_> {
 
     /// One position after the other, as lines ask for them.
     fn leaf(&mut self, first: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> CommandResult {
-        let mut reader = Reader::new(first, self.line.len() - 1);
+        let mut reader = ReplayReader::new(first, self.line.len() - 1);
         loop {
             write!(out, "\n{}{}", self.page(reader.ply)?, reader.line_prompt())?;
             out.flush()?;
@@ -166,7 +166,7 @@ impl Show<'_> {
         mut next_key: impl FnMut() -> io::Result<Key>,
         out: &mut dyn Write,
     ) -> CommandResult {
-        let mut reader = Reader::new(first, self.line.len() - 1);
+        let mut reader = ReplayReader::new(first, self.line.len() - 1);
         let mut repaint = Repaint::default();
         loop {
             let picture = format!("{}{}", self.page(reader.ply)?, reader.key_prompt());

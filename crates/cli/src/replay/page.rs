@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalog::AnyMatch;
-use record::{GameResult, Node};
+use record::{GameResult, TreeNode};
 use serde_json::{Value, json};
 
 use crate::draw::{self, Interest};
@@ -13,7 +13,7 @@ use crate::{english, seats, show};
 
 pub(super) struct Page<'p> {
     pub(super) ply: usize,
-    pub(super) node: &'p Node,
+    pub(super) node: &'p TreeNode,
     pub(super) live: &'p dyn AnyMatch,
     /// What might have been played instead, as lines of moves.
     pub(super) others: Vec<String>,
@@ -23,7 +23,7 @@ pub(super) struct Page<'p> {
 const SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 /// A move with the signs that judge it.
-pub(super) fn judged(node: &Node) -> Option<String> {
+pub(super) fn judged(node: &TreeNode) -> Option<String> {
     let mut text = clean(&node.text.as_ref()?.reading);
     for glyph in &node.glyphs {
         match SIGNS.get(usize::from(*glyph)) {

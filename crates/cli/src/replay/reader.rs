@@ -13,7 +13,7 @@ pub(super) enum Then {
 }
 
 /// Where the reader of a game is.
-pub(super) struct Reader {
+pub(super) struct ReplayReader {
     /// The ply that is shown.
     pub(super) ply: usize,
     last: usize,
@@ -21,7 +21,7 @@ pub(super) struct Reader {
     typed: String,
 }
 
-impl Reader {
+impl ReplayReader {
     /// Begins with a ply of a game that has so many.
     pub(super) fn new(ply: usize, last: usize) -> Self {
         Self { ply, last, typed: String::new() }

@@ -46,7 +46,7 @@ pub(super) enum Next {
 }
 
 /// The state of a conversation.
-pub(super) struct Engine<'c, 'scope, 'env> {
+pub(super) struct UciEngine<'c, 'scope, 'env> {
     catalog: &'c Catalog,
     /// What `UCI_Variant` names.
     variant: &'c dyn AnyGame,
@@ -65,7 +65,7 @@ pub(super) struct Engine<'c, 'scope, 'env> {
     output: &'scope Output<'env>,
 }
 
-impl<'c, 'scope, 'env> Engine<'c, 'scope, 'env> {
+impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
     /// A conversation that begins with the start of chess. Searches run in `scope`, and tell what they find to `output`.
     pub(super) fn new(
         catalog: &'c Catalog,

@@ -15,7 +15,7 @@ use catalog::Catalog;
 
 use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
-use engine::{Engine, Next};
+use engine::{Next, UciEngine};
 use line::{InputLine, LONGEST, read_line};
 use output::Output;
 
@@ -29,14 +29,18 @@ pub(crate) fn run(
 ) -> CommandResult {
     let output = Output::new(out);
     thread::scope(|scope| {
-        let mut engine = Engine::new(catalog, screen, scope, &output);
+        let mut engine = UciEngine::new(catalog, screen, scope, &output);
         let outcome = converse(&mut engine, input, &output);
         engine.stop();
         outcome
     })
 }
 
-fn converse(engine: &mut Engine<'_, '_, '_>, input: &mut dyn BufRead, output: &Output<'_>) -> CommandResult {
+fn converse(
+    engine: &mut UciEngine<'_, '_, '_>,
+    input: &mut dyn BufRead,
+    output: &Output<'_>,
+) -> CommandResult {
     loop {
         let mut answer = Vec::new();
         let next = match read_line(input) {

@@ -8,7 +8,7 @@ use board::{Bits, Rays, Square};
 
 use super::attack::Guard;
 use super::movement::KindRules;
-use super::moves::{Move, Sink, Stage};
+use super::moves::{GenerationStage, Move, Sink};
 use super::position::{Passing, Position};
 use super::quick::QuickWay;
 use super::rules::Rules;
@@ -51,7 +51,7 @@ impl<const N: usize> Rules<N> {
                 }
             }
         }
-        if pos.rights != 0 && S::STAGE != Stage::Tactical {
+        if pos.rights != 0 && S::STAGE != GenerationStage::Tactical {
             self.castlings_into(pos, guard, sink);
         }
     }
@@ -128,7 +128,7 @@ impl<const N: usize> Rules<N> {
             QuickWay::Walker(walker) => {
                 for from in free {
                     walker.walk(&self.rays, pos, from, |to, _| {
-                        if S::STAGE == Stage::All || wanted.has(to) {
+                        if S::STAGE == GenerationStage::All || wanted.has(to) {
                             emit_one(rules, from, to, sink);
                         }
                     });

@@ -1,6 +1,6 @@
 //! How kinds of pieces move, compiled for one board: a table of targets a cell for leaps, rays for slides.
 
-use board::{Bits, Direction, Geometry, Grid, Line, Rays, Square, Vector};
+use board::{Bits, Direction, Geometry, Grid, LineIndex, Rays, Square, Vector};
 use game::Seat;
 
 use super::position::{KIND_SLOTS, Position};
@@ -81,14 +81,14 @@ struct Slider<const N: usize> {
     quiet: bool,
     captures: bool,
     slides: Vec<Slide>,
-    lines: Box<[Line]>,
+    lines: Box<[LineIndex]>,
     /// What the slides reach on an empty board, for each cell; `None` if that is all of their lines.
     within: Option<CellSets<N>>,
 }
 
 impl<const N: usize> Slider<N> {
     fn new(grid: &Grid, rays: &Rays<N>, slides: Vec<Slide>) -> Self {
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<LineIndex> = Vec::new();
         for slide in &slides {
             let line = rays.line(slide.direction);
             if !lines.contains(&line) {

@@ -17,7 +17,7 @@ pub struct Move {
 
 /// Which moves a generator looks for. It may find others as well.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum GenerationStage {
     /// All.
     All,
     /// Those that change much.
@@ -29,7 +29,7 @@ pub(super) enum Stage {
 /// Takes the moves of a generator: one generator serves listing and counting.
 pub(super) trait Sink<const N: usize> {
     /// Which moves it wants: it is no use to look for others.
-    const STAGE: Stage = Stage::All;
+    const STAGE: GenerationStage = GenerationStage::All;
 
     /// A piece may go to each of these cells.
     fn plain(&mut self, from: Square, targets: Bits<N>);

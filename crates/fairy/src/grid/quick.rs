@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use board::{Grid, Line, Rays};
+use board::{Grid, LineIndex, Rays};
 
 use super::movement::{CellSets, Condition, leap_table};
 use super::swarm::Swarm;
@@ -15,7 +15,7 @@ pub(super) enum QuickWay<const N: usize> {
     /// By leaps that take or don't.
     Leaper(CellSets<N>),
     /// Along whole lines, both ways, taking or not.
-    Slider(Range<Line>),
+    Slider(Range<LineIndex>),
     /// All at once, by short steps.
     Swarm(Swarm<N>),
     /// From cell to cell, on boards of many words.
@@ -49,11 +49,11 @@ impl<const N: usize> QuickWay<N> {
 }
 
 /// The lines along which these motions slide, if they slide both ways, without limit, and along lines with numbers in a row.
-fn lines<const N: usize>(rays: &Rays<N>, motions: &[Motion]) -> Option<Range<Line>> {
+fn lines<const N: usize>(rays: &Rays<N>, motions: &[Motion]) -> Option<Range<LineIndex>> {
     if motions.iter().any(|m| !m.slides || m.limit.is_some()) {
         return None;
     }
-    let mut lines: Vec<Line> =
+    let mut lines: Vec<LineIndex> =
         motions.iter().filter_map(|m| rays.direction(m.vector)).map(|d| rays.line(d)).collect();
     lines.sort_unstable();
     let (first, last) = (*lines.first()?, *lines.last()?);

@@ -9,7 +9,7 @@ use board::Square;
 use display::{Message, MoveError, Notation, PieceOn};
 use game::Seat;
 
-use self::typed::{Origin, TypedMove};
+use self::typed::{TypedMove, TypedOrigin};
 use super::position::Piece;
 use super::{Fairy, Move, Position};
 use crate::seats;
@@ -97,10 +97,10 @@ impl<const N: usize> Fairy<N> {
                 return why;
             }
             let about = match typed.origin {
-                Origin::Any => return Message::lacks(turn, name),
-                Origin::File(_) => Message::new("fairy-lacks-on-file"),
-                Origin::Rank(_) => Message::new("fairy-lacks-on-rank"),
-                Origin::Square(_) => Message::new("fairy-lacks-on-cell"),
+                TypedOrigin::Any => return Message::lacks(turn, name),
+                TypedOrigin::File(_) => Message::new("fairy-lacks-on-file"),
+                TypedOrigin::Rank(_) => Message::new("fairy-lacks-on-rank"),
+                TypedOrigin::Square(_) => Message::new("fairy-lacks-on-cell"),
             };
             return about.side("side", turn).piece("piece", name).text("origin", self.origin_name(typed));
         }
@@ -122,13 +122,13 @@ impl<const N: usize> Fairy<N> {
             return Message::nothing_to_take(cell);
         }
         let code = match typed.origin {
-            Origin::Any => "fairy-none-can-go",
-            Origin::File(_) => "fairy-none-on-file-can-go",
-            Origin::Rank(_) => "fairy-none-on-rank-can-go",
-            Origin::Square(_) => "fairy-none-on-cell-can-go",
+            TypedOrigin::Any => "fairy-none-can-go",
+            TypedOrigin::File(_) => "fairy-none-on-file-can-go",
+            TypedOrigin::Rank(_) => "fairy-none-on-rank-can-go",
+            TypedOrigin::Square(_) => "fairy-none-on-cell-can-go",
         };
         let why = Message::new(code).side("side", turn).piece("piece", name).text("cell", cell);
-        if typed.origin == Origin::Any { why } else { why.text("origin", self.origin_name(typed)) }
+        if typed.origin == TypedOrigin::Any { why } else { why.text("origin", self.origin_name(typed)) }
     }
 
     /// Another side could play this: whose turn it is explains more than what the pieces of the side to move can't do.

@@ -4,7 +4,7 @@ use board::{Bits, Square};
 use game::Seat;
 
 use super::movement::KindRules;
-use super::moves::{Move, Sink, Stage};
+use super::moves::{GenerationStage, Move, Sink};
 use super::position::Position;
 use super::rules::Rules;
 use crate::Special;
@@ -26,13 +26,13 @@ impl<const N: usize> Rules<N> {
 
     /// Where the moves of a kind may be that a stage wants.
     #[inline]
-    pub(super) fn wanted(&self, pos: &Position<N>, kind: Kind, stage: Stage) -> Bits<N> {
+    pub(super) fn wanted(&self, pos: &Position<N>, kind: Kind, stage: GenerationStage) -> Bits<N> {
         match stage {
-            Stage::All => Bits::ALL,
-            Stage::Tactical => pos.enemies(pos.turn) | self.tactical_zone(pos.turn, kind),
+            GenerationStage::All => Bits::ALL,
+            GenerationStage::Tactical => pos.enemies(pos.turn) | self.tactical_zone(pos.turn, kind),
             // Promotions are not all tactical, captures or not.
-            Stage::Remaining if self.kind(pos.turn, kind).promotion.is_some() => Bits::ALL,
-            Stage::Remaining => !pos.occupied(),
+            GenerationStage::Remaining if self.kind(pos.turn, kind).promotion.is_some() => Bits::ALL,
+            GenerationStage::Remaining => !pos.occupied(),
         }
     }
 
@@ -108,7 +108,8 @@ impl<'a, const TACTICAL: bool, const N: usize, S> Sieve<'a, TACTICAL, N, S> {
 }
 
 impl<const TACTICAL: bool, const N: usize, S: Sink<N>> Sink<N> for Sieve<'_, TACTICAL, N, S> {
-    const STAGE: Stage = if TACTICAL { Stage::Tactical } else { Stage::Remaining };
+    const STAGE: GenerationStage =
+        if TACTICAL { GenerationStage::Tactical } else { GenerationStage::Remaining };
 
     #[inline]
     fn plain(&mut self, from: Square, targets: Bits<N>) {

@@ -6,7 +6,7 @@ use super::coords::{Coords, cross};
 use super::position::Position;
 use super::rules::Rules;
 use super::targets::{Ray, Visitor};
-use super::{Listing, Move, Sparse};
+use super::{Move, PlaneListing, Sparse};
 use crate::Special;
 use crate::seats;
 
@@ -49,12 +49,12 @@ impl Sparse {
             .targets(pos, &mut Candidates { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
     }
 
-    /// Lists moves as [`Listing`] wants them, or the candidates where that list would be too long. Returns whether there is any legal move, listed or not.
+    /// Lists moves as [`PlaneListing`] wants them, or the candidates where that list would be too long. Returns whether there is any legal move, listed or not.
     pub(super) fn list(&self, pos: &Position, out: &mut Vec<Move>) -> bool {
         let window = match self.listing {
-            Listing::Candidates => None,
-            Listing::Window(window) => Some(window),
-            Listing::Around(margin) => Some(self.rules.around(pos, margin)),
+            PlaneListing::Candidates => None,
+            PlaneListing::Window(window) => Some(window),
+            PlaneListing::Around(margin) => Some(self.rules.around(pos, margin)),
         };
         let Some(window) = window.filter(|window| self.holds_at_most(pos, window, LONGEST_LIST)) else {
             let before = out.len();

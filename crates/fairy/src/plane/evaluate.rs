@@ -5,7 +5,7 @@ use insight::Understanding;
 
 use super::coords::{Coords, cross};
 use super::position::{Piece, Position};
-use super::room::{Room, room};
+use super::room::{KingRoom, room};
 use super::rules::Rules;
 use super::values::PieceValue;
 use super::weights::Weights;
@@ -235,7 +235,7 @@ impl Evaluation {
         let helped = winner.force < w.plenty;
         let room = room(rules, pos, seat, king, hunter.filter(|_| helped));
         let confinement = if helped { w.confinement_helped } else { w.confinement };
-        value += confinement * (log(i64::from(Room::MOST)) - log(i64::from(room.cells))) / 8;
+        value += confinement * (log(i64::from(KingRoom::MOST)) - log(i64::from(room.cells))) / 8;
         value += w.stuck * (8 - room.steps as i32);
         if let Some(hunter) = hunter {
             if helped {

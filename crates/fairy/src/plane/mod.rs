@@ -55,7 +55,7 @@ pub struct Move {
 /// Which of a player's infinitely many moves `Game::moves` lists. What is legal never depends on it. Where a list would hold more than a
 /// million moves, the candidates are listed instead.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Listing {
+pub enum PlaneListing {
     /// The finite choice that a search wants: see [`Sparse::candidates`].
     Candidates,
     /// All moves to cells of this window: the least and greatest x, then y.
@@ -69,7 +69,7 @@ pub enum Listing {
 pub struct Sparse {
     rules: Arc<Rules>,
     evaluation: Arc<Evaluation>,
-    listing: Listing,
+    listing: PlaneListing,
 }
 
 impl Sparse {
@@ -80,11 +80,11 @@ impl Sparse {
     pub fn new(variant: Variant) -> Self {
         let rules = Rules::new(variant);
         let evaluation = Evaluation::new(&rules, Weights::TUNED);
-        Self { rules: Arc::new(rules), evaluation: Arc::new(evaluation), listing: Listing::Candidates }
+        Self { rules: Arc::new(rules), evaluation: Arc::new(evaluation), listing: PlaneListing::Candidates }
     }
 
     /// The same game with another choice of listed moves.
-    pub fn listing(&self, listing: Listing) -> Self {
+    pub fn listing(&self, listing: PlaneListing) -> Self {
         Self { listing, ..self.clone() }
     }
 

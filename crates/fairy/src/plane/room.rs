@@ -19,7 +19,7 @@ const ROW: u64 = (1 << SIDE) - 1;
 
 /// What a lone king has left.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Room {
+pub(super) struct KingRoom {
     /// The cells that it can get to in as many moves as the window is wide, its own among them.
     pub(super) cells: u32,
     /// Those next to it.
@@ -29,7 +29,7 @@ pub(super) struct Room {
     pub(super) lead: i64,
 }
 
-impl Room {
+impl KingRoom {
     /// The most cells that there are.
     pub(super) const MOST: u32 = (SIDE * SIDE) as u32;
 }
@@ -39,7 +39,13 @@ type Window = [u64; SIDE];
 
 /// What a side's enemies leave to its king. A hunter is the enemy king that goes after it: cells that the hunter reaches first are
 /// lost as well.
-pub(super) fn room(rules: &Rules, pos: &Position, seat: Seat, king: Coords, hunter: Option<Coords>) -> Room {
+pub(super) fn room(
+    rules: &Rules,
+    pos: &Position,
+    seat: Seat,
+    king: Coords,
+    hunter: Option<Coords>,
+) -> KingRoom {
     let mut attacked = [0; SIDE];
     for (from, piece) in pos.pieces().filter(|(_, piece)| piece.seat != seat) {
         let kind = rules.kind(piece);
@@ -77,7 +83,7 @@ pub(super) fn room(rules: &Rules, pos: &Position, seat: Seat, king: Coords, hunt
 }
 
 /// Floods the window from its middle, a king's move at a time.
-fn flood(mut closed: Window, hunter: Option<(i64, i64)>) -> Room {
+fn flood(mut closed: Window, hunter: Option<(i64, i64)>) -> KingRoom {
     let middle = RADIUS as usize;
     let mut reached: Window = [0; SIDE];
     reached[middle] = 1 << middle;
@@ -116,7 +122,7 @@ fn flood(mut closed: Window, hunter: Option<(i64, i64)>) -> Room {
         });
         farthest.max().unwrap_or(0) - RADIUS
     });
-    Room { cells, steps, lead }
+    KingRoom { cells, steps, lead }
 }
 
 /// Marks a cell, if it lies in the window.
@@ -159,7 +165,7 @@ mod tests {
 
     #[test]
     fn an_empty_plane_is_all_room() {
-        assert_eq!(flood([0; SIDE], None), Room { cells: Room::MOST, steps: 8, lead: 0 });
+        assert_eq!(flood([0; SIDE], None), KingRoom { cells: KingRoom::MOST, steps: 8, lead: 0 });
     }
 
     #[test]
@@ -170,7 +176,7 @@ mod tests {
         let mut diagonal = [0; SIDE];
         (0..SIDE - 1).for_each(|i| diagonal[i] = 1 << (i + 1));
         let left = flood(diagonal, None).cells;
-        assert!(left > Room::MOST - 2 * SIDE as u32, "the king slips between its cells: {left}");
+        assert!(left > KingRoom::MOST - 2 * SIDE as u32, "the king slips between its cells: {left}");
     }
 
     #[test]

@@ -10,12 +10,12 @@ use super::evaluate::Evaluation;
 use super::position::Position;
 use super::targets::{Ray, Visitor};
 use super::weights::Weights;
-use super::{Listing, Move, Sparse, Undo};
+use super::{Move, PlaneListing, Sparse, Undo};
 use crate::Special;
 
 impl Searchable for Sparse {
     fn for_search(&self) -> Self {
-        self.listing(Listing::Candidates)
+        self.listing(PlaneListing::Candidates)
     }
 
     fn evaluate(&self, pos: &Position) -> i32 {

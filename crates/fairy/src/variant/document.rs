@@ -57,7 +57,7 @@ impl Location {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Node {
+pub(crate) struct DocumentNode {
     pub(crate) location: Location,
     pub(crate) value: Value,
 }
@@ -67,9 +67,9 @@ pub(crate) enum Value {
     Text(String),
     Number(i64),
     Flag(bool),
-    List(Vec<Node>),
+    List(Vec<DocumentNode>),
     /// In the order of the file.
-    Table(Vec<(String, Node)>),
+    Table(Vec<(String, DocumentNode)>),
     /// A kind of value that no key takes, such as a date: the code of its name.
     Other(&'static str),
 }
@@ -89,7 +89,7 @@ impl Value {
 }
 
 /// Reads a file into a tree.
-pub(crate) fn parse(source: &Source) -> Result<Node, Vec<Fault>> {
+pub(crate) fn parse(source: &Source) -> Result<DocumentNode, Vec<Fault>> {
     let lines = Lines::new(source);
     match DeTable::parse(&source.text) {
         Ok(section) => Ok(lines.node(section.span(), || lines.section(section.get_ref()))),
@@ -122,7 +122,7 @@ fn twice(text: &str, span: Range<usize>, message: &str) -> Option<Message> {
 }
 
 /// `child` laid over `parent`: tables are joined key by key, everything else is replaced.
-pub(crate) fn join(parent: Node, child: Node) -> Node {
+pub(crate) fn join(parent: DocumentNode, child: DocumentNode) -> DocumentNode {
     match (parent.value, child.value) {
         (Value::Table(mut below), Value::Table(above)) => {
             for (key, node) in above {
@@ -131,15 +131,15 @@ pub(crate) fn join(parent: Node, child: Node) -> Node {
                     None => below.push((key, node)),
                 }
             }
-            Node { location: child.location, value: Value::Table(below) }
+            DocumentNode { location: child.location, value: Value::Table(below) }
         }
-        (_, value) => Node { location: child.location, value },
+        (_, value) => DocumentNode { location: child.location, value },
     }
 }
 
 /// A tree as files inherit it that extend the game `from`: whatever is wrong with a part of it there can be fixed
 /// only in their own file, where `extends` says so.
-pub(crate) fn inherit(node: &mut Node, from: &str, extends: &Location, key: &str) {
+pub(crate) fn inherit(node: &mut DocumentNode, from: &str, extends: &Location, key: &str) {
     let shown = match node.value {
         _ if key == "castling" => key.to_string(),
         Value::Table(_) => format!("[{key}]"),
@@ -156,7 +156,7 @@ pub(crate) fn inherit(node: &mut Node, from: &str, extends: &Location, key: &str
 }
 
 /// Gives an item, and everything in its lists, a place.
-fn relocate(node: &mut Node, location: &Location) {
+fn relocate(node: &mut DocumentNode, location: &Location) {
     node.location = location.clone();
     match &mut node.value {
         Value::List(list) => list.iter_mut().for_each(|node| relocate(node, location)),
@@ -166,7 +166,7 @@ fn relocate(node: &mut Node, location: &Location) {
 }
 
 /// The part of a tree at the end of these keys.
-pub(crate) fn at<'t>(node: &'t Node, keys: &[&str]) -> Option<&'t Node> {
+pub(crate) fn at<'t>(node: &'t DocumentNode, keys: &[&str]) -> Option<&'t DocumentNode> {
     keys.iter().try_fold(node, |node, key| match &node.value {
         Value::Table(entries) => entries.iter().find(|(name, _)| name == key).map(|(_, node)| node),
         _ => None,
@@ -201,8 +201,8 @@ impl<'s> Lines<'s> {
         same.then(|| self.location(span).line + usize::from(skipped))
     }
 
-    fn node(&self, span: Range<usize>, value: impl FnOnce() -> Value) -> Node {
-        Node { location: self.location(span), value: value() }
+    fn node(&self, span: Range<usize>, value: impl FnOnce() -> Value) -> DocumentNode {
+        DocumentNode { location: self.location(span), value: value() }
     }
 
     fn section(&self, section: &DeTable<'_>) -> Value {

@@ -2,7 +2,7 @@
 
 use display::Message;
 
-use super::document::{Location, Node, Remedy, Value};
+use super::document::{DocumentNode, Location, Remedy, Value};
 use super::{Fault, closest};
 
 /// The faults found so far. Reading goes on after a fault, so that one look shows them all.
@@ -39,7 +39,7 @@ pub(crate) struct Section<'t> {
     /// What the table is called in messages: `[board]`, piece N.
     name: Message,
     pub(crate) location: &'t Location,
-    entries: &'t [(String, Node)],
+    entries: &'t [(String, DocumentNode)],
     known: Vec<&'static str>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn table_name(name: &str) -> Message {
 
 impl<'t> Section<'t> {
     /// The table that a node holds.
-    pub(crate) fn new(name: Message, node: &'t Node, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn new(name: Message, node: &'t DocumentNode, faults: &mut Faults) -> Option<Self> {
         match &node.value {
             Value::Table(entries) => {
                 Some(Self { name, location: &node.location, entries, known: Vec::new() })
@@ -70,11 +70,11 @@ impl<'t> Section<'t> {
         }
     }
 
-    pub(crate) fn entries(&self) -> &'t [(String, Node)] {
+    pub(crate) fn entries(&self) -> &'t [(String, DocumentNode)] {
         self.entries
     }
 
-    pub(crate) fn node(&mut self, key: &'static str) -> Option<&'t Node> {
+    pub(crate) fn node(&mut self, key: &'static str) -> Option<&'t DocumentNode> {
         if !self.known.contains(&key) {
             self.known.push(key);
         }
@@ -129,7 +129,11 @@ impl<'t> Section<'t> {
         })
     }
 
-    pub(crate) fn list(&mut self, key: &'static str, faults: &mut Faults) -> Option<Located<'t, &'t [Node]>> {
+    pub(crate) fn list(
+        &mut self,
+        key: &'static str,
+        faults: &mut Faults,
+    ) -> Option<Located<'t, &'t [DocumentNode]>> {
         self.typed(key, "variant-value-list", faults, |value| match value {
             Value::List(list) => Some(list.as_slice()),
             _ => None,

@@ -2,7 +2,7 @@
 
 use display::{Notation, Picture};
 use fairy::Sparse;
-use fairy::plane::Listing;
+use fairy::plane::PlaneListing;
 use game::{Game, Match, Outcome, Reason, Team, perft};
 
 use crate::support::{InEnglish, variant, written};
@@ -37,13 +37,13 @@ fn a_window_with_too_many_moves_lists_the_candidates() {
         game.moves(&pos, &mut moves);
         moves
     };
-    let candidates = list(&game.clone().listing(Listing::Candidates));
-    assert_eq!(list(&game.listing(Listing::Window([-far, far, -far, far]))), candidates);
+    let candidates = list(&game.clone().listing(PlaneListing::Candidates));
+    assert_eq!(list(&game.listing(PlaneListing::Window([-far, far, -far, far]))), candidates);
 }
 
 #[test]
 fn the_start_has_the_known_numbers_of_moves() {
-    let game = plane().listing(Listing::Window([-1, 17, -1, 17]));
+    let game = plane().listing(PlaneListing::Window([-1, 17, -1, 17]));
     assert_eq!(perft(&game, &game.start(), 1), 138);
     assert_eq!(perft(&game, &game.start(), 2), 19_596);
     let pieces = plane().view(&plane().start()).pieces;
@@ -438,7 +438,7 @@ fn candidates_are_legal_and_hold_what_they_promise() {
             if game.moves(&pos, &mut candidates).is_some() {
                 break;
             }
-            let window = game.listing(Listing::Around(4));
+            let window = game.listing(PlaneListing::Around(4));
             let mut all = Vec::new();
             window.moves(&pos, &mut all);
             for &m in &candidates {

@@ -1,7 +1,7 @@
 //! What front ends need for playing by pointing at cells: what pieces count, what moves do, and why some are refused.
 
 use display::{Cell, Notation, Picture, Ray};
-use fairy::plane::Listing;
+use fairy::plane::PlaneListing;
 use fairy::{Fairy, Sparse};
 use game::Game;
 
@@ -137,7 +137,7 @@ fn check_whole(game: &Sparse, pos: &<Sparse as Game>::Position) {
     let (rays, mut listed) = (game.rays(pos), Vec::new());
     game.moves(pos, &mut listed);
     let mut all = Vec::new();
-    game.listing(Listing::Around(4)).moves(pos, &mut all);
+    game.listing(PlaneListing::Around(4)).moves(pos, &mut all);
     for (m, step) in all.iter().zip(game.steps(pos, &all)) {
         let found = listed.contains(m) || step.from.is_some_and(|from| on_ray(&rays, from, step.to));
         assert!(found, "{text}: {} is missing", game.write_move(pos, *m));

@@ -23,7 +23,7 @@ fn boards_without_an_edge_give_the_counts_of_their_tables() {
         let window = table.lines().find_map(|l| l.strip_prefix("# window ")).expect("a window is named");
         let window: Vec<i64> = window.split(',').map(|n| n.trim().parse().unwrap()).collect();
         let window = window.try_into().expect("a window has four numbers");
-        let game = fairy::Sparse::new(variant(&id)).listing(fairy::plane::Listing::Window(window));
+        let game = fairy::Sparse::new(variant(&id)).listing(fairy::plane::PlaneListing::Window(window));
         assert!(testkit::tables::check(&game, &table, testkit::tables::everyday_nodes()) >= 6, "{id}");
     }
 }

@@ -1,6 +1,6 @@
 //! Perfect play on the standard board.
 
-use insight::Fate;
+use insight::SolvedFate;
 
 use super::board::{BOTTOM, EVEN, FourBoard, ODD, SQUARES, completing, has_four, outwards};
 use super::transpositions::{Bounds, Transpositions};
@@ -143,13 +143,13 @@ fn soonest(board: &FourBoard) -> i32 {
 }
 
 /// What a score means, after a move that leads to a position with it: the fate of the side that moved.
-pub(crate) fn fate(board: &FourBoard, score: i32) -> Fate {
+pub(crate) fn fate(board: &FourBoard, score: i32) -> SolvedFate {
     // The side to move has put half of the counters, rounded down, and the winner needs so many more.
     let (own, enemy) = (board.count / 2, (board.count + 1) / 2);
     match score {
-        0 => Fate::Draw,
-        1.. => Fate::Win((2 * (22 - score - own) - 1) as u32),
-        _ => Fate::Loss((2 * (22 + score - enemy)) as u32),
+        0 => SolvedFate::Draw,
+        1.. => SolvedFate::Win((2 * (22 - score - own) - 1) as u32),
+        _ => SolvedFate::Loss((2 * (22 + score - enemy)) as u32),
     }
 }
 

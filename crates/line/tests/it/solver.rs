@@ -3,7 +3,7 @@
 use connect_four_ai::{Position as Theirs, Solver};
 use display::Notation;
 use game::Game;
-use insight::{Fate, Searchable};
+use insight::{Searchable, SolvedFate};
 use line::{ConnectFour, Gomoku, Line, Move, Position, TicTacToe};
 
 use crate::Dice;
@@ -28,12 +28,12 @@ fn random(game: &Line<ConnectFour, 1>, dice: &mut Dice, counters: usize) -> (Pos
 }
 
 /// A fate as they score it: by the counters that the winner has left, the winning one included.
-fn score(counters: usize, fate: Fate) -> i32 {
+fn score(counters: usize, fate: SolvedFate) -> i32 {
     let winner_has = |plies: u32| (counters + plies as usize).div_ceil(2) as i32;
     match fate {
-        Fate::Draw => 0,
-        Fate::Win(plies) => 22 - winner_has(plies),
-        Fate::Loss(plies) => winner_has(plies) - 22,
+        SolvedFate::Draw => 0,
+        SolvedFate::Win(plies) => 22 - winner_has(plies),
+        SolvedFate::Loss(plies) => winner_has(plies) - 22,
     }
 }
 
@@ -73,27 +73,27 @@ fn the_solver_can_be_stopped() {
 }
 
 /// The fate of a move by trying everything, as plainly as it can be said.
-fn plain(game: &Line<ConnectFour, 1>, pos: &Position<1>, m: Move) -> Fate {
+fn plain(game: &Line<ConnectFour, 1>, pos: &Position<1>, m: Move) -> SolvedFate {
     let mut after = pos.clone();
     game.make(&mut after, m);
     let mut moves = Vec::new();
     if game.moves(&after, &mut moves).is_some() {
         return if game.end(&after).unwrap().outcome == game::Outcome::Draw {
-            Fate::Draw
+            SolvedFate::Draw
         } else {
-            Fate::Win(1)
+            SolvedFate::Win(1)
         };
     }
     let replies = moves.into_iter().map(|reply| plain(game, &after, reply));
     let best = replies.max_by_key(|&fate| match fate {
-        Fate::Win(plies) => 100 - plies as i32,
-        Fate::Draw => 0,
-        Fate::Loss(plies) => plies as i32 - 100,
+        SolvedFate::Win(plies) => 100 - plies as i32,
+        SolvedFate::Draw => 0,
+        SolvedFate::Loss(plies) => plies as i32 - 100,
     });
     match best.unwrap() {
-        Fate::Win(plies) => Fate::Loss(plies + 1),
-        Fate::Draw => Fate::Draw,
-        Fate::Loss(plies) => Fate::Win(plies + 1),
+        SolvedFate::Win(plies) => SolvedFate::Loss(plies + 1),
+        SolvedFate::Draw => SolvedFate::Draw,
+        SolvedFate::Loss(plies) => SolvedFate::Win(plies + 1),
     }
 }
 
@@ -113,13 +113,13 @@ fn late_positions_are_solved_as_by_trying_everything() {
 fn tic_tac_toe_is_a_draw_and_the_corner_is_no_mistake() {
     let game = Line::<TicTacToe, 1>::new();
     let fates = game.solve(&game.start(), &|| false).unwrap();
-    assert!(fates.iter().all(|&(_, fate)| fate == Fate::Draw) && fates.len() == 9);
+    assert!(fates.iter().all(|&(_, fate)| fate == SolvedFate::Draw) && fates.len() == 9);
     // After a corner only the middle holds.
     let pos = game.parse_position("3/3/x2 o").unwrap();
     for (m, fate) in game.solve(&pos, &|| false).unwrap() {
         let middle = game.write_move(&pos, m) == "b2";
-        assert_eq!(fate == Fate::Draw, middle, "{m:?} {fate:?}");
-        assert!(middle || matches!(fate, Fate::Loss(4 | 6)), "{m:?} {fate:?}");
+        assert_eq!(fate == SolvedFate::Draw, middle, "{m:?} {fate:?}");
+        assert!(middle || matches!(fate, SolvedFate::Loss(4 | 6)), "{m:?} {fate:?}");
     }
 }
 

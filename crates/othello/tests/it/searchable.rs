@@ -2,7 +2,7 @@
 
 use display::Notation;
 use game::{Game, Outcome};
-use insight::{Fate, Searchable};
+use insight::{Searchable, SolvedFate};
 use othello::{Move, Othello, Position};
 
 use crate::Dice;
@@ -62,9 +62,9 @@ fn endgames_are_solved_as_by_trying_everything() {
             let mut after = pos.clone();
             game.make(&mut after, m);
             let value = match fate {
-                Fate::Win(_) => 1,
-                Fate::Draw => 0,
-                Fate::Loss(_) => -1,
+                SolvedFate::Win(_) => 1,
+                SolvedFate::Draw => 0,
+                SolvedFate::Loss(_) => -1,
             };
             assert_eq!(value, -plain(&game, &after), "{m:?} at {}", game.write_position(&pos));
         }

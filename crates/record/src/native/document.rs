@@ -11,8 +11,9 @@ use crate::rules::by_name;
 use crate::text::by_rule;
 use crate::tree_match::Form;
 use crate::{
-    Answer, GameRecord, GameResult, Kind, Node, NodeId, Offer, Player, Proposal, ReplayError, SeatDeparture,
-    SeatRecord, Standing, TakeBacks, TimeControl, Timing, Tree, TreeMatch, game_of, reason_code, sources_of,
+    Answer, GameRecord, GameResult, Kind, NodeId, Offer, Player, Proposal, ReplayError, SeatDeparture,
+    SeatRecord, Standing, TakeBacks, TimeControl, Timing, Tree, TreeMatch, TreeNode, game_of, reason_code,
+    sources_of,
 };
 
 /// What is wrong with the values.
@@ -90,7 +91,7 @@ fn of_seat(seat: &SeatRecord) -> file::Seat {
     file::Seat { players: seat.players.iter().map(player).collect(), time }
 }
 
-fn of_node(id: NodeId, node: &Node, seats: &[SeatInfo]) -> Option<file::Move> {
+fn of_node(id: NodeId, node: &TreeNode, seats: &[SeatInfo]) -> Option<file::Move> {
     let parent = node.parent()?.number();
     let text = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     Some(file::Move {
@@ -111,7 +112,7 @@ fn name_of(seat: Seat, seats: &[SeatInfo]) -> String {
     seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone())
 }
 
-fn of_departures(node: &Node, seats: &[SeatInfo]) -> Vec<file::SeatDeparture> {
+fn of_departures(node: &TreeNode, seats: &[SeatInfo]) -> Vec<file::SeatDeparture> {
     let saved = |departure: &SeatDeparture| file::SeatDeparture {
         seat: name_of(departure.seat, seats),
         reason: departure.reason.to_string(),
@@ -119,7 +120,7 @@ fn of_departures(node: &Node, seats: &[SeatInfo]) -> Vec<file::SeatDeparture> {
     node.departures.iter().map(saved).collect()
 }
 
-fn of_offers(node: &Node, seats: &[SeatInfo]) -> Vec<file::Offer> {
+fn of_offers(node: &TreeNode, seats: &[SeatInfo]) -> Vec<file::Offer> {
     let saved = |offer: &Offer| file::Offer {
         by: name_of(offer.seat, seats),
         offer: match offer.proposal {

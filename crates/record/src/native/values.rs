@@ -12,13 +12,13 @@ use crate::error::Fault;
 use crate::input::Input;
 
 /// The games of a file, one after the other.
-pub(crate) struct Values<'c, R> {
+pub(crate) struct NativeValues<'c, R> {
     input: Input<R>,
     catalog: &'c Catalog,
     is_new: bool,
 }
 
-impl<'c, R: Read> Values<'c, R> {
+impl<'c, R: Read> NativeValues<'c, R> {
     pub(crate) fn new(source: R, catalog: &'c Catalog) -> Self {
         Self { input: Input::new(source), catalog, is_new: true }
     }

@@ -32,7 +32,7 @@ pub(super) struct Fields {
 
 /// Who is meant by a score.
 #[derive(Clone, Debug)]
-pub(super) struct Sides {
+pub(super) struct HeaderSides {
     /// The seats of the game.
     pub(super) seats: Vec<SeatInfo>,
     /// The seat that begins.
@@ -41,7 +41,7 @@ pub(super) struct Sides {
     scored: Team,
 }
 
-impl Sides {
+impl HeaderSides {
     /// The seats of a game, of which this one begins. In PGN the score of White is written first, also where Black begins; elsewhere, and
     /// where no side is White, that of the side that begins.
     pub(super) fn of(seats: &[SeatInfo], first: Seat, dialect: Dialect) -> Self {
@@ -114,7 +114,7 @@ pub(super) fn sources<'t>(tag: &dyn Fn(&str) -> Option<&'t str>) -> Vec<Source> 
 }
 
 /// Takes tags apart. `played` is the result that stands behind the moves.
-pub(super) fn take(tags: Tags, sides: &Sides, dialect: Dialect, played: Option<Score>) -> Fields {
+pub(super) fn take(tags: Tags, sides: &HeaderSides, dialect: Dialect, played: Option<Score>) -> Fields {
     let mut left: Vec<Option<(String, String)>> = tags.into_iter().map(Some).collect();
     let places: HashMap<String, usize> = left
         .iter()
@@ -172,7 +172,7 @@ impl Shelf<'_> {
     }
 }
 
-fn take_seats(shelf: &mut Shelf<'_>, sides: &Sides) -> Vec<SeatRecord> {
+fn take_seats(shelf: &mut Shelf<'_>, sides: &HeaderSides) -> Vec<SeatRecord> {
     let common = shelf.take_if("TimeControl", TimeControl::parse_tag);
     let mut seats = Vec::new();
     for seat in 0..sides.seats.len() {
@@ -219,7 +219,7 @@ fn take_kind(shelf: &mut Shelf<'_>, tag: &str) -> Option<Kind> {
 
 fn take_result(
     shelf: &mut Shelf<'_>,
-    sides: &Sides,
+    sides: &HeaderSides,
     dialect: Dialect,
     played: Option<Score>,
 ) -> Option<GameResult> {
@@ -251,7 +251,7 @@ fn take_result(
 }
 
 /// The places or the points of more than two teams, as far as they fit the score.
-fn take_ranking(shelf: &mut Shelf<'_>, sides: &Sides, score: Score) -> Option<Ranking> {
+fn take_ranking(shelf: &mut Shelf<'_>, sides: &HeaderSides, score: Score) -> Option<Ranking> {
     let teams = sides.teams();
     let fits = |ranking: Ranking| {
         let result = GameResult::Finished { outcome: Outcome::Ranked(ranking), reason: None };
@@ -337,7 +337,7 @@ pub(super) struct About<'t> {
 }
 
 /// All tags of a record.
-pub(super) fn compose(record: &GameRecord, sides: &Sides, dialect: Dialect, about: &About<'_>) -> Tags {
+pub(super) fn compose(record: &GameRecord, sides: &HeaderSides, dialect: Dialect, about: &About<'_>) -> Tags {
     let own = own_tags(record, sides, dialect, about);
     let mut expect = take(own.clone(), sides, dialect, None);
     expect.rest.clone_from(&record.tags);
@@ -358,7 +358,7 @@ fn is_leading(name: &str) -> bool {
 }
 
 /// With the tags that no game goes without, and that say nothing where nothing is known. Those that are there keep their order.
-fn with_roster(tags: Tags, sides: &Sides) -> Tags {
+fn with_roster(tags: Tags, sides: &HeaderSides) -> Tags {
     let place = |name: &str| ROSTER.iter().position(|(leading, _)| *leading == name);
     let missing = |name: &str| !tags.iter().any(|(tag, _)| tag == name);
     let mut fillers: Vec<usize> = (0..ROSTER.len()).filter(|at| missing(ROSTER[*at].0)).rev().collect();
@@ -411,7 +411,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
 }
 
 /// Whether a tag of this name may be taken for one of ours.
-fn is_reserved(name: &str, sides: &Sides) -> bool {
+fn is_reserved(name: &str, sides: &HeaderSides) -> bool {
     const NAMES: [&str; 12] = [
         "FEN",
         "SetUp",
@@ -437,7 +437,7 @@ fn is_reserved(name: &str, sides: &Sides) -> bool {
         })
 }
 
-fn own_tags(record: &GameRecord, sides: &Sides, dialect: Dialect, about: &About<'_>) -> Tags {
+fn own_tags(record: &GameRecord, sides: &HeaderSides, dialect: Dialect, about: &About<'_>) -> Tags {
     let mut tags = Tags::new();
     let mut put = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     let seats = || record.seats.iter().take(sides.seats.len()).enumerate();

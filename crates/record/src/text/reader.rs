@@ -7,7 +7,7 @@ use catalog::{Catalog, Message, Source, shorten};
 
 use super::course::Course;
 use super::dialect::Dialect;
-use super::header::{self, Sides, Tags};
+use super::header::{self, HeaderSides, Tags};
 use super::icn::{self, Assembler, Head};
 use super::kind::{self, Named};
 use super::lexer::{Lexer, Token};
@@ -52,7 +52,7 @@ struct Begun<'c> {
     sources: Vec<Source>,
     tags: Tags,
     start: Option<String>,
-    sides: Sides,
+    sides: HeaderSides,
     course: Course,
     assembler: Assembler,
     /// Where its tags are, or else its moves.
@@ -267,7 +267,7 @@ impl<'c, R: Read> Games<'c, R> {
                 (walker, (!is_usual).then_some(position))
             }
         };
-        let sides = Sides::of(walker.as_match().seats(), first_seat, self.dialect);
+        let sides = HeaderSides::of(walker.as_match().seats(), first_seat, self.dialect);
         let tags = opening.tags.drain(..).map(|(_, name, value)| (name, value)).collect();
         let mut course = Course::new(walker, self.dialect);
         for (line, comment) in opening.comments.drain(..) {

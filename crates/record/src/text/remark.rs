@@ -10,7 +10,7 @@ use std::time::Duration;
 use catalog::{Seat, SeatInfo};
 
 use super::clock;
-use crate::{Answer, Node, Offer, Proposal, SeatDeparture, Timing};
+use crate::{Answer, Offer, Proposal, SeatDeparture, Timing, TreeNode};
 
 /// A comment, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -156,7 +156,7 @@ pub(super) fn parse(raw: &str, seats: &[SeatInfo], is_preface: bool) -> Remark {
 }
 
 /// The comment of a node without its braces; empty if there is nothing to say.
-pub(super) fn write(node: &Node, seats: &[SeatInfo], is_here: bool) -> String {
+pub(super) fn write(node: &TreeNode, seats: &[SeatInfo], is_here: bool) -> String {
     let mut parts = Vec::new();
     let Timing { at, spent, left } = node.timing;
     for (name, time) in [("clk", left), ("emt", spent), ("at", at)] {
@@ -256,7 +256,7 @@ mod tests {
             "; ( ) $1 | \\ \" % [Event \"x\"]",
             "[%offer white draw open] x",
         ] {
-            let mut node = Node::default();
+            let mut node = TreeNode::default();
             node.comment = Some(text.to_string());
             let written = write(&node, &seats(), false);
             assert!(!written.contains(['{', '}', '\n']), "{written}");

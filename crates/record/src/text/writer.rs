@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use catalog::{AnyGame, AnyMatch, Catalog};
 
 use super::dialect::Dialect;
-use super::header::{self, About, Sides};
+use super::header::{self, About, HeaderSides};
 use super::reader::by_rule;
 use super::wrap::Wrap;
 use super::{escape, remark};
@@ -28,7 +28,7 @@ pub(crate) fn write(
     let walker = TreeMatch::new(game, record)?;
     let usual = TreeMatch::start(game, None)?;
     let first = walker.as_match();
-    let sides = Sides::of(game.seats(), usual.as_match().turn(), dialect);
+    let sides = HeaderSides::of(game.seats(), usual.as_match().turn(), dialect);
     let variant = header::variant_tag(game, catalog, !record.sources.is_empty());
     let start = first.first_exchanged();
     let position = record.start.as_deref().filter(|_| !dialect.is_icn() || !is_whole(game, first, &start));
@@ -98,7 +98,7 @@ struct Pen<'r, 'o> {
     record: &'r GameRecord,
     dialect: Dialect,
     walker: TreeMatch,
-    sides: Sides,
+    sides: HeaderSides,
     here: Option<NodeId>,
     /// The number of the move, by the number of its node.
     numbers: Vec<u64>,

@@ -8,7 +8,7 @@ use store::GuestKey;
 
 use super::hosted_game::HostedGame;
 use super::refusal::Refusal;
-use super::role::Role;
+use super::role::TableRole;
 use super::show::proposal_to_wire;
 use crate::to_wire;
 
@@ -208,7 +208,7 @@ impl HostedGame {
     // Who may do what.
 
     /// The seat that a guest acts for.
-    fn own(&self, role: &Role, wished: Option<usize>) -> Result<Seat, Message> {
+    fn own(&self, role: &TableRole, wished: Option<usize>) -> Result<Seat, Message> {
         if role.seats.is_empty() {
             return Err(only_players());
         }
@@ -221,7 +221,7 @@ impl HostedGame {
     }
 
     /// The seat that a guest moves for.
-    fn mover(&self, role: &Role, wished: Option<usize>) -> Result<Seat, Message> {
+    fn mover(&self, role: &TableRole, wished: Option<usize>) -> Result<Seat, Message> {
         let seat = self.own(role, wished)?;
         let turn = self.session.to_move().map(|player| player.seat);
         match turn.filter(|turn| *turn != seat && self.is_computer(*turn)) {
@@ -234,7 +234,7 @@ impl HostedGame {
     /// The seat that agrees to a proposal, or declines it: one of another team.
     fn answerer(
         &self,
-        role: &Role,
+        role: &TableRole,
         wished: Option<usize>,
         proposal: wire::Proposal,
     ) -> Result<Seat, Message> {
@@ -248,11 +248,11 @@ impl HostedGame {
         }
     }
 
-    fn may_steer(&self, role: &Role) -> Result<(), Message> {
+    fn may_steer(&self, role: &TableRole) -> Result<(), Message> {
         if self.steers(role) { Ok(()) } else { Err(only_players()) }
     }
 
-    fn may_travel(&self, role: &Role) -> Result<(), Message> {
+    fn may_travel(&self, role: &TableRole) -> Result<(), Message> {
         self.may_steer(role)?;
         match self.session.take_backs() {
             _ if self.was_aborted() => Err(Message::new("game-was-aborted")),
@@ -262,7 +262,7 @@ impl HostedGame {
         }
     }
 
-    fn may_ask(&self, role: &Role) -> Result<(), Message> {
+    fn may_ask(&self, role: &TableRole) -> Result<(), Message> {
         if role.seats.is_empty() {
             return Err(only_players());
         }
@@ -303,7 +303,7 @@ impl HostedGame {
 
     fn take_back(
         &mut self,
-        role: &Role,
+        role: &TableRole,
         wished: Option<usize>,
         now: Timestamp,
         heard: &mut Vec<Happening>,
@@ -320,7 +320,7 @@ impl HostedGame {
         self.travel(to, now, heard)
     }
 
-    fn redo(&mut self, role: &Role, now: Timestamp, heard: &mut Vec<Happening>) -> Result<(), Message> {
+    fn redo(&mut self, role: &TableRole, now: Timestamp, heard: &mut Vec<Happening>) -> Result<(), Message> {
         self.may_travel(role)?;
         let mut to = self.next_node().ok_or_else(|| Message::new("nothing-to-redo"))?;
         let others = !role.seats.is_empty() && role.seats.len() < self.holders.len();
@@ -366,7 +366,7 @@ impl HostedGame {
         }
     }
 
-    fn hold(&mut self, role: &Role, held: bool, heard: &mut Vec<Happening>) -> Result<(), Message> {
+    fn hold(&mut self, role: &TableRole, held: bool, heard: &mut Vec<Happening>) -> Result<(), Message> {
         self.may_steer(role)?;
         if !self.has_computer() {
             return Err(Message::new("no-computer-plays"));
@@ -381,7 +381,7 @@ impl HostedGame {
         Ok(())
     }
 
-    fn want_rematch(&mut self, role: &Role, heard: &mut Vec<Happening>) -> Result<Then, Message> {
+    fn want_rematch(&mut self, role: &TableRole, heard: &mut Vec<Happening>) -> Result<Then, Message> {
         self.may_steer(role)?;
         if self.session.phase() != Phase::Over {
             return Err(Message::new("not-over"));
@@ -403,7 +403,7 @@ impl HostedGame {
     }
 
     /// Whether a move that comes too late is one that was played: its answer was lost.
-    fn was_played(&self, role: &Role, wished: Option<usize>, at: usize, act: &Act) -> bool {
+    fn was_played(&self, role: &TableRole, wished: Option<usize>, at: usize, act: &Act) -> bool {
         let Act::Play { text, .. } = act else { return false };
         let path = self.session.moves().path(self.session.at());
         let before = |node: NodeId| self.session.moves().node(node).parent().map_or(0, NodeId::number);

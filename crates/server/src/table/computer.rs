@@ -14,7 +14,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::draw_offer::{DrawOffer, Reaction};
 use super::hosted_game::HostedGame;
 use super::refusal::Refusal;
-use crate::engine_pool::{Best, EnginePool, Found, Job, Urgency};
+use crate::engine_pool::{Best, EnginePool, Found, SearchJob, Urgency};
 use crate::outbox::Outbox;
 use crate::server_clock::millis;
 use crate::to_wire;
@@ -120,7 +120,7 @@ impl Computer {
     ) -> Asked {
         self.tickets += 1;
         let asked = Asked { ticket: self.tickets, handle: Arc::default(), node: game.session.at() };
-        self.engines.ask(Job {
+        self.engines.ask(SearchJob {
             urgency,
             ticket: asked.ticket,
             memory: (self.code.clone(), memory),

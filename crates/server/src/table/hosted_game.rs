@@ -7,7 +7,7 @@ use protocol::stored::{StoredAnswer, StoredClocks, StoredGame};
 use record::{Format, GameRecord, GameResult, Player, TakeBacks, Tree, game_of, read_one, write_collected};
 use saves::today;
 use session::{ClockChoice, Command, Phase, PieceCount, PlayerId, Session, Timestamp};
-use store::{GuestKey, Saved, Update};
+use store::{GameRow, GuestKey, Update};
 
 use super::refusal::Refusal;
 
@@ -90,7 +90,7 @@ impl HostedGame {
     }
 
     /// A game that was stored.
-    pub(crate) fn load(saved: &Saved, catalog: &Catalog, now: Timestamp) -> Result<Self, Message> {
+    pub(crate) fn load(saved: &GameRow, catalog: &Catalog, now: Timestamp) -> Result<Self, Message> {
         let broken =
             |why: Message| Message::new("stored-game-broken").text("code", &saved.code).because("why", why);
         let malformed = |why: String| broken(Message::new("stored-game-malformed").text("why", why));
@@ -323,7 +323,7 @@ fn seat_of(number: usize) -> Seat {
 }
 
 /// The record of a game that was stored, with the numbers that its moves had.
-fn read(saved: &Saved, stored: &StoredGame, catalog: &Catalog) -> Result<GameRecord, Message> {
+fn read(saved: &GameRow, stored: &StoredGame, catalog: &Catalog) -> Result<GameRecord, Message> {
     let record = read_one(saved.record.as_bytes(), Format::Native, catalog, None, 1)
         .map_err(|error| Message::from(&error))?;
     if stored.numbers.is_empty() {

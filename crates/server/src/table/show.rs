@@ -7,7 +7,7 @@ use record::{Answer, NodeId, Offer, Proposal, TakeBacks, Tree};
 use session::{Event, Phase, Timestamp};
 
 use super::hosted_game::HostedGame;
-use super::role::Role;
+use super::role::TableRole;
 use crate::guest::hex;
 use crate::listing::{clock, formats};
 use crate::server_clock::millis;
@@ -76,7 +76,7 @@ impl HostedGame {
     }
 
     /// The game as a guest may play it.
-    pub(super) fn mine(&self, role: &Role, view: &catalog::View) -> PlayerView {
+    pub(super) fn mine(&self, role: &TableRole, view: &catalog::View) -> PlayerView {
         let game = self.session.as_match();
         let to_move = self.session.to_move().is_some_and(|player| role.seats.contains(&player.seat));
         let playable = to_move && !self.is_gathering() && self.session.phase() != Phase::Paused;
@@ -92,7 +92,7 @@ impl HostedGame {
     }
 
     /// What a guest may do now. What this allows is not refused.
-    pub(super) fn can(&self, role: &Role) -> Can {
+    pub(super) fn can(&self, role: &TableRole) -> Can {
         let session = &self.session;
         let plays = !role.seats.is_empty();
         // A seat that is out of the game resigns, offers and agrees to nothing.
@@ -158,7 +158,7 @@ impl HostedGame {
     }
 
     /// The seat of a guest that may agree to a proposal: one of another team that is still in the game and has not agreed.
-    pub(super) fn answering(&self, role: &Role, from: Seat, proposal: Proposal) -> Option<Seat> {
+    pub(super) fn answering(&self, role: &TableRole, from: Seat, proposal: Proposal) -> Option<Seat> {
         let infos = self.session.seat_infos();
         let team = |seat: Seat| infos.get(seat.index()).map(|info| info.team);
         let agreed = self.agreed(from, proposal);
@@ -218,7 +218,7 @@ impl HostedGame {
     pub(super) fn snapshot(
         &self,
         code: &str,
-        role: &Role,
+        role: &TableRole,
         view: &catalog::View,
         now: Timestamp,
     ) -> GameSnapshot {

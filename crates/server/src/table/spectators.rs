@@ -10,7 +10,7 @@ use session::CapturedGroup;
 use store::GuestKey;
 
 use super::Table;
-use super::role::Role;
+use super::role::TableRole;
 use crate::message::{self, refusal};
 use crate::outbox::{Outbox, written};
 use crate::to_wire;
@@ -143,7 +143,7 @@ impl Table {
         }
     }
 
-    fn mine(&self, role: &Role) -> wire::PlayerView {
+    fn mine(&self, role: &TableRole) -> wire::PlayerView {
         self.game.mine(role, &self.view)
     }
 
@@ -160,7 +160,7 @@ impl Table {
         }
         let state = Box::new(self.game.state(&self.view, self.app.clock.now()));
         // Guests with the same role are told the same.
-        let mut messages: Vec<(Role, axum::extract::ws::Utf8Bytes)> = Vec::new();
+        let mut messages: Vec<(TableRole, axum::extract::ws::Utf8Bytes)> = Vec::new();
         self.work(|table| {
             for spectator in &table.spectators {
                 let role = table.game.role(&spectator.guest);

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use catalog::Catalog;
-use server::{Config, Limits, Server};
+use server::{Config, Server, ServerLimits};
 use store::Store;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -35,7 +35,7 @@ impl World {
     }
 
     /// A server with other limits.
-    pub(crate) async fn with(change: impl FnOnce(&mut Limits)) -> Self {
+    pub(crate) async fn with(change: impl FnOnce(&mut ServerLimits)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::new(games(), open(folder.path()));
         config.limits.absence = Duration::from_millis(300);

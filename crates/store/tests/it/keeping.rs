@@ -1,6 +1,6 @@
 //! What is put is found again.
 
-use store::{Listed, Store, StoreError, Update};
+use store::{CardRow, Store, StoreError, Update};
 
 use crate::{fresh, left, update};
 
@@ -149,6 +149,6 @@ fn a_game_that_begins_takes_no_other_games_place() {
     assert_eq!(store.games_of(&BOB, 9), Ok(vec![]));
     // It goes on as ever, and the list shows how it stands.
     store.put(Update { card: "two".into(), ..update("a", [1], 3) }).wait().unwrap();
-    let listed = Listed { code: "a".into(), card: "two".into(), changed: 3 };
+    let listed = CardRow { code: "a".into(), card: "two".into(), changed: 3 };
     assert_eq!(store.games_of(&ANN, 9), Ok(vec![listed]));
 }

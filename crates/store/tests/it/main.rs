@@ -5,7 +5,7 @@ mod faults;
 mod keeping;
 mod model;
 
-use store::{Saved, Store, Update};
+use store::{GameRow, Store, Update};
 use tempfile::TempDir;
 
 /// An empty store in a folder that is removed at the end.
@@ -29,7 +29,7 @@ fn update(code: &str, numbers: impl IntoIterator<Item = u64>, changed: u64) -> U
 }
 
 /// What an update leaves behind that ends with this event.
-fn left(update: &Update, last_event: u64) -> Saved {
+fn left(update: &Update, last_event: u64) -> GameRow {
     let Update { code, rules, record, extra, is_over, is_ticking, changed, .. } = update.clone();
-    Saved { code, rules, record, extra, last_event, is_over, is_ticking, changed }
+    GameRow { code, rules, record, extra, last_event, is_over, is_ticking, changed }
 }

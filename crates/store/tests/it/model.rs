@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use store::{GuestKey, Listed, Saved, Store, StoreError, Update};
+use store::{CardRow, GameRow, GuestKey, Store, StoreError, Update};
 use tempfile::TempDir;
 
 use crate::left;
@@ -17,7 +17,7 @@ enum Step {
 
 #[derive(Default)]
 struct Model {
-    games: BTreeMap<String, Saved>,
+    games: BTreeMap<String, GameRow>,
     events: BTreeMap<String, Vec<(u64, String)>>,
     members: BTreeSet<(GuestKey, String)>,
     names: BTreeMap<GuestKey, String>,
@@ -42,11 +42,11 @@ impl Model {
         Ok(())
     }
 
-    fn games_of(&self, guest: &GuestKey) -> Vec<Listed> {
+    fn games_of(&self, guest: &GuestKey) -> Vec<CardRow> {
         let mine = self.games.values().filter(|game| self.members.contains(&(*guest, game.code.clone())));
-        let mut mine: Vec<Saved> = mine.cloned().collect();
+        let mut mine: Vec<GameRow> = mine.cloned().collect();
         mine.sort_by(|a, b| (a.is_over, b.changed, &a.code).cmp(&(b.is_over, a.changed, &b.code)));
-        let listed = |game: Saved| Listed { code: game.code, card: game.extra, changed: game.changed };
+        let listed = |game: GameRow| CardRow { code: game.code, card: game.extra, changed: game.changed };
         mine.into_iter().map(listed).collect()
     }
 }

@@ -11,7 +11,7 @@ pub(super) const CLOSEST: i32 = -2;
 
 /// What was asked for since the last picture. It is done when the next one is painted, which knows the board and the room.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Request {
+pub(super) enum CameraRequest {
     Pan(i64, i64),
     Zoom(i32),
     Centre(Cell),
@@ -26,7 +26,7 @@ pub(super) enum Request {
 /// A new one shows all of a finite board if there is room, and the crowd on a board without an edge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Camera {
-    pub(super) requests: Vec<Request>,
+    pub(super) requests: Vec<CameraRequest>,
     /// On finite boards that have no room: the columns and rows of the screen that lie before the first one shown. Until
     /// it is scrolled, the near edge is shown.
     pub(super) scroll: Option<(i64, i64)>,
@@ -46,47 +46,47 @@ pub struct Camera {
 impl Camera {
     /// Moves over the board by so many cells of the screen: to the right, and down.
     pub fn pan(&mut self, right: i64, down: i64) {
-        self.requests.push(Request::Pan(right, down));
+        self.requests.push(CameraRequest::Pan(right, down));
     }
 
     /// Looks at the plane from nearer.
     pub fn zoom_in(&mut self) {
-        self.requests.push(Request::Zoom(-1));
+        self.requests.push(CameraRequest::Zoom(-1));
     }
 
     /// Looks at the plane from farther away: a cell of the screen stands for twice as many each way.
     pub fn zoom_out(&mut self) {
-        self.requests.push(Request::Zoom(1));
+        self.requests.push(CameraRequest::Zoom(1));
     }
 
     /// Puts a cell into the middle, as far as the board goes.
     pub fn centre_on(&mut self, cell: Cell) {
-        self.requests.push(Request::Centre(cell));
+        self.requests.push(CameraRequest::Centre(cell));
     }
 
     /// Moves only if a cell is not seen, and then as little as needed.
     pub fn ensure_visible(&mut self, cell: Cell) {
-        self.requests.push(Request::Reveal(cell));
+        self.requests.push(CameraRequest::Reveal(cell));
     }
 
     /// Shows all pieces, from as near as that allows; on boards in levels, all levels that there is room for.
     pub fn show_all(&mut self) {
-        self.requests.push(Request::ShowAll);
+        self.requests.push(CameraRequest::ShowAll);
     }
 
     /// Shows the levels from one higher on.
     pub fn next_level(&mut self) {
-        self.requests.push(Request::Level(1));
+        self.requests.push(CameraRequest::Level(1));
     }
 
     /// Shows the levels from one lower on.
     pub fn previous_level(&mut self) {
-        self.requests.push(Request::Level(-1));
+        self.requests.push(CameraRequest::Level(-1));
     }
 
     /// Changes between one large level and as many as there is room for.
     pub fn toggle_levels(&mut self) {
-        self.requests.push(Request::ToggleLevels);
+        self.requests.push(CameraRequest::ToggleLevels);
     }
 
     /// The lowest level that the last picture showed.

@@ -8,7 +8,7 @@ use crate::window::LIMIT;
 
 /// A way to go on the screen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
+pub enum CursorDirection {
     /// To the row above.
     Up,
     /// To the row below.
@@ -25,7 +25,7 @@ pub enum Direction {
 
 /// Where the cursor goes. It leaps over holes and squares that are no part of the game, and stays where it is at an edge; without a
 /// cursor, the answer is a cell to begin with.
-pub fn step_cursor(view: &View, from: Option<Cell>, direction: Direction, flipped: bool) -> Cell {
+pub fn step_cursor(view: &View, from: Option<Cell>, direction: CursorDirection, flipped: bool) -> Cell {
     let Some(size) = view.size else { return step_on_plane(view, from, direction, flipped) };
     let cells = Playable::of(view, size);
     let Some(from) = from.filter(|cell| cells.contains(*cell)) else {
@@ -52,19 +52,19 @@ pub fn step_cursor(view: &View, from: Option<Cell>, direction: Direction, flippe
 }
 
 /// One step to the right, away from the first seat, and upwards.
-fn heading(direction: Direction, flipped: bool) -> (i64, i64, i64) {
+fn heading(direction: CursorDirection, flipped: bool) -> (i64, i64, i64) {
     let turned = if flipped { -1 } else { 1 };
     match direction {
-        Direction::Up => (0, turned, 0),
-        Direction::Down => (0, -turned, 0),
-        Direction::Left => (-turned, 0, 0),
-        Direction::Right => (turned, 0, 0),
-        Direction::LevelUp => (0, 0, 1),
-        Direction::LevelDown => (0, 0, -1),
+        CursorDirection::Up => (0, turned, 0),
+        CursorDirection::Down => (0, -turned, 0),
+        CursorDirection::Left => (-turned, 0, 0),
+        CursorDirection::Right => (turned, 0, 0),
+        CursorDirection::LevelUp => (0, 0, 1),
+        CursorDirection::LevelDown => (0, 0, -1),
     }
 }
 
-fn step_on_plane(view: &View, from: Option<Cell>, direction: Direction, flipped: bool) -> Cell {
+fn step_on_plane(view: &View, from: Option<Cell>, direction: CursorDirection, flipped: bool) -> Cell {
     let [x0, x1, y0, y1] = view.border.unwrap_or([-LIMIT, LIMIT, -LIMIT, LIMIT]);
     // A border may be a line that someone got the wrong way round: nothing is worth a panic here.
     let inside = |x: i64, y: i64| Cell::flat(x.min(x1).max(x0), y.min(y1).max(y0));

@@ -5,9 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::camera::{Camera, Request};
+use super::camera::{Camera, CameraRequest};
 use super::cell::{self, Size};
-use super::marks::{Marks, are_discs};
+use super::marks::{CanvasMarks, are_discs};
 use super::{Hits, Scene, palette};
 use crate::draw::{GAP, panels_in_row};
 
@@ -25,7 +25,7 @@ pub(super) fn render(
     obey_levels(camera);
     let plan = board.plan(area, camera.single);
     obey(camera, &board, &plan);
-    let marks = Marks::new(scene, None);
+    let marks = CanvasMarks::new(scene, None);
     let (columns, rows) = camera.scroll.unwrap_or((0, 0));
     for (i, z) in (camera.level..camera.level + i64::from(plan.levels)).enumerate() {
         let panel =
@@ -52,7 +52,7 @@ struct BoardLayout<'s> {
 
 /// How it is laid out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-struct Plan {
+struct GridPlan {
     cell_size: Size,
     gutter: u16,
     /// Whether the names of the files stand below.
@@ -78,7 +78,7 @@ impl<'s> BoardLayout<'s> {
     }
 
     /// The largest cells that all fit with; failing that a part, in cells that are easy to read.
-    fn plan(&self, area: Rect, single: bool) -> Plan {
+    fn plan(&self, area: Rect, single: bool) -> GridPlan {
         if self.levels == 1 {
             return self.flat(area);
         }
@@ -95,9 +95,9 @@ impl<'s> BoardLayout<'s> {
     }
 
     /// One level, whole if there is any way to.
-    fn flat(&self, area: Rect) -> Plan {
+    fn flat(&self, area: Rect) -> GridPlan {
         let named = self.gutter > 0;
-        let whole = |cell_size, gutter, footed| Plan {
+        let whole = |cell_size, gutter, footed| GridPlan {
             cell_size,
             gutter,
             footed,
@@ -112,7 +112,7 @@ impl<'s> BoardLayout<'s> {
             [self.gutter, self.gutter.saturating_sub(1)].map(|gutter| whole(cell_size, gutter, named))
         });
         let bare = [Size::SMALL, Size::TINY].map(|cell_size| whole(cell_size, 0, false));
-        let fits = |plan: &Plan| plan.width() <= area.width && plan.height() <= area.height;
+        let fits = |plan: &GridPlan| plan.width() <= area.width && plan.height() <= area.height;
         if let Some(plan) = with_names.chain(bare).find(fits) {
             return plan;
         }
@@ -123,27 +123,27 @@ impl<'s> BoardLayout<'s> {
         let cell_size = if is_wide { Size::SMALL } else { Size::TINY };
         let columns = ((area.width - gutter) / cell_size.width).min(self.files);
         let rows = (area.height - u16::from(footed)).min(self.ranks);
-        Plan { columns, rows, ..whole(cell_size, gutter, footed) }
+        GridPlan { columns, rows, ..whole(cell_size, gutter, footed) }
     }
 
     /// All levels, if they fit.
-    fn stack(&self, cell_size: Size, area: Rect) -> Option<Plan> {
+    fn stack(&self, cell_size: Size, area: Rect) -> Option<GridPlan> {
         let plan = self.titled(cell_size);
         let in_row = panels_in_row(self.levels.into(), plan.width().into(), area.width.into()) as u16;
         let height = plan.height().saturating_mul(self.levels.div_ceil(in_row));
-        (plan.width() <= area.width && height <= area.height).then_some(Plan { in_row, ..plan })
+        (plan.width() <= area.width && height <= area.height).then_some(GridPlan { in_row, ..plan })
     }
 
     /// As many levels as fit, if that is more than one.
-    fn part_of_stack(&self, cell_size: Size, area: Rect) -> Option<Plan> {
+    fn part_of_stack(&self, cell_size: Size, area: Rect) -> Option<GridPlan> {
         let plan = self.titled(cell_size);
         let in_row = (area.width + GAP as u16) / (plan.width() + GAP as u16);
         let levels = (in_row * (area.height / plan.height())).min(self.levels);
-        (levels > 1).then_some(Plan { in_row, levels, ..plan })
+        (levels > 1).then_some(GridPlan { in_row, levels, ..plan })
     }
 
-    fn titled(&self, cell_size: Size) -> Plan {
-        Plan {
+    fn titled(&self, cell_size: Size) -> GridPlan {
+        GridPlan {
             cell_size,
             gutter: self.gutter,
             footed: self.gutter > 0,
@@ -169,7 +169,7 @@ impl<'s> BoardLayout<'s> {
     }
 }
 
-impl Plan {
+impl GridPlan {
     fn width(&self) -> u16 {
         self.gutter + self.columns * self.cell_size.width
     }
@@ -200,15 +200,15 @@ impl Plan {
 fn obey_levels(camera: &mut Camera) {
     for request in &camera.requests {
         match request {
-            Request::ToggleLevels => camera.single = !camera.single,
-            Request::ShowAll => camera.single = false,
+            CameraRequest::ToggleLevels => camera.single = !camera.single,
+            CameraRequest::ShowAll => camera.single = false,
             _ => {}
         }
     }
 }
 
 /// Does the rest of what was asked, and keeps the camera on the board.
-fn obey(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) {
+fn obey(camera: &mut Camera, board: &BoardLayout<'_>, plan: &GridPlan) {
     let most = (i64::from(board.files - plan.columns), i64::from(board.ranks - plan.rows));
     let top = i64::from(board.levels - plan.levels);
     let (mut column, mut row) = camera.scroll.unwrap_or((most.0 / 2, most.1));
@@ -217,23 +217,23 @@ fn obey(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) {
     let (columns, rows) = (i64::from(plan.columns), i64::from(plan.rows));
     for request in camera.requests.drain(..) {
         match request {
-            Request::Pan(right, down) => {
+            CameraRequest::Pan(right, down) => {
                 column = column.saturating_add(right).clamp(0, most.0);
                 row = row.saturating_add(down).clamp(0, most.1);
             }
-            Request::Centre(cell) | Request::Reveal(cell) if !is_on(board, cell) => {}
-            Request::Centre(cell) => {
+            CameraRequest::Centre(cell) | CameraRequest::Reveal(cell) if !is_on(board, cell) => {}
+            CameraRequest::Centre(cell) => {
                 let (x, y) = board.on_screen(cell);
                 (column, row) = (x - columns / 2, y - rows / 2);
                 level = reveal(level, plan.levels.into(), cell.z);
             }
-            Request::Reveal(cell) => {
+            CameraRequest::Reveal(cell) => {
                 let (x, y) = board.on_screen(cell);
                 (column, row) = (reveal(column, columns, x), reveal(row, rows, y));
                 level = reveal(level, plan.levels.into(), cell.z);
             }
-            Request::Level(by) => level = (level + by).clamp(0, top),
-            Request::Zoom(_) | Request::ShowAll | Request::ToggleLevels => {}
+            CameraRequest::Level(by) => level = (level + by).clamp(0, top),
+            CameraRequest::Zoom(_) | CameraRequest::ShowAll | CameraRequest::ToggleLevels => {}
         }
     }
     camera.level = level.clamp(0, top);
@@ -248,7 +248,7 @@ fn obey(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) {
 
 /// The lowest level to show before anything is asked for. Where a smaller window shows fewer levels than the last picture did, that of
 /// the cursor stays in view, else that of the piece that was picked up or moved last.
-fn chosen_level(camera: &mut Camera, board: &BoardLayout<'_>, plan: &Plan) -> i64 {
+fn chosen_level(camera: &mut Camera, board: &BoardLayout<'_>, plan: &GridPlan) -> i64 {
     let shown = i64::from(plan.levels);
     if shown < camera.levels {
         let Scene { cursor, selected, last, .. } = *board.scene;
@@ -288,7 +288,7 @@ fn status(first: i64, shown: u16, levels: u16, area: Rect, buf: &mut Buffer) {
 /// One level on the screen.
 struct Panel<'p> {
     board: &'p BoardLayout<'p>,
-    plan: &'p Plan,
+    plan: &'p GridPlan,
     z: i64,
     /// Columns and rows before the first.
     columns: i64,
@@ -297,8 +297,8 @@ struct Panel<'p> {
 }
 
 impl Panel<'_> {
-    fn paint(&self, marks: &Marks<'_>, buf: &mut Buffer, hits: &mut Hits) {
-        let Plan { cell_size, gutter, titled, .. } = *self.plan;
+    fn paint(&self, marks: &CanvasMarks<'_>, buf: &mut Buffer, hits: &mut Hits) {
+        let GridPlan { cell_size, gutter, titled, .. } = *self.plan;
         let (left, top) = (self.corner.0 + gutter, self.corner.1 + u16::from(titled));
         if titled {
             self.title(buf);
@@ -341,7 +341,7 @@ impl Panel<'_> {
 
     /// The names of the ranks, and whether there are more above or below.
     fn ranks(&self, top: u16, buf: &mut Buffer) {
-        let Plan { cell_size, gutter, rows, .. } = *self.plan;
+        let GridPlan { cell_size, gutter, rows, .. } = *self.plan;
         let cursor = self.board.scene.cursor.filter(|cell| cell.z == self.z);
         for row in 0..rows {
             let cell = self.cell(0, row);
@@ -361,7 +361,7 @@ impl Panel<'_> {
 
     /// The names of the files, and whether there are more to the left or right.
     fn files(&self, left: u16, y: u16, buf: &mut Buffer) {
-        let Plan { cell_size, columns, .. } = *self.plan;
+        let GridPlan { cell_size, columns, .. } = *self.plan;
         let cursor = self.board.scene.cursor.filter(|cell| cell.z == self.z);
         for column in 0..columns {
             let cell = self.cell(column, 0);

@@ -37,7 +37,7 @@ pub(super) struct Look<'s> {
 }
 
 /// A scene, ready to be asked about cells.
-pub(super) struct Marks<'s> {
+pub(super) struct CanvasMarks<'s> {
     scene: &'s Scene<'s>,
     pieces: HashMap<Cell, &'s Piece>,
     names: HashMap<Cell, &'s str>,
@@ -48,7 +48,7 @@ pub(super) struct Marks<'s> {
     discs: bool,
 }
 
-impl<'s> Marks<'s> {
+impl<'s> CanvasMarks<'s> {
     /// Of a board without an edge, only cells of `window` are of interest: the least and greatest x, then y.
     pub(super) fn new(scene: &'s Scene<'s>, window: Option<[i64; 4]>) -> Self {
         let view = scene.view;

@@ -17,7 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 pub use camera::Camera;
-pub use cursor::{Direction, step_cursor};
+pub use cursor::{CursorDirection, step_cursor};
 pub use hits::Hits;
 
 /// All that is to be seen.

@@ -15,22 +15,22 @@ pub struct Interest {
 
 /// How many columns and rows there is room for.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Room {
+pub(crate) struct FrameRoom {
     pub(crate) columns: i64,
     pub(crate) rows: i64,
 }
 
-impl Room {
+impl FrameRoom {
     fn holds(self, window: Window) -> bool {
         window.columns() <= self.columns && window.rows() <= self.rows
     }
 }
 
 /// Less than this of the plane looks like nothing, however few pieces there are.
-const LEAST: Room = Room { columns: 11, rows: 9 };
+const LEAST: FrameRoom = FrameRoom { columns: 11, rows: 9 };
 
 /// The part to draw: all that was asked for, or all pieces, if there is room; else where most is going on.
-pub(crate) fn frame(pieces: &[Cell], interest: Interest, room: Room) -> Window {
+pub(crate) fn frame(pieces: &[Cell], interest: Interest, room: FrameRoom) -> Window {
     if let Some(window) = interest.window {
         if room.holds(window) {
             return window;
@@ -48,7 +48,7 @@ pub(crate) fn frame(pieces: &[Cell], interest: Interest, room: Room) -> Window {
 
 /// The part of `all` with the most pieces that there is room for. The piece that moved last counts like half of
 /// them: the picture follows the action from one crowd to another, and no lone rider into the void.
-fn busiest(pieces: &[Cell], interest: Interest, all: Window, room: Room) -> Window {
+fn busiest(pieces: &[Cell], interest: Interest, all: Window, room: FrameRoom) -> Window {
     let weight = |cell| if interest.last == Some(cell) { 1 + pieces.len() / 2 } else { 1 };
     let mut inside: Vec<(Cell, usize)> =
         pieces.iter().filter(|cell| all.contains(**cell)).map(|&cell| (cell, weight(cell))).collect();
@@ -93,7 +93,7 @@ mod tests {
     }
 
     fn bounds(pieces: &[(i64, i64)], interest: Interest, columns: i64, rows: i64) -> [i64; 4] {
-        let window = frame(&cells(pieces), interest, Room { columns, rows });
+        let window = frame(&cells(pieces), interest, FrameRoom { columns, rows });
         assert!(window.columns() <= columns && window.rows() <= rows, "{window}");
         window.bounds()
     }

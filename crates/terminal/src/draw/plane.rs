@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use catalog::{Cell, Piece, View};
 
-use super::frame::{Interest, Room, frame};
+use super::frame::{FrameRoom, Interest, frame};
 use super::{centred, colour, ground, ink, painted, sign};
 use crate::screen::Screen;
 use crate::window::Window;
@@ -41,7 +41,7 @@ fn window_in(pieces: &[Cell], interest: Interest, screen: Screen, cell: usize) -
     let mut side = 1;
     loop {
         let columns = (screen.width.saturating_sub(side + 1) / cell).max(1) as i64;
-        let window = frame(pieces, interest, Room { columns, rows });
+        let window = frame(pieces, interest, FrameRoom { columns, rows });
         if gutter(window) <= side {
             return window;
         }

@@ -10,7 +10,7 @@ use session::{Command, Pace, Phase, PlayerId, Reply, Session, Timestamp};
 
 use crate::english;
 
-use super::thinking_thread::{Best, Job, Resources, ThinkingThread, Who};
+use super::thinking_thread::{Best, ThinkingJob, ThinkingResources, ThinkingThread, Who};
 use super::{LocalTable, Notice, SearchHandle, Thinking, World};
 
 /// How long a hint is looked for.
@@ -21,7 +21,7 @@ const REMEDY: &str = "Take a move back, let another player take over, or resign;
 
 /// Everything about a table that thinks.
 pub(super) struct Computer {
-    resources: Resources,
+    resources: ThinkingResources,
     seed: u64,
     repeatable: bool,
     /// Plays.
@@ -64,7 +64,7 @@ impl Drop for Asked {
 impl Computer {
     pub(super) fn new(world: &World) -> Self {
         Self {
-            resources: Resources { hash: world.hash, threads: world.threads },
+            resources: ThinkingResources { hash: world.hash, threads: world.threads },
             seed: world.seed.unwrap_or_else(|| fastrand::u64(..)),
             repeatable: world.seed.is_some(),
             player: None,
@@ -114,7 +114,7 @@ impl Computer {
             ..Request::new(Own::Analyst, Budget::time(time), self.seed)
         };
         let resources = self.resources;
-        self.adviser.get_or_insert_with(|| ThinkingThread::new(resources)).ask(Job {
+        self.adviser.get_or_insert_with(|| ThinkingThread::new(resources)).ask(ThinkingJob {
             ticket: asked.ticket,
             player: None,
             live: session.as_match().duplicate(),
@@ -155,7 +155,7 @@ impl Computer {
             Kind::Person => return,
         };
         let resources = self.resources;
-        self.player.get_or_insert_with(|| ThinkingThread::new(resources)).ask(Job {
+        self.player.get_or_insert_with(|| ThinkingThread::new(resources)).ask(ThinkingJob {
             ticket: asked.ticket,
             player: Some(id),
             live: session.as_match().duplicate(),

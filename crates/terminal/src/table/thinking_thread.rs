@@ -16,7 +16,7 @@ use crate::english;
 use super::SearchHandle;
 
 /// What is to be thought about.
-pub(super) struct Job {
+pub(super) struct ThinkingJob {
     /// The answer comes with the same number.
     pub(super) ticket: u64,
     /// Whose memory is used; `None` for hints.
@@ -61,7 +61,7 @@ pub(super) struct Best {
 
 /// What players may use.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Resources {
+pub(super) struct ThinkingResources {
     pub(super) hash: usize,
     pub(super) threads: usize,
 }
@@ -69,12 +69,12 @@ pub(super) struct Resources {
 /// A thread that thinks about one thing after the other.
 pub(super) struct ThinkingThread {
     /// `None` once it is to end.
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<ThinkingJob>>,
     found: Receiver<Found>,
 }
 
 impl ThinkingThread {
-    pub(super) fn new(resources: Resources) -> Self {
+    pub(super) fn new(resources: ThinkingResources) -> Self {
         let (jobs, waiting) = channel();
         let (tell, found) = channel();
         thread::spawn(move || {
@@ -83,7 +83,7 @@ impl ThinkingThread {
         Self { jobs: Some(jobs), found }
     }
 
-    pub(super) fn ask(&self, job: Job) {
+    pub(super) fn ask(&self, job: ThinkingJob) {
         if let Some(jobs) = &self.jobs {
             // If it is gone, that shows when it is asked for what it has found.
             let _ = jobs.send(job);
@@ -116,13 +116,13 @@ impl Drop for ThinkingThread {
 
 /// What the thread keeps between two questions.
 struct Thinker {
-    resources: Resources,
+    resources: ThinkingResources,
     tables: HashMap<Option<PlayerId>, TranspositionTable>,
     engines: HashMap<Option<PlayerId>, (String, Engine)>,
 }
 
 impl Thinker {
-    fn work(mut self, waiting: &Receiver<Job>, tell: &Sender<Found>) {
+    fn work(mut self, waiting: &Receiver<ThinkingJob>, tell: &Sender<Found>) {
         while let Ok(job) = waiting.recv() {
             if job.search_handle.is_cancelled() {
                 continue;
@@ -141,7 +141,7 @@ impl Thinker {
         }
     }
 
-    fn own(&mut self, job: &Job, request: &Request) -> Result<Best, String> {
+    fn own(&mut self, job: &ThinkingJob, request: &Request) -> Result<Best, String> {
         let hash = self.resources.hash;
         let table = self.tables.entry(job.player).or_insert_with(|| TranspositionTable::new(hash));
         let began = Instant::now();
@@ -154,7 +154,7 @@ impl Thinker {
         Ok(Best { text: decision.best.coordinate, score })
     }
 
-    fn engine(&mut self, job: &Job) -> Result<Best, String> {
+    fn engine(&mut self, job: &ThinkingJob) -> Result<Best, String> {
         let Who::Engine { command, id, start, limits, patience } = &job.who else {
             return Err("No program was named.".into());
         };

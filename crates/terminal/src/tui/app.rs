@@ -17,7 +17,7 @@ use super::help;
 use super::menu::Menu;
 use super::programs;
 use super::saved::{self, Saved, Which};
-use super::setup::{Change, SetupForm, SetupScreen, engine, strong};
+use super::setup::{FormChange, SetupForm, SetupScreen, engine, strong};
 use super::theme::Theme;
 use super::words;
 use crate::english;
@@ -480,19 +480,19 @@ impl App {
             Purpose::Name(seat, member) => {
                 said("Write a name, or press Esc.")?;
                 let name = text.chars().take(40).collect();
-                self.setup()?.follow(Change::Name(seat, member, name));
+                self.setup()?.follow(FormChange::Name(seat, member, name));
             }
             Purpose::Strength(seat, member) => {
                 let player = strong(text)?;
-                self.setup()?.follow(Change::Player(seat, member, player));
+                self.setup()?.follow(FormChange::Player(seat, member, player));
             }
             Purpose::Engine(seat, member) => {
                 let player = engine(text)?;
-                self.setup()?.follow(Change::Player(seat, member, player));
+                self.setup()?.follow(FormChange::Player(seat, member, player));
             }
             Purpose::Clock(seat) => {
                 let time = TimeControl::parse(text).map_err(|error| english::sentence(&error))?;
-                self.setup()?.follow(Change::Time(seat, time));
+                self.setup()?.follow(FormChange::Time(seat, time));
             }
             Purpose::Position => {
                 let start = (!text.is_empty()).then(|| text.to_string());
@@ -502,7 +502,7 @@ impl App {
                     game.start_from(position)
                         .map_err(|catalog::PositionError(why)| catalog::capital(&english::say(&why)))?;
                 }
-                self.setup()?.follow(Change::Start(start));
+                self.setup()?.follow(FormChange::Start(start));
             }
         }
         if let Some(Dialog::Prompt(_)) = self.dialogs.last() {

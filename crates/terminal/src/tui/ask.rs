@@ -7,7 +7,7 @@ use session::ClockChoice;
 use super::action::Action;
 use super::dialog::Dialog;
 use super::saved::Which;
-use super::setup::Change;
+use super::setup::FormChange;
 use crate::table::Resume;
 
 /// What a screen or a dialog asks for. To ask is all that they can do: so they can be tried out without files, threads and terminals.
@@ -22,7 +22,7 @@ pub(crate) enum Ask {
     /// Choose who plays, for a new game of this id.
     Setup(String),
     /// Change something of the game that is being set up.
-    Form(Change),
+    Form(FormChange),
     /// Begin the game that was set up.
     Begin,
     /// Go on with the game that was played last.

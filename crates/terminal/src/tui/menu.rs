@@ -27,7 +27,7 @@ pub(crate) struct Menu {
     /// The game that was played last, if it is not over.
     last: Option<String>,
     filter: Field,
-    rows: Vec<Row>,
+    rows: Vec<MenuRow>,
     list: List,
 }
 
@@ -43,7 +43,7 @@ struct MenuGame {
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Row {
+enum MenuRow {
     Continue,
     Load,
     Quit,
@@ -53,7 +53,7 @@ enum Row {
     Game(usize),
 }
 
-impl Row {
+impl MenuRow {
     fn can_be_chosen(self) -> bool {
         !matches!(self, Self::Gap | Self::Family(_))
     }
@@ -86,7 +86,7 @@ impl Menu {
     /// The id of the game that is chosen, if one is.
     pub(crate) fn chosen_game(&self) -> Option<&str> {
         match self.rows.get(self.list.chosen()) {
-            Some(Row::Game(number)) => Some(&self.games[*number].id),
+            Some(MenuRow::Game(number)) => Some(&self.games[*number].id),
             _ => None,
         }
     }
@@ -101,25 +101,25 @@ impl Menu {
         };
         let mut rows = Vec::new();
         if wanted.is_empty() {
-            rows.extend(self.last.is_some().then_some(Row::Continue));
-            rows.extend([Row::Load, Row::Gap]);
+            rows.extend(self.last.is_some().then_some(MenuRow::Continue));
+            rows.extend([MenuRow::Load, MenuRow::Gap]);
         }
         let mut family = None;
         for (number, entry) in self.games.iter().enumerate().filter(|(_, entry)| fits(entry)) {
             if family != Some(&entry.family) {
-                rows.extend(family.map(|_| Row::Gap));
-                rows.push(Row::Family(number));
+                rows.extend(family.map(|_| MenuRow::Gap));
+                rows.push(MenuRow::Family(number));
                 family = Some(&entry.family);
             }
-            rows.push(Row::Game(number));
+            rows.push(MenuRow::Game(number));
         }
         if wanted.is_empty() {
-            rows.extend([Row::Gap, Row::Quit]);
+            rows.extend([MenuRow::Gap, MenuRow::Quit]);
         }
         // The last game if there is one, else the first game of the list.
         let first = rows.iter().position(|row| match row {
-            Row::Continue => true,
-            Row::Game(number) => {
+            MenuRow::Continue => true,
+            MenuRow::Game(number) => {
                 // A game of that very name comes before those that only mention it.
                 wanted.is_empty() || self.games[*number].name.to_lowercase().starts_with(&wanted.join(" "))
             }
@@ -179,10 +179,10 @@ impl Menu {
             self.list.choose(row);
         }
         match self.rows.get(row) {
-            Some(Row::Continue) => vec![Ask::Continue],
-            Some(Row::Load) => vec![Ask::Saves],
-            Some(Row::Quit) => vec![Ask::Quit],
-            Some(Row::Game(number)) => vec![Ask::Setup(self.games[*number].id.clone())],
+            Some(MenuRow::Continue) => vec![Ask::Continue],
+            Some(MenuRow::Load) => vec![Ask::Saves],
+            Some(MenuRow::Quit) => vec![Ask::Quit],
+            Some(MenuRow::Game(number)) => vec![Ask::Setup(self.games[*number].id.clone())],
             _ => Vec::new(),
         }
     }
@@ -214,7 +214,7 @@ impl Menu {
         if let Some(about) = about {
             self.render_about(theme, about, frame);
         }
-        if let Some(Row::Game(number)) = self.rows.get(self.list.chosen()) {
+        if let Some(MenuRow::Game(number)) = self.rows.get(self.list.chosen()) {
             let about =
                 Rect { y: says.y + says.height.min(1), height: says.height.saturating_sub(1), ..says };
             let text = fitted(&self.games[*number].description, usize::from(about.width));
@@ -259,11 +259,11 @@ impl Menu {
                 if chosen { (theme.chosen(), theme.chosen()) } else { (theme.plain(), theme.faint()) };
             let mark = Span::styled(if chosen { "▸ " } else { "  " }, main);
             let spans = match self.rows[row] {
-                Row::Gap => Vec::new(),
-                Row::Family(number) => {
+                MenuRow::Gap => Vec::new(),
+                MenuRow::Family(number) => {
                     vec![Span::styled(catalog::capital(&self.games[number].family), theme.title())]
                 }
-                Row::Continue => {
+                MenuRow::Continue => {
                     let last = self.last.clone().unwrap_or_default();
                     let main = if chosen { main } else { theme.strong() };
                     vec![
@@ -272,9 +272,9 @@ impl Menu {
                         Span::styled(format!("  {last}"), rest),
                     ]
                 }
-                Row::Load => vec![mark, Span::styled("Load a saved game…", main)],
-                Row::Quit => vec![mark, Span::styled("Quit", main)],
-                Row::Game(number) => {
+                MenuRow::Load => vec![mark, Span::styled("Load a saved game…", main)],
+                MenuRow::Quit => vec![mark, Span::styled("Quit", main)],
+                MenuRow::Game(number) => {
                     let entry = &self.games[number];
                     let pad = |text: &str, width: usize| {
                         format!("{text}{:1$}", "", width.saturating_sub(text.width()) + 2)
@@ -305,7 +305,7 @@ impl Menu {
             .padding(Padding::new(2, 1, 0, 0));
         let inside = block.inner(area);
         frame.render_widget(block, area);
-        let Some(Row::Game(number)) = self.rows.get(self.list.chosen()) else { return };
+        let Some(MenuRow::Game(number)) = self.rows.get(self.list.chosen()) else { return };
         let entry = &self.games[*number];
         let measure = usize::from(inside.width).max(1);
         let mut lines = vec![Line::styled(entry.name.clone(), theme.title())];

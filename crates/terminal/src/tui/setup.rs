@@ -3,7 +3,7 @@
 mod form;
 mod rows;
 
-pub(crate) use form::{Change, SetupForm, engine, strong};
+pub(crate) use form::{FormChange, SetupForm, engine, strong};
 
 use catalog::search::Level;
 use ratatui::Frame;
@@ -15,7 +15,7 @@ use record::{Player, TimeControl};
 use unicode_width::UnicodeWidthStr;
 
 use self::form::Opponent;
-use self::rows::Row;
+use self::rows::FormRow;
 use super::ask::{Ask, Purpose};
 use super::dialog::{Chooser, Dialog, Prompt, wheel};
 use super::hints;
@@ -34,12 +34,12 @@ pub(crate) struct SetupScreen {
 impl SetupScreen {
     pub(crate) fn new(form: SetupForm) -> Self {
         let mut list = List::default();
-        list.choose(rows::of(&form).iter().position(|row| *row == Row::Begin).unwrap_or(0));
+        list.choose(rows::of(&form).iter().position(|row| *row == FormRow::Begin).unwrap_or(0));
         Self { form, list }
     }
 
     /// Changes the form. Rows may come and go by that: the choice stays on its row.
-    pub(crate) fn follow(&mut self, change: Change) {
+    pub(crate) fn follow(&mut self, change: FormChange) {
         let before = rows::of(&self.form).get(self.list.chosen()).copied();
         self.form.follow(change);
         if let Some(row) = rows::of(&self.form).iter().position(|row| Some(*row) == before) {
@@ -63,7 +63,9 @@ impl SetupScreen {
                 KeyCode::Left => self.turn(-1),
                 KeyCode::Right => self.turn(1),
                 KeyCode::Delete | KeyCode::Backspace => match rows.get(self.list.chosen()) {
-                    Some(Row::Player(seat, member)) => vec![Ask::Form(Change::Remove(*seat, *member))],
+                    Some(FormRow::Player(seat, member)) => {
+                        vec![Ask::Form(FormChange::Remove(*seat, *member))]
+                    }
                     _ => Vec::new(),
                 },
                 KeyCode::Tab => {
@@ -99,28 +101,28 @@ impl SetupScreen {
             aim.rem_euclid(count as isize) as usize
         };
         let change = match rows::of(&self.form).get(self.list.chosen()) {
-            Some(Row::Opponent) => {
+            Some(FormRow::Opponent) => {
                 let all = Opponent::usual();
                 let at = all.iter().position(|opponent| *opponent == self.form.opponent());
-                Change::Opponent(all[around(at, all.len())].clone())
+                FormChange::Opponent(all[around(at, all.len())].clone())
             }
-            Some(Row::You) => {
+            Some(FormRow::You) => {
                 let all = self.form.yous();
                 let at = all.iter().position(|you| *you == self.form.you());
-                Change::You(all[around(at, all.len())])
+                FormChange::You(all[around(at, all.len())])
             }
-            Some(Row::Clock) => {
+            Some(FormRow::Clock) => {
                 let at = TimeControl::PRESETS.iter().position(|preset| Some(preset.time) == self.form.time());
-                Change::Time(None, TimeControl::PRESETS[around(at, TimeControl::PRESETS.len())].time)
+                FormChange::Time(None, TimeControl::PRESETS[around(at, TimeControl::PRESETS.len())].time)
             }
-            Some(Row::TakeBacks) => Change::TakeBacks(!self.form.take_backs),
-            Some(Row::KeepClocks) => Change::KeepClocks(!self.form.keep_clocks),
-            Some(Row::Player(seat, member)) => {
+            Some(FormRow::TakeBacks) => FormChange::TakeBacks(!self.form.take_backs),
+            Some(FormRow::KeepClocks) => FormChange::KeepClocks(!self.form.keep_clocks),
+            Some(FormRow::Player(seat, member)) => {
                 let mut all = vec![Player::person(self.form.person_name(*seat))];
                 all.extend(Level::ALL.map(english::computer));
                 let now = self.form.sides.get(*seat).and_then(|side| side.players.get(*member));
                 let at = all.iter().position(|player| now.is_some_and(|now| now.kind == player.kind));
-                Change::Player(*seat, *member, all[around(at, all.len())].clone())
+                FormChange::Player(*seat, *member, all[around(at, all.len())].clone())
             }
             _ => return Vec::new(),
         };
@@ -128,34 +130,34 @@ impl SetupScreen {
     }
 
     /// All values of a row to choose from.
-    fn open(&self, row: Row) -> Vec<Ask> {
+    fn open(&self, row: FormRow) -> Vec<Ask> {
         let form = |change| [Ask::Form(change)];
         let prompt = |title: &str, text: &str, first: &str, purpose| {
             [Ask::Open(Box::new(Dialog::Prompt(Prompt::new(title, text, first, purpose))))]
         };
         let clock = "Minutes for the game and seconds for each move, like 5+3; 5d3 for a delay, 30/move for each move, none.";
         let chooser = match row {
-            Row::Begin => return vec![Ask::Begin],
-            Row::Gap | Row::Heading => return Vec::new(),
-            Row::You => {
+            FormRow::Begin => return vec![Ask::Begin],
+            FormRow::Gap | FormRow::Heading => return Vec::new(),
+            FormRow::You => {
                 let (mut chooser, all) = (Chooser::new("You play", ""), self.form.yous());
                 for you in &all {
-                    chooser = chooser.answer(self.form.you_text(*you), form(Change::You(*you)));
+                    chooser = chooser.answer(self.form.you_text(*you), form(FormChange::You(*you)));
                 }
                 chooser.at(all.iter().position(|you| *you == self.form.you()).unwrap_or(0))
             }
-            Row::TakeBacks => Chooser::new("Taking back", "")
-                .answer(rows::take_backs(true), form(Change::TakeBacks(true)))
-                .answer(rows::take_backs(false), form(Change::TakeBacks(false)))
+            FormRow::TakeBacks => Chooser::new("Taking back", "")
+                .answer(rows::take_backs(true), form(FormChange::TakeBacks(true)))
+                .answer(rows::take_backs(false), form(FormChange::TakeBacks(false)))
                 .at(usize::from(!self.form.take_backs)),
-            Row::KeepClocks => Chooser::new("Clocks of the saved game", "")
-                .answer(rows::keep_clocks(true), form(Change::KeepClocks(true)))
-                .answer(rows::keep_clocks(false), form(Change::KeepClocks(false)))
+            FormRow::KeepClocks => Chooser::new("Clocks of the saved game", "")
+                .answer(rows::keep_clocks(true), form(FormChange::KeepClocks(true)))
+                .answer(rows::keep_clocks(false), form(FormChange::KeepClocks(false)))
                 .at(usize::from(!self.form.keep_clocks)),
-            Row::Opponent => {
+            FormRow::Opponent => {
                 let mut chooser = Chooser::new("Play against", "");
                 for opponent in Opponent::usual() {
-                    chooser = chooser.answer(opponent.to_string(), form(Change::Opponent(opponent)));
+                    chooser = chooser.answer(opponent.to_string(), form(FormChange::Opponent(opponent)));
                 }
                 let seat = self.form.others_seat();
                 let set = |purpose, title: &str, text: &str| prompt(title, text, "", purpose);
@@ -170,10 +172,11 @@ impl SetupScreen {
                     )
                     .at(Opponent::usual().iter().position(|one| *one == self.form.opponent()).unwrap_or(0))
             }
-            Row::Clock => {
+            FormRow::Clock => {
                 let mut chooser = Chooser::new("Clock", "The same for all sides.");
                 for preset in TimeControl::PRESETS {
-                    chooser = chooser.answer(english::clock(preset), form(Change::Time(None, preset.time)));
+                    chooser =
+                        chooser.answer(english::clock(preset), form(FormChange::Time(None, preset.time)));
                 }
                 let own = prompt("Clock", clock, "", Purpose::Clock(None));
                 let mut chooser = chooser.answer("Another time…", own);
@@ -185,7 +188,7 @@ impl SetupScreen {
                 let at = TimeControl::PRESETS.iter().position(|preset| Some(preset.time) == self.form.time());
                 chooser.at(at.unwrap_or(TimeControl::PRESETS.len()))
             }
-            Row::Start => {
+            FormRow::Start => {
                 let first = self.form.start.as_deref().unwrap_or("");
                 let text = match self.form.starts {
                     ..2 => {
@@ -199,11 +202,11 @@ impl SetupScreen {
                 };
                 return prompt("Start position", &text, first, Purpose::Position).into();
             }
-            Row::Mate(seat) => {
+            FormRow::Mate(seat) => {
                 let member = self.form.sides.get(seat).map_or(0, |side| side.players.len());
                 self.players("Add a team mate", "Players of one side take turns, move by move.", seat, member)
             }
-            Row::Player(seat, member) => {
+            FormRow::Player(seat, member) => {
                 let name = catalog::capital(&self.form.names[seat]);
                 let mut chooser = self.players(&name, "Who plays this side?", seat, member);
                 if let Some(player) = self.form.sides[seat].players.get(member) {
@@ -216,7 +219,7 @@ impl SetupScreen {
                     chooser = chooser.answer("Another name…", rename);
                 }
                 if self.form.sides[seat].players.len() > 1 {
-                    chooser = chooser.answer("Leave the team", form(Change::Remove(seat, member)));
+                    chooser = chooser.answer("Leave the team", form(FormChange::Remove(seat, member)));
                 }
                 chooser
             }
@@ -225,7 +228,7 @@ impl SetupScreen {
     }
 
     fn players(&self, title: &str, text: &str, seat: usize, member: usize) -> Chooser {
-        let set = |player| [Ask::Form(Change::Player(seat, member, player))];
+        let set = |player| [Ask::Form(FormChange::Player(seat, member, player))];
         let prompt = |title: &str, text: &str, purpose| {
             [Ask::Open(Box::new(Dialog::Prompt(Prompt::new(title, text, "", purpose))))]
         };
@@ -272,9 +275,9 @@ impl SetupScreen {
             let style = if chosen { theme.chosen() } else { theme.plain() };
             let label_style = match rows[row] {
                 _ if chosen => style,
-                Row::Heading => theme.title(),
-                Row::Begin => theme.strong(),
-                Row::Mate(_) => theme.faint(),
+                FormRow::Heading => theme.title(),
+                FormRow::Begin => theme.strong(),
+                FormRow::Mate(_) => theme.faint(),
                 _ => style,
             };
             let pad = labels.saturating_sub(label.width());

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
-use terminal::canvas::{Camera, Direction, Hits, Scene, render, step_cursor};
+use terminal::canvas::{Camera, CursorDirection, Hits, Scene, render, step_cursor};
 
 const FAR: i64 = 1_000_000_000_000_000;
 const LIMIT: i64 = 9_000_000_000_000_000;
@@ -328,13 +328,13 @@ fn what_has_no_room_is_scrolled() {
     assert!(shown(&mut camera).contains(&Cell::flat(8, 8)));
 }
 
-const WAYS: [Direction; 6] = [
-    Direction::Up,
-    Direction::Down,
-    Direction::Left,
-    Direction::Right,
-    Direction::LevelUp,
-    Direction::LevelDown,
+const WAYS: [CursorDirection; 6] = [
+    CursorDirection::Up,
+    CursorDirection::Down,
+    CursorDirection::Left,
+    CursorDirection::Right,
+    CursorDirection::LevelUp,
+    CursorDirection::LevelDown,
 ];
 
 #[test]
@@ -347,7 +347,7 @@ fn the_cursor_reaches_every_spot_and_no_other() {
         let named: HashSet<Cell> = view.names.iter().map(|(cell, _)| *cell).collect();
         let all = if named.is_empty() { cells(&view) } else { named };
         for flipped in [false, true] {
-            let first = step_cursor(&view, None, Direction::Up, flipped);
+            let first = step_cursor(&view, None, CursorDirection::Up, flipped);
             let mut seen = HashSet::from([first]);
             let mut queue = VecDeque::from([first]);
             while let Some(from) = queue.pop_front() {
@@ -369,20 +369,20 @@ fn the_cursor_goes_where_the_arrow_key_points() {
         let cell = |(x, y, z)| Cell { x, y, z };
         assert_eq!(step_cursor(&view, Some(cell(from)), way, flipped), cell(expect), "{id} {from:?} {way:?}");
     };
-    check("chess", (4, 1, 0), Direction::Up, false, (4, 2, 0));
-    check("chess", (4, 1, 0), Direction::Up, true, (4, 0, 0));
-    check("chess", (4, 1, 0), Direction::Left, true, (5, 1, 0));
-    check("chess", (0, 0, 0), Direction::Left, false, (0, 0, 0));
-    check("chess", (0, 0, 0), Direction::LevelUp, false, (0, 0, 0));
-    check("hole-chess", (3, 2, 0), Direction::Up, false, (3, 5, 0));
-    check("chess-3d", (3, 2, 1), Direction::LevelUp, false, (3, 2, 2));
+    check("chess", (4, 1, 0), CursorDirection::Up, false, (4, 2, 0));
+    check("chess", (4, 1, 0), CursorDirection::Up, true, (4, 0, 0));
+    check("chess", (4, 1, 0), CursorDirection::Left, true, (5, 1, 0));
+    check("chess", (0, 0, 0), CursorDirection::Left, false, (0, 0, 0));
+    check("chess", (0, 0, 0), CursorDirection::LevelUp, false, (0, 0, 0));
+    check("hole-chess", (3, 2, 0), CursorDirection::Up, false, (3, 5, 0));
+    check("chess-3d", (3, 2, 1), CursorDirection::LevelUp, false, (3, 2, 2));
     // To and fro on the dark squares, without drifting away.
-    check("checkers", (2, 0, 0), Direction::Up, false, (3, 1, 0));
-    check("checkers", (3, 1, 0), Direction::Up, false, (2, 2, 0));
-    check("checkers", (2, 2, 0), Direction::Down, false, (3, 1, 0));
-    check("checkers", (2, 2, 0), Direction::Right, false, (4, 2, 0));
-    check("infinite-plane", (FAR, -4, 0), Direction::Down, false, (FAR, -5, 0));
-    check("infinite-plane", (LIMIT, -4, 0), Direction::Right, false, (LIMIT, -4, 0));
+    check("checkers", (2, 0, 0), CursorDirection::Up, false, (3, 1, 0));
+    check("checkers", (3, 1, 0), CursorDirection::Up, false, (2, 2, 0));
+    check("checkers", (2, 2, 0), CursorDirection::Down, false, (3, 1, 0));
+    check("checkers", (2, 2, 0), CursorDirection::Right, false, (4, 2, 0));
+    check("infinite-plane", (FAR, -4, 0), CursorDirection::Down, false, (FAR, -5, 0));
+    check("infinite-plane", (LIMIT, -4, 0), CursorDirection::Right, false, (LIMIT, -4, 0));
 }
 
 fn plane(text: &str) -> Position {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use insight::{Evaluate, Understanding, Weight};
 
 use super::evaluator::Evaluator;
-use super::orthodox::{Blast, BlastEvaluator, Classic, ClassicEvaluator, Kinds, Role};
+use super::orthodox::{Blast, BlastEvaluator, Classic, ClassicEvaluator, Kinds, PieceRole};
 use super::weights::Weights;
 use crate::grid::moves::Move;
 use crate::grid::position::Position;
@@ -28,8 +28,8 @@ impl Evaluation {
     pub(in crate::grid) fn of(variant: &Variant) -> Self {
         let derived = Self::Derived(Weights::TUNED);
         let Some(kinds) = Kinds::of(variant) else { return derived };
-        let king = kinds.kind(Role::King) as Kind;
-        let pawn = kinds.kind(Role::Pawn) as Kind;
+        let king = kinds.kind(PieceRole::King) as Kind;
+        let pawn = kinds.kind(PieceRole::Pawn) as Kind;
         let ends = &variant.ends;
         if !is_about_mate(variant) || ends.goal.as_ref().is_some_and(|goal| goal.piece_types != [king]) {
             return derived;

@@ -7,7 +7,7 @@ use super::lanes::{self, Lanes};
 use super::paths;
 use super::piece_square::{PieceSquares, Sums};
 use super::shape::Shape;
-use super::values::Values;
+use super::values::PieceValues;
 use crate::grid::movement::{Attack, CellSets};
 use crate::grid::position::{Piece, Position};
 use crate::seats::{PerSeat, WHITE};
@@ -68,7 +68,7 @@ impl<const N: usize> Knowledge<N> {
         let grid = variant.grid();
         let lanes = lanes::all(variant);
         let starts = lanes::starts(variant, &lanes);
-        let kind_values = Values::new(variant, &starts);
+        let kind_values = PieceValues::new(variant, &starts);
         let shape = Shape::new(grid);
         let goals = goal::all(variant);
         let piece_squares = PieceSquares::new(variant, &kind_values, &lanes, &starts, &shape, &goals);

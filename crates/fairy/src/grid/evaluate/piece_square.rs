@@ -7,7 +7,7 @@ use super::goal::GoalWays;
 use super::lanes::Lanes;
 use super::paths::NEVER;
 use super::shape::Shape;
-use super::values::Values;
+use super::values::PieceValues;
 use crate::grid::position::Piece;
 use crate::seats::{self, PerSeat, SEATS, WHITE};
 use crate::variant::{Royal, Variant};
@@ -41,7 +41,7 @@ impl PieceSquares {
 
     pub(super) fn new<const N: usize>(
         variant: &Variant,
-        values: &Values,
+        values: &PieceValues,
         lanes: &PerSeat<Vec<Option<Lanes<N>>>>,
         starts: &[u8],
         shape: &Shape<N>,

@@ -25,7 +25,7 @@ fn power(mobility: f64) -> f64 {
 
 /// What follows from the moves of the kinds of pieces.
 #[derive(Debug)]
-pub(super) struct Values {
+pub(super) struct PieceValues {
     /// By kind: what a piece is worth, were every piece worth having.
     pub(super) worth: Vec<f64>,
     /// By kind: the mean number of cells within reach.
@@ -38,7 +38,7 @@ pub(super) struct Values {
     pub(super) sign: Vec<i32>,
 }
 
-impl Values {
+impl PieceValues {
     /// `way` is the number of moves to promotion from where a kind starts.
     pub(super) fn new(variant: &Variant, way: &[u8]) -> Self {
         let grid = variant.grid();

@@ -8,7 +8,7 @@ use crate::variant::Kind;
 
 /// From where a piece was to go, as far as that was written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum TypedOrigin {
     Any,
     File(i64),
     Rank(i64),
@@ -20,7 +20,7 @@ pub(super) enum Origin {
 pub(super) struct TypedMove {
     /// Which pieces may be meant: at least one kind.
     pub(super) kinds: Vec<Kind>,
-    pub(super) origin: Origin,
+    pub(super) origin: TypedOrigin,
     /// Whether it was written as a capture.
     pub(super) capture: bool,
     pub(super) to: Square,
@@ -56,18 +56,18 @@ impl<const N: usize> Fairy<N> {
         let grid = self.variant().grid();
         let (origin, capture, cell) = shape(grid, text)?;
         let origin = match origin {
-            "" => Origin::Any,
+            "" => TypedOrigin::Any,
             _ if grid.split_cell(origin).is_some_and(|(_, rest)| rest.is_empty()) => {
                 match grid.parse_cell(origin) {
-                    Ok(cell) => Origin::Square(cell),
+                    Ok(cell) => TypedOrigin::Square(cell),
                     Err(why) => return Some(Err(why)),
                 }
             }
             _ if grid.dimensions() == 3 => return None,
             _ => match (origin.parse::<i64>(), origin.as_bytes()) {
-                (Ok(rank), _) if (1..=grid.ranks() as i64).contains(&rank) => Origin::Rank(rank - 1),
+                (Ok(rank), _) if (1..=grid.ranks() as i64).contains(&rank) => TypedOrigin::Rank(rank - 1),
                 (_, [file @ b'a'..=b'z']) if usize::from(file - b'a') < grid.files() => {
-                    Origin::File(i64::from(file - b'a'))
+                    TypedOrigin::File(i64::from(file - b'a'))
                 }
                 _ => return None,
             },
@@ -105,23 +105,23 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// Whether a cell is where the piece was said to stand.
-    pub(super) fn stands_at(&self, cell: Square, origin: Origin) -> bool {
+    pub(super) fn stands_at(&self, cell: Square, origin: TypedOrigin) -> bool {
         let p = self.variant().grid().point(cell);
         match origin {
-            Origin::Any => true,
-            Origin::File(file) => p.x == file,
-            Origin::Rank(rank) => p.y == rank,
-            Origin::Square(wanted) => cell == wanted,
+            TypedOrigin::Any => true,
+            TypedOrigin::File(file) => p.x == file,
+            TypedOrigin::Rank(rank) => p.y == rank,
+            TypedOrigin::Square(wanted) => cell == wanted,
         }
     }
 
     /// Where the piece was said to stand.
     pub(super) fn origin_name(&self, typed: &TypedMove) -> String {
         match typed.origin {
-            Origin::Any => String::new(),
-            Origin::File(file) => char::from(b'a' + file as u8).to_string(),
-            Origin::Rank(rank) => (rank + 1).to_string(),
-            Origin::Square(cell) => self.cell(cell),
+            TypedOrigin::Any => String::new(),
+            TypedOrigin::File(file) => char::from(b'a' + file as u8).to_string(),
+            TypedOrigin::Rank(rank) => (rank + 1).to_string(),
+            TypedOrigin::Square(cell) => self.cell(cell),
         }
     }
 }

@@ -4,12 +4,12 @@ use board::{Board, Grid, Plane, Point};
 use display::Message;
 
 use super::super::Mirror;
-use super::super::document::{Node, Value};
+use super::super::document::{DocumentNode, Value};
 use super::super::section::{Faults, Section, table_name};
 use super::{areas, in_key};
 
 /// The board, and how Black sees it.
-pub(super) fn read(node: &Node, faults: &mut Faults) -> Option<(Board, Mirror)> {
+pub(super) fn read(node: &DocumentNode, faults: &mut Faults) -> Option<(Board, Mirror)> {
     let mut section = Section::new(table_name("[board]"), node, faults)?;
     let shape =
         if section.flag("plane", faults) { plane(&mut section, faults) } else { grid(&mut section, faults) };

@@ -3,7 +3,7 @@
 use board::{Board, Geometry};
 use display::Message;
 
-use super::super::document::Node;
+use super::super::document::DocumentNode;
 use super::super::section::{Faults, Section, table_name};
 use super::super::{Blast, PieceType, motion};
 use super::{in_key, letters, needs_edge};
@@ -16,7 +16,12 @@ pub(super) struct Capture {
     pub(super) blast: Option<Blast>,
 }
 
-pub(super) fn read(node: &Node, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Capture {
+pub(super) fn read(
+    node: &DocumentNode,
+    board: &Board,
+    piece_types: &[PieceType],
+    faults: &mut Faults,
+) -> Capture {
     let Some(mut section) = Section::new(table_name("[capture]"), node, faults) else {
         return Capture::default();
     };

@@ -3,7 +3,7 @@
 use board::{Board, Geometry, Point};
 use display::Message;
 
-use super::super::document::{Node, Value};
+use super::super::document::{DocumentNode, Value};
 use super::super::section::{Faults, Located, Section, table_name};
 use super::super::{Castling, Mirror, PieceType, Placement};
 use super::{anywhere, in_key};
@@ -14,7 +14,10 @@ const MOST: usize = 128;
 const MOST_WITHOUT_EDGE: usize = 32;
 
 /// The entries of the file.
-pub(super) fn list<'t>(top: &mut Section<'t>, faults: &mut Faults) -> Option<Located<'t, &'t [Node]>> {
+pub(super) fn list<'t>(
+    top: &mut Section<'t>,
+    faults: &mut Faults,
+) -> Option<Located<'t, &'t [DocumentNode]>> {
     let node = top.node("castling")?;
     if matches!(node.value, Value::Table(_)) {
         faults.add(&node.location, Message::new("variant-castling-single-brackets"));
@@ -25,7 +28,7 @@ pub(super) fn list<'t>(top: &mut Section<'t>, faults: &mut Faults) -> Option<Loc
 
 /// The castlings of both sides. Without `side`, one entry stands for White's and its mirror image.
 pub(super) fn read(
-    list: &[Node],
+    list: &[DocumentNode],
     board: &Board,
     mirror: Mirror,
     piece_types: &[PieceType],
@@ -67,7 +70,7 @@ pub(super) fn read(
 
 /// The castlings of one entry, and whether they stand for both sides.
 fn entries(
-    node: &Node,
+    node: &DocumentNode,
     board: &Board,
     piece_types: &[PieceType],
     faults: &mut Faults,

@@ -3,7 +3,7 @@
 use board::Board;
 use display::Message;
 
-use super::super::document::Node;
+use super::super::document::DocumentNode;
 use super::super::section::{Faults, Section, table_name};
 use super::super::{Draws, Ends, Fate, Goal, Kind, Material, PieceType};
 use super::{FATES, areas, in_key, letters, needs_edge};
@@ -25,7 +25,12 @@ pub(super) fn none() -> Ends {
     }
 }
 
-pub(super) fn read(node: &Node, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Ends {
+pub(super) fn read(
+    node: &DocumentNode,
+    board: &Board,
+    piece_types: &[PieceType],
+    faults: &mut Faults,
+) -> Ends {
     let mut ends = none();
     let Some(mut section) = Section::new(table_name("[ends]"), node, faults) else { return ends };
     ends.mate = section.word("mate", &FATES, faults);
@@ -79,7 +84,7 @@ fn checks(section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> Opti
     }
 }
 
-fn goal(node: &Node, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Goal> {
+fn goal(node: &DocumentNode, board: &Board, piece_types: &[PieceType], faults: &mut Faults) -> Option<Goal> {
     let mut section = Section::new(table_name("[ends.goal]"), node, faults)?;
     let goal = Goal {
         piece_types: letters("pieces", &mut section, piece_types, faults),
@@ -99,7 +104,7 @@ fn goal(node: &Node, board: &Board, piece_types: &[PieceType], faults: &mut Faul
     Some(goal)
 }
 
-pub(super) fn read_draws(node: &Node, piece_types: &[PieceType], faults: &mut Faults) -> Draws {
+pub(super) fn read_draws(node: &DocumentNode, piece_types: &[PieceType], faults: &mut Faults) -> Draws {
     let mut draws = Draws::default();
     let Some(mut section) = Section::new(table_name("[draws]"), node, faults) else { return draws };
     draws.repetition_claim = count(&mut section, "repetition_claim", faults);

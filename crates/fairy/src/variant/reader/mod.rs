@@ -13,7 +13,7 @@ mod shuffle;
 use ::board::{Board, Geometry};
 use display::{Message, shorten};
 
-use super::document::{self, Node, Value};
+use super::document::{self, DocumentNode, Value};
 use super::section::{Faults, Located, Section};
 use super::{Area, Draws, Fate, Fault, Kind, Mirror, PieceType, Placement, Royal, Source, Variant};
 use crate::placement::{locate_placement, unknown_letter};
@@ -51,7 +51,11 @@ pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Va
 }
 
 /// The tree of a file laid over those of the files that it extends.
-fn joined(source: &Source, find: &dyn Fn(&str) -> Option<Source>, depth: usize) -> Result<Node, Vec<Fault>> {
+fn joined(
+    source: &Source,
+    find: &dyn Fn(&str) -> Option<Source>,
+    depth: usize,
+) -> Result<DocumentNode, Vec<Fault>> {
     let root = document::parse(source)?;
     let Value::Table(entries) = &root.value else { return Ok(root) };
     let Some((_, extends)) = entries.iter().find(|(key, _)| key == "extends") else { return Ok(root) };
@@ -96,14 +100,14 @@ fn near_id(id: &str, source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> 
 }
 
 /// What a game can't inherit: its own names, and its group in lists.
-fn without_identity(mut node: Node) -> Node {
+fn without_identity(mut node: DocumentNode) -> DocumentNode {
     if let Value::Table(entries) = &mut node.value {
         entries.retain(|(key, _)| !matches!(key.as_str(), "id" | "name" | "family" | "description" | "help"));
     }
     node
 }
 
-fn variant(source: &Source, root: &Node, faults: &mut Faults) -> Option<Variant> {
+fn variant(source: &Source, root: &DocumentNode, faults: &mut Faults) -> Option<Variant> {
     let mut top = Section::new(Message::new("variant-section-file"), root, faults)?;
     let id = id(source, &mut top, faults);
     let name = top.text("name", faults);
@@ -247,7 +251,7 @@ fn pieces(
 
 /// Every side has the royal pieces that it must have.
 fn royals(
-    root: &Node,
+    root: &DocumentNode,
     geometry: &Board,
     piece_types: &[PieceType],
     pieces: &[Placement],

@@ -4,7 +4,7 @@ use board::{Board, Geometry, Grid, Vector};
 use display::{Message, shorten};
 use game::Seat;
 
-use super::super::document::{Location, Node, Value};
+use super::super::document::{DocumentNode, Location, Value};
 use super::super::motion::parse_sentence;
 use super::super::section::{Faults, Section, table_name};
 use super::super::{Area, Kind, Mirror, PieceType, Promotion, Royal};
@@ -14,7 +14,7 @@ use crate::seats::{BLACK, WHITE};
 
 /// All kinds, in the order of the file; a parent's kinds come first.
 pub(super) fn read(
-    node: &Node,
+    node: &DocumentNode,
     board: &Board,
     mirror: Mirror,
     faults: &mut Faults,
@@ -68,12 +68,12 @@ fn unplayable_without_edge(piece_type: &PieceType) -> Option<Message> {
 }
 
 /// Where a piece says how it moves.
-fn moves_location(node: &Node) -> &Location {
+fn moves_location(node: &DocumentNode) -> &Location {
     let Value::Table(entries) = &node.value else { return &node.location };
     entries.iter().find(|(key, _)| key == "moves").map_or(&node.location, |(_, moves)| &moves.location)
 }
 
-fn piece_type(letter: &str, node: &Node, board: &Board, faults: &mut Faults) -> Option<PieceType> {
+fn piece_type(letter: &str, node: &DocumentNode, board: &Board, faults: &mut Faults) -> Option<PieceType> {
     let mut letters = letter.chars();
     let (Some(sign @ 'A'..='Z'), None) = (letters.next(), letters.next()) else {
         faults
@@ -193,7 +193,7 @@ fn en_passant(section: &mut Section<'_>, board: &Board, faults: &mut Faults) -> 
 
 fn promotion(
     letter: &str,
-    node: &Node,
+    node: &DocumentNode,
     board: &Board,
     piece_types: &[PieceType],
     faults: &mut Faults,

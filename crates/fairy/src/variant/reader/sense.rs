@@ -3,13 +3,13 @@
 use board::Geometry;
 use display::Message;
 
-use super::super::document::{self, Location, Node};
+use super::super::document::{self, DocumentNode, Location};
 use super::super::section::Faults;
 use super::super::{Fate, Kind, Royal, Variant};
 use super::own_location;
 use crate::seats;
 
-pub(super) fn check(root: &Node, variant: &Variant, faults: &mut Faults) {
+pub(super) fn check(root: &DocumentNode, variant: &Variant, faults: &mut Faults) {
     let location = |keys: &[&str]| document::at(root, keys).map(|node| &node.location);
     if !can_be_won(variant) {
         let royals = variant.piece_types.iter().map(|p| p.letter.to_string());

@@ -3,7 +3,7 @@
 use board::{Board, Geometry, Point};
 use display::{Message, shorten};
 
-use super::super::document::Node;
+use super::super::document::DocumentNode;
 use super::super::section::{Faults, Section, table_name};
 use super::super::{Group, Kind, Mirror, PieceType, Placement, Shuffle};
 use super::{areas, in_key, needs_edge};
@@ -11,7 +11,7 @@ use crate::placement::unknown_letter;
 use crate::seats;
 
 pub(super) fn read(
-    node: &Node,
+    node: &DocumentNode,
     board: &Board,
     mirror: Mirror,
     piece_types: &[PieceType],

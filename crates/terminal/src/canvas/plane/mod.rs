@@ -12,13 +12,13 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use self::lens::Lens;
-use super::camera::{CLOSEST, Camera, FARTHEST, Request};
+use super::camera::{CLOSEST, Camera, CameraRequest, FARTHEST};
 use super::cell;
-use super::marks::{Marks, lines};
+use super::marks::{CanvasMarks, lines};
 use super::palette::{self, Cloth, Ground};
 use super::{Hits, Scene};
 use crate::draw::Interest;
-use crate::draw::frame::{Room, frame};
+use crate::draw::frame::{FrameRoom, frame};
 use crate::window::{LIMIT, Window};
 
 /// Every so many lines cross in a mark, which helps to count.
@@ -45,23 +45,23 @@ fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
     let mut zoom = camera.zoom.clamp(CLOSEST, FARTHEST);
     let mut centre = camera.centre.unwrap_or_else(|| {
         let seen = lens((0, 0), zoom);
-        crowd(scene, Room { columns: i64::from(seen.columns).max(1), rows: i64::from(seen.rows).max(1) })
+        crowd(scene, FrameRoom { columns: i64::from(seen.columns).max(1), rows: i64::from(seen.rows).max(1) })
     });
     for request in std::mem::take(&mut camera.requests) {
         match request {
-            Request::Pan(right, down) => {
+            CameraRequest::Pan(right, down) => {
                 let turned = if scene.flipped { -1 } else { 1 };
                 let scale = 1_i64 << zoom.max(0);
                 centre.0 = centre.0.saturating_add(right.saturating_mul(turned).saturating_mul(scale));
                 centre.1 = centre.1.saturating_sub(down.saturating_mul(turned).saturating_mul(scale));
             }
-            Request::Zoom(by) => zoom = (zoom + by).clamp(CLOSEST, FARTHEST),
-            Request::Centre(cell) => centre = (cell.x, cell.y),
-            Request::Reveal(cell) => {
+            CameraRequest::Zoom(by) => zoom = (zoom + by).clamp(CLOSEST, FARTHEST),
+            CameraRequest::Centre(cell) => centre = (cell.x, cell.y),
+            CameraRequest::Reveal(cell) => {
                 let played = Cell::flat(cell.x.clamp(-LIMIT, LIMIT), cell.y.clamp(-LIMIT, LIMIT));
                 centre = revealing(played, centre, &|centre| lens(centre, zoom));
             }
-            Request::ShowAll => {
+            CameraRequest::ShowAll => {
                 let all = Window::around(scene.view.pieces.iter().map(|piece| piece.cell), 0);
                 centre = (midway(all.x0, all.x1), midway(all.y0, all.y1));
                 let shows_all = |zoom: &i32| {
@@ -70,7 +70,7 @@ fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
                 };
                 zoom = (CLOSEST..FARTHEST).find(shows_all).unwrap_or(FARTHEST);
             }
-            Request::Level(_) | Request::ToggleLevels => {}
+            CameraRequest::Level(_) | CameraRequest::ToggleLevels => {}
         }
         centre = (centre.0.clamp(-LIMIT, LIMIT), centre.1.clamp(-LIMIT, LIMIT));
     }
@@ -79,7 +79,7 @@ fn obey(scene: &Scene<'_>, camera: &mut Camera, area: Rect) -> Lens {
 }
 
 /// The middle of the busiest part that there is room for.
-fn crowd(scene: &Scene<'_>, room: Room) -> (i64, i64) {
+fn crowd(scene: &Scene<'_>, room: FrameRoom) -> (i64, i64) {
     let pieces: Vec<Cell> = scene.view.pieces.iter().map(|piece| piece.cell).collect();
     let last = scene.last.map(|step| step.to);
     let Window { x0, x1, y0, y1 } = frame(&pieces, Interest { window: None, last }, room);
@@ -111,7 +111,7 @@ fn revealing(cell: Cell, centre: (i64, i64), lens: &dyn Fn((i64, i64)) -> Lens) 
 
 /// Each cell of the board has one of its own.
 fn near(scene: &Scene<'_>, lens: &Lens, buf: &mut Buffer, hits: &mut Hits) {
-    let marks = Marks::new(scene, Some(lens.bounds()));
+    let marks = CanvasMarks::new(scene, Some(lens.bounds()));
     for (column, row) in lens.cells() {
         let (x, y) = lens.place(column, row);
         let (cell, rect) = (Cell::flat(x, y), lens.rect(column, row));

@@ -7,7 +7,7 @@ mod shelf;
 
 pub(crate) use chooser::Chooser;
 pub(crate) use prompt::Prompt;
-pub(crate) use reader::Reader;
+pub(crate) use reader::TextReader;
 pub(crate) use shelf::Shelf;
 
 use ratatui::Frame;
@@ -27,7 +27,7 @@ pub(crate) enum Dialog {
     /// A line to type.
     Prompt(Prompt),
     /// Something to read.
-    Reader(Reader),
+    TextReader(TextReader),
     /// The saved games.
     Shelf(Shelf),
 }
@@ -44,7 +44,7 @@ impl Dialog {
         match self {
             Self::Chooser(chooser) => chooser.update(event),
             Self::Prompt(prompt) => prompt.update(event),
-            Self::Reader(reader) => reader.update(event),
+            Self::TextReader(reader) => reader.update(event),
             Self::Shelf(shelf) => shelf.update(event),
         }
     }
@@ -54,7 +54,7 @@ impl Dialog {
         match self {
             Self::Chooser(chooser) => chooser.render(theme, keep_clear, frame),
             Self::Prompt(prompt) => prompt.render(theme, frame),
-            Self::Reader(reader) => reader.render(theme, frame),
+            Self::TextReader(reader) => reader.render(theme, frame),
             Self::Shelf(shelf) => shelf.render(theme, frame),
         }
     }

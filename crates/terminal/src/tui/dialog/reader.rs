@@ -10,12 +10,12 @@ use crate::tui::theme::Theme;
 
 /// A text on top of a screen.
 #[derive(Clone, Debug)]
-pub(crate) struct Reader {
+pub(crate) struct TextReader {
     title: String,
     paper: Paper,
 }
 
-impl Reader {
+impl TextReader {
     pub(crate) fn new(title: impl Into<String>, passages: Vec<Passage>) -> Self {
         Self { title: title.into(), paper: Paper::new(passages) }
     }

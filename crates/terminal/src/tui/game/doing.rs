@@ -5,7 +5,7 @@ use record::Proposal;
 use session::{Command, Phase, PlayerId};
 
 use super::GameScreen;
-use crate::canvas::Direction;
+use crate::canvas::CursorDirection;
 use crate::english;
 use crate::table::Back;
 use crate::tui::action::Action;
@@ -98,8 +98,8 @@ impl GameScreen {
                 Some(to) if to != Cell::ASIDE => self.camera.centre_on(to),
                 _ => self.warn("There is no move yet."),
             },
-            Action::LevelUp => self.step_level(Direction::LevelUp),
-            Action::LevelDown => self.step_level(Direction::LevelDown),
+            Action::LevelUp => self.step_level(CursorDirection::LevelUp),
+            Action::LevelDown => self.step_level(CursorDirection::LevelDown),
             Action::Levels => self.camera.toggle_levels(),
             Action::Swap => match self.table.swap_sides() {
                 Ok(()) => {

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{
 };
 
 use super::{Focus, GameScreen};
-use crate::canvas::{Direction, step_cursor};
+use crate::canvas::{CursorDirection, step_cursor};
 use crate::tui::action::Action;
 use crate::tui::ask::Ask;
 use crate::tui::completion::Towards;
@@ -64,14 +64,14 @@ impl GameScreen {
             }
             _ if self.focus == Focus::Moves && self.browse(key.code) => Vec::new(),
             KeyCode::Enter if self.focus == Focus::Moves => self.perform(Action::GoOn),
-            KeyCode::Up => self.step(Direction::Up),
-            KeyCode::Down => self.step(Direction::Down),
-            KeyCode::Left => self.step(Direction::Left),
-            KeyCode::Right => self.step(Direction::Right),
+            KeyCode::Up => self.step(CursorDirection::Up),
+            KeyCode::Down => self.step(CursorDirection::Down),
+            KeyCode::Left => self.step(CursorDirection::Left),
+            KeyCode::Right => self.step(CursorDirection::Right),
             KeyCode::Enter | KeyCode::Char(' ') => match self.cursor {
                 Some(cell) => self.point(cell),
                 None if self.shown.forced_aside().is_some() => self.point(Cell::ASIDE),
-                None => self.step(Direction::Up),
+                None => self.step(CursorDirection::Up),
             },
             KeyCode::Char(_) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
                 self.focus = Focus::Board;
@@ -148,7 +148,7 @@ impl GameScreen {
         }
     }
 
-    fn step(&mut self, direction: Direction) -> Vec<Ask> {
+    fn step(&mut self, direction: CursorDirection) -> Vec<Ask> {
         let from = self.cursor.or(self.selected);
         let cell = step_cursor(&self.shown.view, from, direction, self.flipped);
         // On the plane a cursor begins in the middle of the picture.
@@ -162,14 +162,14 @@ impl GameScreen {
     }
 
     /// Changes the level that the cursor is on.
-    pub(super) fn step_level(&mut self, direction: Direction) {
+    pub(super) fn step_level(&mut self, direction: CursorDirection) {
         // A cursor that is not seen is not meant.
         let seen = self.cursor.filter(|cell| self.hits.place_of(*cell).is_some());
         if seen.is_some() {
             let cell = step_cursor(&self.shown.view, seen, direction, self.flipped);
             self.cursor = Some(cell);
             self.camera.ensure_visible(cell);
-        } else if direction == Direction::LevelUp {
+        } else if direction == CursorDirection::LevelUp {
             self.camera.next_level();
         } else {
             self.camera.previous_level();

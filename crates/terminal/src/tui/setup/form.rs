@@ -53,7 +53,7 @@ pub(crate) enum You {
 
 /// A change to the form.
 #[derive(Clone, Debug)]
-pub(crate) enum Change {
+pub(crate) enum FormChange {
     Opponent(Opponent),
     You(You),
     /// The clock of one side, or of all.
@@ -128,7 +128,7 @@ impl SetupForm {
             keep_clocks: false,
         };
         let novice = Level::ALL[1];
-        form.follow(Change::Opponent(Opponent::Computer(Kind::Level(novice))));
+        form.follow(FormChange::Opponent(Opponent::Computer(Kind::Level(novice))));
         form
     }
 
@@ -146,11 +146,11 @@ impl SetupForm {
         form
     }
 
-    pub(crate) fn follow(&mut self, change: Change) {
+    pub(crate) fn follow(&mut self, change: FormChange) {
         match change {
-            Change::Opponent(opponent) => self.oppose(opponent),
-            Change::You(You::ByLot) => self.by_lot = true,
-            Change::You(You::Seat(seat)) => {
+            FormChange::Opponent(opponent) => self.oppose(opponent),
+            FormChange::You(You::ByLot) => self.by_lot = true,
+            FormChange::You(You::Seat(seat)) => {
                 self.by_lot = false;
                 if let You::Seat(now) = self.you()
                     && now != seat
@@ -160,7 +160,7 @@ impl SetupForm {
                     (self.sides[now].players, self.sides[seat].players) = (b, a);
                 }
             }
-            Change::Time(seat, time) => {
+            FormChange::Time(seat, time) => {
                 self.keep_clocks = false;
                 for (number, side) in self.sides.iter_mut().enumerate() {
                     if seat.is_none_or(|seat| seat == number) {
@@ -168,10 +168,10 @@ impl SetupForm {
                     }
                 }
             }
-            Change::TakeBacks(allowed) => self.take_backs = allowed,
-            Change::KeepClocks(keep) => self.keep_clocks = keep,
-            Change::Start(start) => self.start = start,
-            Change::Player(seat, member, player) => {
+            FormChange::TakeBacks(allowed) => self.take_backs = allowed,
+            FormChange::KeepClocks(keep) => self.keep_clocks = keep,
+            FormChange::Start(start) => self.start = start,
+            FormChange::Player(seat, member, player) => {
                 if let Some(side) = self.sides.get_mut(seat) {
                     if let Some(old) = side.players.get_mut(member) {
                         *old = player;
@@ -181,12 +181,12 @@ impl SetupForm {
                 }
                 self.rename_persons();
             }
-            Change::Name(seat, member, name) => {
+            FormChange::Name(seat, member, name) => {
                 if let Some(player) = self.sides.get_mut(seat).and_then(|side| side.players.get_mut(member)) {
                     player.name = name;
                 }
             }
-            Change::Remove(seat, member) => {
+            FormChange::Remove(seat, member) => {
                 if let Some(side) = self.sides.get_mut(seat)
                     && side.players.len() > 1
                     && member < side.players.len()

@@ -4,7 +4,7 @@ use super::form::{Opponent, SetupForm};
 
 /// A row of the form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Row {
+pub(crate) enum FormRow {
     Opponent,
     You,
     Clock,
@@ -21,15 +21,22 @@ pub(crate) enum Row {
 }
 
 /// The rows that a form has now.
-pub(crate) fn of(form: &SetupForm) -> Vec<Row> {
-    let mut rows = vec![Row::Opponent];
-    rows.extend(matches!(form.opponent(), Opponent::Computer(_)).then_some(Row::You));
-    rows.push(Row::Clock);
-    rows.extend(form.has_old_clocks().then_some(Row::KeepClocks));
-    rows.extend([Row::TakeBacks, Row::Start, Row::Gap, Row::Begin, Row::Gap, Row::Heading]);
+pub(crate) fn of(form: &SetupForm) -> Vec<FormRow> {
+    let mut rows = vec![FormRow::Opponent];
+    rows.extend(matches!(form.opponent(), Opponent::Computer(_)).then_some(FormRow::You));
+    rows.push(FormRow::Clock);
+    rows.extend(form.has_old_clocks().then_some(FormRow::KeepClocks));
+    rows.extend([
+        FormRow::TakeBacks,
+        FormRow::Start,
+        FormRow::Gap,
+        FormRow::Begin,
+        FormRow::Gap,
+        FormRow::Heading,
+    ]);
     for (seat, side) in form.sides.iter().enumerate() {
-        rows.extend((0..side.players.len()).map(|member| Row::Player(seat, member)));
-        rows.push(Row::Mate(seat));
+        rows.extend((0..side.players.len()).map(|member| FormRow::Player(seat, member)));
+        rows.push(FormRow::Mate(seat));
     }
     rows
 }
@@ -44,7 +51,7 @@ pub(super) fn keep_clocks(keep: bool) -> &'static str {
     if keep { "Go on as they stood" } else { "All the time again" }
 }
 
-impl Row {
+impl FormRow {
     pub(crate) fn can_be_chosen(self) -> bool {
         !matches!(self, Self::Gap | Self::Heading)
     }

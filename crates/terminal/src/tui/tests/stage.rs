@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{
 use saves::Saves;
 use session::Setup;
 
-use crate::canvas::{Direction, step_cursor};
+use crate::canvas::{CursorDirection, step_cursor};
 use crate::table::{StartRequest, Watch, World};
 use crate::tui::app::{App, Screen};
 use crate::tui::game::GameScreen;
@@ -119,12 +119,12 @@ impl Stage {
         let from = self.game().cursor().expect("a cursor after an arrow key");
         for direction in self.way(from, cell) {
             let (code, sign) = match direction {
-                Direction::Up => (KeyCode::Up, None),
-                Direction::Down => (KeyCode::Down, None),
-                Direction::Left => (KeyCode::Left, None),
-                Direction::Right => (KeyCode::Right, None),
-                Direction::LevelUp => (KeyCode::Null, Some(']')),
-                Direction::LevelDown => (KeyCode::Null, Some('[')),
+                CursorDirection::Up => (KeyCode::Up, None),
+                CursorDirection::Down => (KeyCode::Down, None),
+                CursorDirection::Left => (KeyCode::Left, None),
+                CursorDirection::Right => (KeyCode::Right, None),
+                CursorDirection::LevelUp => (KeyCode::Null, Some(']')),
+                CursorDirection::LevelDown => (KeyCode::Null, Some('[')),
             };
             self.key(sign.map_or(code, KeyCode::Char));
         }
@@ -133,10 +133,10 @@ impl Stage {
     }
 
     /// The shortest way from cell to cell.
-    fn way(&self, from: Cell, to: Cell) -> Vec<Direction> {
-        use Direction::{Down, Left, LevelDown, LevelUp, Right, Up};
+    fn way(&self, from: Cell, to: Cell) -> Vec<CursorDirection> {
+        use CursorDirection::{Down, Left, LevelDown, LevelUp, Right, Up};
         let (view, flipped) = self.game().seen();
-        let ways: &[Direction] = match view.size {
+        let ways: &[CursorDirection] = match view.size {
             Some([_, _, levels]) if levels > 1 => &[Up, Down, Left, Right, LevelUp, LevelDown],
             _ => &[Up, Down, Left, Right],
         };

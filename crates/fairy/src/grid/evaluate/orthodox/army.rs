@@ -4,8 +4,8 @@
 
 use game::Seat;
 
-use super::board::Board;
-use super::kinds::Role;
+use super::board::RoleSets;
+use super::kinds::PieceRole;
 use super::squares::{Set, turned};
 
 /// The pieces of one side.
@@ -23,14 +23,14 @@ pub(super) struct Army {
 impl Army {
     /// The pieces of a seat as White sees them.
     #[inline]
-    pub(super) fn new(board: &Board, seat: Seat) -> Self {
+    pub(super) fn new(board: &RoleSets, seat: Seat) -> Self {
         Self {
-            pawns: board.of(seat, Role::Pawn),
-            knights: board.of(seat, Role::Knight),
-            bishops: board.of(seat, Role::Bishop),
-            rooks: board.of(seat, Role::Rook),
-            queens: board.of(seat, Role::Queen),
-            king: board.of(seat, Role::King),
+            pawns: board.of(seat, PieceRole::Pawn),
+            knights: board.of(seat, PieceRole::Knight),
+            bishops: board.of(seat, PieceRole::Bishop),
+            rooks: board.of(seat, PieceRole::Rook),
+            queens: board.of(seat, PieceRole::Queen),
+            king: board.of(seat, PieceRole::King),
             all: board.seats[seat],
         }
     }

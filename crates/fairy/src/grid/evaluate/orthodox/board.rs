@@ -4,24 +4,24 @@ use board::Square;
 use game::Seat;
 
 use super::attacks;
-use super::kinds::{Kinds, ROLES, Role};
+use super::kinds::{Kinds, PieceRole, ROLES};
 use super::squares::{Set, narrow, pawns_down, pawns_up};
 use crate::grid::position::Position;
 use crate::seats::{BLACK, PerSeat, WHITE};
 
 /// The pieces, as White sees them.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct RoleSets {
     /// Of both sides.
     pub(super) roles: [Set; ROLES],
     pub(super) seats: PerSeat<Set>,
 }
 
-impl Board {
+impl RoleSets {
     #[inline]
     pub(super) fn new<const N: usize>(pos: &Position<N>, kinds: &Kinds) -> Self {
         let mut roles = [Set::EMPTY; ROLES];
-        for role in Role::ALL {
+        for role in PieceRole::ALL {
             roles[role.index()] = narrow(pos.kinds[kinds.kind(role)]);
         }
         let mut seats = PerSeat::default();
@@ -31,12 +31,12 @@ impl Board {
     }
 
     #[inline]
-    pub(super) fn role(&self, role: Role) -> Set {
+    pub(super) fn role(&self, role: PieceRole) -> Set {
         self.roles[role.index()]
     }
 
     #[inline]
-    pub(super) fn of(&self, seat: Seat, role: Role) -> Set {
+    pub(super) fn of(&self, seat: Seat, role: PieceRole) -> Set {
         self.role(role) & self.seats[seat]
     }
 
@@ -49,19 +49,19 @@ impl Board {
     #[inline]
     pub(super) fn attackers(&self, to: Square, occupied: Set) -> Set {
         let square = Set::of(to);
-        let queens = self.role(Role::Queen);
-        attacks::knight(to) & self.role(Role::Knight)
-            | attacks::king(to) & self.role(Role::King)
-            | attacks::rook(to, occupied) & (self.role(Role::Rook) | queens)
-            | attacks::bishop(to, occupied) & (self.role(Role::Bishop) | queens)
-            | pawns_down(square) & self.of(WHITE, Role::Pawn)
-            | pawns_up(square) & self.of(BLACK, Role::Pawn)
+        let queens = self.role(PieceRole::Queen);
+        attacks::knight(to) & self.role(PieceRole::Knight)
+            | attacks::king(to) & self.role(PieceRole::King)
+            | attacks::rook(to, occupied) & (self.role(PieceRole::Rook) | queens)
+            | attacks::bishop(to, occupied) & (self.role(PieceRole::Bishop) | queens)
+            | pawns_down(square) & self.of(WHITE, PieceRole::Pawn)
+            | pawns_up(square) & self.of(BLACK, PieceRole::Pawn)
     }
 
     /// Whether a side has little besides king and pawns, so that zugzwang is frequent: nothing, or one knight or bishop.
     #[inline]
     pub(super) fn is_thin(&self, seat: Seat) -> bool {
-        let pieces = self.seats[seat] & !self.role(Role::Pawn) & !self.role(Role::King);
-        !pieces.several() && !pieces.meets(self.role(Role::Rook) | self.role(Role::Queen))
+        let pieces = self.seats[seat] & !self.role(PieceRole::Pawn) & !self.role(PieceRole::King);
+        !pieces.several() && !pieces.meets(self.role(PieceRole::Rook) | self.role(PieceRole::Queen))
     }
 }

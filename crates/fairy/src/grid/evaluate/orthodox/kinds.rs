@@ -13,7 +13,7 @@ pub(in crate::grid) const ROLES: usize = 6;
 
 /// The pieces of orthodox chess, from the least to the king.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(in crate::grid) enum Role {
+pub(in crate::grid) enum PieceRole {
     Pawn,
     Knight,
     Bishop,
@@ -22,7 +22,7 @@ pub(in crate::grid) enum Role {
     King,
 }
 
-impl Role {
+impl PieceRole {
     pub(in crate::grid) const ALL: [Self; ROLES] =
         [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
@@ -91,7 +91,7 @@ fn plain(motions: &[Motion]) -> Vec<(i32, i32, i32, u8, bool, bool)> {
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct Kinds {
     kinds: [Kind; ROLES],
-    roles: [Role; MAX_KINDS],
+    roles: [PieceRole; MAX_KINDS],
 }
 
 impl Kinds {
@@ -104,9 +104,9 @@ impl Kinds {
             return None;
         }
         let mut kinds = [None; ROLES];
-        let mut roles = [Role::Pawn; MAX_KINDS];
+        let mut roles = [PieceRole::Pawn; MAX_KINDS];
         for (kind, piece_type) in variant.piece_types.iter().enumerate() {
-            let role = Role::of(&piece_type.motions)?;
+            let role = PieceRole::of(&piece_type.motions)?;
             kinds[role.index()] = Some(kind as Kind);
             roles[kind] = role;
         }
@@ -119,27 +119,27 @@ impl Kinds {
     }
 
     /// Whether a kind that moves like a role is also what the role is besides.
-    fn fits(&self, variant: &Variant, role: Role, piece_type: &PieceType) -> bool {
-        let royal = if role == Role::King { Royal::One } else { Royal::No };
+    fn fits(&self, variant: &Variant, role: PieceRole, piece_type: &PieceType) -> bool {
+        let royal = if role == PieceRole::King { Royal::One } else { Royal::No };
         let promotes = match &piece_type.promotion {
-            None => role != Role::Pawn,
+            None => role != PieceRole::Pawn,
             Some(promotion) => {
-                role == Role::Pawn
+                role == PieceRole::Pawn
                     && !promotion.optional
                     && movement::zone::<1>(variant, &promotion.zone, WHITE) == whole_rank(7)
-                    && promotion.to.contains(&self.kinds[Role::Queen.index()])
+                    && promotion.to.contains(&self.kinds[PieceRole::Queen.index()])
             }
         };
-        piece_type.royal == royal && promotes && (role != Role::Pawn || steps_twice(variant, piece_type))
+        piece_type.royal == royal && promotes && (role != PieceRole::Pawn || steps_twice(variant, piece_type))
     }
 
     #[inline]
-    pub(in crate::grid) fn kind(&self, role: Role) -> usize {
+    pub(in crate::grid) fn kind(&self, role: PieceRole) -> usize {
         usize::from(self.kinds[role.index()]) % MAX_KINDS
     }
 
     #[inline]
-    pub(in crate::grid) fn role(&self, kind: Kind) -> Role {
+    pub(in crate::grid) fn role(&self, kind: Kind) -> PieceRole {
         self.roles[usize::from(kind) % MAX_KINDS]
     }
 }

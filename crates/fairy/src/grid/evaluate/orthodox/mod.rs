@@ -19,4 +19,4 @@ mod tapered;
 
 pub(super) use self::blast::{Blast, BlastEvaluator};
 pub(super) use self::classic::{Classic, ClassicEvaluator};
-pub(super) use self::kinds::{Kinds, Role};
+pub(super) use self::kinds::{Kinds, PieceRole};

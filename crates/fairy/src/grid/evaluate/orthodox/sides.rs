@@ -4,12 +4,12 @@ use board::Square;
 use game::Seat;
 
 use super::army::Army;
-use super::board::Board;
+use super::board::RoleSets;
 use super::squares::flipped;
 use crate::seats::{self, WHITE};
 
 /// Both sides, each as it sees the board: the one to move and the other.
-pub(super) struct Sides {
+pub(super) struct BothSides {
     pub(super) own: Army,
     pub(super) foe: Army,
     pub(super) own_turned: Army,
@@ -18,10 +18,10 @@ pub(super) struct Sides {
     pub(super) foe_king: Square,
 }
 
-impl Sides {
+impl BothSides {
     /// `None` without both kings.
     #[inline]
-    pub(super) fn new(board: &Board, turn: Seat) -> Option<Self> {
+    pub(super) fn new(board: &RoleSets, turn: Seat) -> Option<Self> {
         let (own, foe) = (Army::new(board, turn), Army::new(board, seats::next(turn)));
         let (own_turned, foe_turned) = (own.turned(), foe.turned());
         let (own, foe, own_turned, foe_turned) = match turn {

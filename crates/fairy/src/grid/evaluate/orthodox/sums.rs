@@ -3,8 +3,8 @@
 use board::Square;
 use game::Seat;
 
-use super::board::Board;
-use super::kinds::{Kinds, ROLES, Role};
+use super::board::RoleSets;
+use super::kinds::{Kinds, PieceRole, ROLES};
 use super::squares::Set;
 use super::tapered::Tapered;
 use crate::grid::position::{Piece, Position};
@@ -21,27 +21,28 @@ const PIECES: usize = 16;
 
 /// What each piece adds, by its number: nothing, where there is none.
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
+pub(super) struct PieceTerms {
     /// By square.
     placed: [[Tapered; 64]; PIECES],
     values: [Tapered; PIECES],
     phase: [i32; PIECES],
 }
 
-impl Terms {
+impl PieceTerms {
     /// From the values of roles, and those of pieces on squares as White sees them.
     pub(super) fn new(
         kinds: &Kinds,
         values: &[i32; ROLES],
-        placed: impl Fn(Seat, Role, Square) -> Tapered,
+        placed: impl Fn(Seat, PieceRole, Square) -> Tapered,
     ) -> Self {
         let mut terms = Self {
             placed: [[Tapered::default(); 64]; PIECES],
             values: [Tapered::default(); PIECES],
             phase: [0; PIECES],
         };
-        for role in Role::ALL {
-            let value = if matches!(role, Role::Pawn | Role::King) { 0 } else { values[role.index()] };
+        for role in PieceRole::ALL {
+            let value =
+                if matches!(role, PieceRole::Pawn | PieceRole::King) { 0 } else { values[role.index()] };
             for seat in [WHITE, BLACK] {
                 let piece = Piece::new(seat, kinds.kind(role) as u8).number();
                 for square in 0..64 {
@@ -90,7 +91,7 @@ impl Sums {
 
 /// The sums of the last position, and its pieces.
 pub(super) struct RunningSums {
-    board: Board,
+    board: RoleSets,
     pieces: [Piece; 64],
     sums: Sums,
 }
@@ -99,7 +100,7 @@ impl RunningSums {
     /// Of an empty board.
     pub(super) fn new() -> Self {
         Self {
-            board: Board { roles: [Set::EMPTY; ROLES], seats: PerSeat::default() },
+            board: RoleSets { roles: [Set::EMPTY; ROLES], seats: PerSeat::default() },
             pieces: [Piece::NONE; 64],
             sums: Sums::default(),
         }
@@ -107,7 +108,12 @@ impl RunningSums {
 
     /// The sums of a position, whose pieces are also in `board`.
     #[inline]
-    pub(super) fn follow<const N: usize>(&mut self, terms: &Terms, pos: &Position<N>, board: &Board) -> Sums {
+    pub(super) fn follow<const N: usize>(
+        &mut self,
+        terms: &PieceTerms,
+        pos: &Position<N>,
+        board: &RoleSets,
+    ) -> Sums {
         let mut changed =
             (self.board.seats[WHITE] ^ board.seats[WHITE]) | (self.board.seats[BLACK] ^ board.seats[BLACK]);
         for role in 0..ROLES {

@@ -2,8 +2,8 @@
 
 use insight::{Evaluate, Understanding};
 
-use super::super::board::Board;
-use super::super::sides::Sides;
+use super::super::board::RoleSets;
+use super::super::sides::BothSides;
 use super::super::sums::RunningSums;
 use super::Blast;
 use crate::grid::position::Position;
@@ -24,8 +24,8 @@ impl<'e> BlastEvaluator<'e> {
 impl<const N: usize> Evaluate<Position<N>> for BlastEvaluator<'_> {
     fn evaluate(&mut self, pos: &Position<N>) -> i32 {
         let blast = self.blast;
-        let board = Board::new(pos, &blast.kinds);
-        let Some(sides) = Sides::new(&board, pos.turn) else { return 0 };
+        let board = RoleSets::new(pos, &blast.kinds);
+        let Some(sides) = BothSides::new(&board, pos.turn) else { return 0 };
         if self.understanding == Understanding::Material {
             return blast.material(&sides);
         }

@@ -4,7 +4,7 @@ use board::Square;
 
 use super::super::army::Army;
 use super::super::attacks;
-use super::super::kinds::Role;
+use super::super::kinds::PieceRole;
 use super::super::squares::{Set, around, count, distance, down, fill_down, pawns_down, pawns_up, rank};
 use super::super::tapered::Tapered;
 use super::survey::Reach;
@@ -77,13 +77,13 @@ impl Front<'_> {
         let mut best = 0;
         for to in foe.all & reach.all & !foe.king & !around(foe.king) & !attacks::king(self.king) {
             let attacker = if pawns.has(to) {
-                Role::Pawn
+                PieceRole::Pawn
             } else if reach.knights.has(to) {
-                Role::Knight
+                PieceRole::Knight
             } else if reach.slanted.has(to) {
-                Role::Bishop
+                PieceRole::Bishop
             } else {
-                Role::Rook
+                PieceRole::Rook
             };
             let won = t.sum(foe, Set::of(to)) + t.blown(own, foe, to) - t.value[attacker.index()];
             best = best.max(won);

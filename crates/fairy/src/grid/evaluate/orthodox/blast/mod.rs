@@ -15,9 +15,9 @@ use self::tables::Tables;
 use self::weights::Weights;
 use super::army::Army;
 use super::attacks;
-use super::board::Board;
-use super::kinds::{Kinds, Role};
-use super::sides::Sides;
+use super::board::RoleSets;
+use super::kinds::{Kinds, PieceRole};
+use super::sides::BothSides;
 use super::squares::{count, distance, inner};
 use super::sums::Sums;
 use crate::Special;
@@ -46,10 +46,10 @@ impl Blast {
 
     /// The value as far as a player understands it, of more than material.
     #[inline]
-    fn value(&self, sides: &Sides, turn: Seat, sums: &Sums, understanding: Understanding) -> i32 {
+    fn value(&self, sides: &BothSides, turn: Seat, sums: &Sums, understanding: Understanding) -> i32 {
         let t = &self.tables;
         let w = &t.weights;
-        let Sides { own, foe, own_turned, foe_turned, king, foe_king } = sides;
+        let BothSides { own, foe, own_turned, foe_turned, king, foe_king } = sides;
         let (king_turned, foe_king_turned) = sides.kings_turned();
         let (reach, score) = survey(t, own, foe);
         let (foe_reach, foe_score) = survey(t, foe_turned, own_turned);
@@ -88,13 +88,13 @@ impl Blast {
     }
 
     /// The value of the pieces alone.
-    fn material(&self, sides: &Sides) -> i32 {
-        let Sides { own, foe, .. } = sides;
+    fn material(&self, sides: &BothSides) -> i32 {
+        let BothSides { own, foe, .. } = sides;
         self.tables.sum(own, !own.king) - self.tables.sum(foe, !foe.king)
     }
 
     /// What endgames do to a lead.
-    fn finish(&self, sides: &Sides, value: i32) -> i32 {
+    fn finish(&self, sides: &BothSides, value: i32) -> i32 {
         let w = &self.tables.weights;
         let (strong, weak) = if value >= 0 { (&sides.own, &sides.foe) } else { (&sides.foe, &sides.own) };
         let few = count((strong.all | weak.all) & !strong.pawns & !weak.pawns) <= FEW;
@@ -120,22 +120,22 @@ impl Blast {
     /// What a move blows up: theirs less own. A promotion adds what it adds.
     fn won<const N: usize>(&self, pos: &Position<N>, m: Move) -> i32 {
         let t = &self.tables;
-        let value = |role: Role| t.value[role.index()];
+        let value = |role: PieceRole| t.value[role.index()];
         let there = |square| self.kinds.role(pos.piece(square).kind());
         let taken = match m.special {
             Special::Castling(_) => return 0,
-            Special::EnPassant => Role::Pawn,
+            Special::EnPassant => PieceRole::Pawn,
             Special::Promotion(kind) if pos.piece(m.to).is_none() => {
-                return value(self.kinds.role(kind)) - value(Role::Pawn);
+                return value(self.kinds.role(kind)) - value(PieceRole::Pawn);
             }
             Special::None if pos.piece(m.to).is_none() => return 0,
             Special::None | Special::Promotion(_) => there(m.to),
         };
-        let board = Board::new(pos, &self.kinds);
+        let board = RoleSets::new(pos, &self.kinds);
         let (own, foe) = (Army::new(&board, pos.turn), Army::new(&board, seats::next(pos.turn)));
         let mover = there(m.from);
         // A piece that stood beside the square is among the neighbours already.
-        let beside = mover != Role::Pawn && attacks::king(m.to).has(m.from);
+        let beside = mover != PieceRole::Pawn && attacks::king(m.to).has(m.from);
         let spent = if beside { 0 } else { value(mover) };
         value(taken) + t.blown(&own, &foe, m.to) - spent
     }
@@ -146,7 +146,9 @@ impl Blast {
             Special::Castling(_) => false,
             Special::EnPassant => true,
             Special::None => !pos.piece(m.to).is_none(),
-            Special::Promotion(kind) => !pos.piece(m.to).is_none() || self.kinds.role(kind) == Role::Queen,
+            Special::Promotion(kind) => {
+                !pos.piece(m.to).is_none() || self.kinds.role(kind) == PieceRole::Queen
+            }
         };
         is_tactical.then(|| self.won(pos, m))
     }
@@ -158,7 +160,7 @@ impl Blast {
 
     /// Whether the side to move has so little that zugzwang is frequent.
     pub(in crate::grid) fn is_thin<const N: usize>(&self, pos: &Position<N>) -> bool {
-        Board::new(pos, &self.kinds).is_thin(pos.turn)
+        RoleSets::new(pos, &self.kinds).is_thin(pos.turn)
     }
 
     /// Names and values of all that can be tuned.

@@ -4,9 +4,9 @@ use board::Square;
 
 use super::super::army::Army;
 use super::super::attacks;
-use super::super::kinds::{Kinds, ROLES, Role};
+use super::super::kinds::{Kinds, PieceRole, ROLES};
 use super::super::squares::{Set, count, flipped, inner, rank};
-use super::super::sums::Terms;
+use super::super::sums::PieceTerms;
 use super::super::tapered::{Tapered, by_rank, mobility};
 use super::weights::Weights;
 use crate::seats::WHITE;
@@ -21,7 +21,7 @@ pub(super) struct Tables {
     /// By role, as a plain number for blasts.
     pub(super) value: [i32; ROLES],
     /// What pieces add where they stand, their material included.
-    pub(super) terms: Terms,
+    pub(super) terms: PieceTerms,
     /// By role (from the knight on) and the number of squares within reach.
     pub(super) mobility: [[Tapered; 28]; 4],
     /// By rank.
@@ -33,7 +33,7 @@ impl Tables {
         let w = &weights;
         let material = [w.pawn, w.knight, w.bishop, w.rook, w.queen, Tapered::default()];
         let value = material.map(|value| (value.middle() + value.end()) / 2);
-        let terms = Terms::new(kinds, &value, |seat, role, square| {
+        let terms = PieceTerms::new(kinds, &value, |seat, role, square| {
             let seen = if seat == WHITE { square } else { flipped(square) };
             material[role.index()] + placed(w, role, seen)
         });
@@ -49,16 +49,16 @@ impl Tables {
     /// The value of the pieces on some squares.
     #[inline]
     pub(super) fn sum(&self, army: &Army, squares: Set) -> i32 {
-        self.blown_sum(army, squares) + count(army.pawns & squares) * self.value[Role::Pawn.index()]
+        self.blown_sum(army, squares) + count(army.pawns & squares) * self.value[PieceRole::Pawn.index()]
     }
 
     /// The same without pawns, which a blast spares.
     #[inline]
     fn blown_sum(&self, army: &Army, squares: Set) -> i32 {
-        count(army.knights & squares) * self.value[Role::Knight.index()]
-            + count(army.bishops & squares) * self.value[Role::Bishop.index()]
-            + count(army.rooks & squares) * self.value[Role::Rook.index()]
-            + count(army.queens & squares) * self.value[Role::Queen.index()]
+        count(army.knights & squares) * self.value[PieceRole::Knight.index()]
+            + count(army.bishops & squares) * self.value[PieceRole::Bishop.index()]
+            + count(army.rooks & squares) * self.value[PieceRole::Rook.index()]
+            + count(army.queens & squares) * self.value[PieceRole::Queen.index()]
             + count(army.king & squares) * KING
     }
 
@@ -71,18 +71,20 @@ impl Tables {
 }
 
 /// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
-fn placed(w: &Weights, role: Role, square: Square) -> Tapered {
+fn placed(w: &Weights, role: PieceRole, square: Square) -> Tapered {
     let rank = rank(square);
     let (inner_file, inner_rank) = inner(square);
     // From 3 in the centre to -3 in the corners.
     let centre = inner_file + inner_rank - 3;
     let home = w.home * i32::from(rank == 0);
     match role {
-        Role::Pawn => w.pawn_advance * (rank - 1) + w.pawn_centre * i32::from(inner_file == 3 && rank > 1),
-        Role::Knight => w.knight_centre * centre + home,
-        Role::Bishop => w.bishop_centre * centre + home,
-        Role::Rook => w.rook_centre * (inner_file - 1),
-        Role::Queen => w.queen_centre * centre,
-        Role::King => w.king_rank * rank + w.king_centre * centre,
+        PieceRole::Pawn => {
+            w.pawn_advance * (rank - 1) + w.pawn_centre * i32::from(inner_file == 3 && rank > 1)
+        }
+        PieceRole::Knight => w.knight_centre * centre + home,
+        PieceRole::Bishop => w.bishop_centre * centre + home,
+        PieceRole::Rook => w.rook_centre * (inner_file - 1),
+        PieceRole::Queen => w.queen_centre * centre,
+        PieceRole::King => w.king_rank * rank + w.king_centre * centre,
     }
 }

@@ -3,7 +3,7 @@
 use board::Square;
 
 use super::super::army::Army;
-use super::super::kinds::Role;
+use super::super::kinds::PieceRole;
 use super::super::squares::{
     DARK, LIGHT, count, distance, file, fill_down, inner, is_within, pawns_down, rank, shade, whole_file,
 };
@@ -27,7 +27,7 @@ pub(super) struct Force<'a> {
 pub(super) fn scale(t: &Tables, strong: &Force<'_>, weak: &Force<'_>, weak_king: Square) -> i32 {
     let (mine, theirs) = (strong.pieces, weak.pieces);
     let (strong, weak) = (strong.army, weak.army);
-    let (minor, rook) = (t.value[Role::Bishop.index()], t.value[Role::Rook.index()]);
+    let (minor, rook) = (t.value[PieceRole::Bishop.index()], t.value[PieceRole::Rook.index()]);
     let pawns = count(strong.pawns);
     if pawns == 0 {
         if mine - theirs <= minor {
@@ -102,7 +102,7 @@ pub(super) fn against_bare_king(
     if !can_mate(army) {
         return None;
     }
-    let material = strong.pieces + count(army.pawns) * t.value[Role::Pawn.index()];
+    let material = strong.pieces + count(army.pawns) * t.value[PieceRole::Pawn.index()];
     let bishop_and_knight = (army.rooks | army.queens | army.pawns).is_empty()
         && count(army.bishops) == 1
         && !army.knights.is_empty();

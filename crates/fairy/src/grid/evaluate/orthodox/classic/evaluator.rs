@@ -2,9 +2,9 @@
 
 use insight::{Evaluate, Understanding};
 
-use super::super::board::Board;
-use super::super::kinds::Role;
-use super::super::sides::Sides;
+use super::super::board::RoleSets;
+use super::super::kinds::PieceRole;
+use super::super::sides::BothSides;
 use super::super::sums::RunningSums;
 use super::Classic;
 use super::pawns::PawnTable;
@@ -34,15 +34,15 @@ impl<'e> ClassicEvaluator<'e> {
 impl<const N: usize> Evaluate<Position<N>> for ClassicEvaluator<'_> {
     fn evaluate(&mut self, pos: &Position<N>) -> i32 {
         let classic = self.classic;
-        let board = Board::new(pos, &classic.kinds);
-        let Some(sides) = Sides::new(&board, pos.turn) else { return 0 };
+        let board = RoleSets::new(pos, &classic.kinds);
+        let Some(sides) = BothSides::new(&board, pos.turn) else { return 0 };
         let sums = self.sums.follow(&classic.tables.terms, pos, &board);
         if self.understanding <= Understanding::Placement {
             return classic.simple(&board, pos.turn, &sums, self.understanding);
         }
         let mut pawns = PerSeat::default();
-        pawns[WHITE] = board.of(WHITE, Role::Pawn);
-        pawns[BLACK] = board.of(BLACK, Role::Pawn);
+        pawns[WHITE] = board.of(WHITE, PieceRole::Pawn);
+        pawns[BLACK] = board.of(BLACK, PieceRole::Pawn);
         let entry = self.pawns.entry(&classic.tables, pawns);
         match self.understanding {
             Understanding::All => classic.value::<true>(&sides, pos.turn, pos.rights, &sums, entry),

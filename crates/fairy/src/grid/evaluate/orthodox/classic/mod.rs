@@ -26,9 +26,9 @@ use self::survey::survey;
 use self::tables::Tables;
 use self::weights::Weights;
 use super::attacks;
-use super::board::Board;
-use super::kinds::{Kinds, Role};
-use super::sides::Sides;
+use super::board::RoleSets;
+use super::kinds::{Kinds, PieceRole};
+use super::sides::BothSides;
 use super::squares::{Set, count, flipped, turned};
 use super::sums::Sums;
 use super::tapered::Tapered;
@@ -103,12 +103,12 @@ impl Classic {
     pub(in crate::grid) const NODES_PER_SECOND: u64 = 350_000;
 
     /// The value of the pieces alone, by role or by role and square.
-    fn simple(&self, board: &Board, turn: Seat, sums: &Sums, understanding: Understanding) -> i32 {
+    fn simple(&self, board: &RoleSets, turn: Seat, sums: &Sums, understanding: Understanding) -> i32 {
         if understanding > Understanding::Material {
             return sums.blend(sums.lead(turn));
         }
         let mut score = Tapered::default();
-        for role in Role::ALL {
+        for role in PieceRole::ALL {
             let lead = count(board.of(turn, role)) - count(board.of(seats::next(turn), role));
             score += self.tables.material[role.index()] * lead;
         }
@@ -119,7 +119,7 @@ impl Classic {
     #[inline]
     fn value<const FULL: bool>(
         &self,
-        sides: &Sides,
+        sides: &BothSides,
         turn: Seat,
         rights: Rights,
         sums: &Sums,
@@ -127,7 +127,7 @@ impl Classic {
     ) -> i32 {
         let t = &self.tables;
         let foe_seat = seats::next(turn);
-        let Sides { own, foe, own_turned, foe_turned, king, foe_king } = sides;
+        let BothSides { own, foe, own_turned, foe_turned, king, foe_king } = sides;
         let (king, foe_king) = (*king, *foe_king);
         let (king_turned, foe_king_turned) = sides.kings_turned();
         if self.goals.is_none()
@@ -205,8 +205,8 @@ impl Classic {
     pub(in crate::grid) fn must_respond<const N: usize>(&self, pos: &Position<N>) -> bool {
         let Some(goals) = &self.goals else { return false };
         let foe = seats::next(pos.turn);
-        let board = Board::new(pos, &self.kinds);
-        let Some(king) = board.of(foe, Role::King).first() else { return false };
+        let board = RoleSets::new(pos, &self.kinds);
+        let Some(king) = board.of(foe, PieceRole::King).first() else { return false };
         let mut occupied = board.occupied();
         occupied.remove(king);
         let near = attacks::king(king) & goals.by_seat[foe] & !board.seats[foe];
@@ -217,7 +217,7 @@ impl Classic {
     #[inline]
     fn arrives<const N: usize>(&self, pos: &Position<N>, m: Move) -> bool {
         self.goals.as_ref().is_some_and(|goals| {
-            goals.by_seat[pos.turn].has(m.to) && self.kinds.role(pos.piece(m.from).kind()) == Role::King
+            goals.by_seat[pos.turn].has(m.to) && self.kinds.role(pos.piece(m.from).kind()) == PieceRole::King
         })
     }
 
@@ -254,7 +254,7 @@ impl Classic {
 
     /// Whether the side to move has so little that zugzwang is frequent.
     pub(in crate::grid) fn is_thin<const N: usize>(&self, pos: &Position<N>) -> bool {
-        Board::new(pos, &self.kinds).is_thin(pos.turn)
+        RoleSets::new(pos, &self.kinds).is_thin(pos.turn)
     }
 
     /// Names and values of all that can be tuned.
@@ -275,8 +275,8 @@ fn seen_goals(goals: &Option<Goals>) -> PerSeat<Set> {
 }
 
 /// The value where one side has only its king, and the other can mate.
-fn bare_king(t: &Tables, sides: &Sides, turn: Seat, sums: &Sums) -> Option<i32> {
-    let Sides { own, foe, foe_turned, .. } = sides;
+fn bare_king(t: &Tables, sides: &BothSides, turn: Seat, sums: &Sums) -> Option<i32> {
+    let BothSides { own, foe, foe_turned, .. } = sides;
     let (king_turned, foe_king_turned) = sides.kings_turned();
     if foe.all == foe.king {
         let force = Force { army: own, pieces: sums.pieces(turn) };
@@ -293,7 +293,7 @@ fn bare_king(t: &Tables, sides: &Sides, turn: Seat, sums: &Sums) -> Option<i32> 
 
 /// What is left of a lead in the endgame.
 #[inline]
-fn scaled(t: &Tables, end: i32, sides: &Sides, turn: Seat, sums: &Sums) -> i32 {
+fn scaled(t: &Tables, end: i32, sides: &BothSides, turn: Seat, sums: &Sums) -> i32 {
     let (pieces, foe_pieces) = (sums.pieces(turn), sums.pieces(seats::next(turn)));
     let part = if end >= 0 {
         let (strong, weak) =
@@ -311,9 +311,9 @@ fn scaled(t: &Tables, end: i32, sides: &Sides, turn: Seat, sums: &Sums) -> i32 {
 
 /// A side without pawns that is far behind is driven to the edge.
 #[inline]
-fn drive(t: &Tables, sides: &Sides, turn: Seat, sums: &Sums) -> i32 {
+fn drive(t: &Tables, sides: &BothSides, turn: Seat, sums: &Sums) -> i32 {
     let ahead = sums.pieces(turn) - sums.pieces(seats::next(turn));
-    let enough = t.value[Role::Rook.index()] - t.value[Role::Pawn.index()];
+    let enough = t.value[PieceRole::Rook.index()] - t.value[PieceRole::Pawn.index()];
     if ahead >= enough && sides.foe.pawns.is_empty() {
         ending::drive(sides.king, sides.foe_king)
     } else if ahead <= -enough && sides.own.pawns.is_empty() {

@@ -4,8 +4,8 @@ use board::Square;
 use game::Seat;
 
 use super::super::attacks;
-use super::super::board::Board;
-use super::super::kinds::{Kinds, ROLES, Role};
+use super::super::board::RoleSets;
+use super::super::kinds::{Kinds, PieceRole, ROLES};
 use super::super::squares::Set;
 use crate::Special;
 use crate::grid::moves::Move;
@@ -19,9 +19,9 @@ const MOST: usize = 33;
 
 /// The roles that a move is about.
 struct Roles {
-    moves: Role,
-    taken: Option<Role>,
-    becomes: Option<Role>,
+    moves: PieceRole,
+    taken: Option<PieceRole>,
+    becomes: Option<PieceRole>,
 }
 
 impl Roles {
@@ -31,10 +31,10 @@ impl Roles {
             let piece = pos.piece(square);
             (!piece.is_none()).then(|| kinds.role(piece.kind()))
         };
-        let moves = at(m.from).unwrap_or(Role::Pawn);
+        let moves = at(m.from).unwrap_or(PieceRole::Pawn);
         let (taken, becomes) = match m.special {
             Special::None => (at(m.to), None),
-            Special::EnPassant => (Some(Role::Pawn), None),
+            Special::EnPassant => (Some(PieceRole::Pawn), None),
             Special::Promotion(kind) => (at(m.to), Some(kinds.role(kind))),
             Special::Castling(_) => (None, None),
         };
@@ -44,15 +44,15 @@ impl Roles {
     /// What the move wins if nobody takes back, and what it puts at risk.
     #[inline]
     fn stakes(&self, values: &[i32; ROLES]) -> (i32, i32) {
-        let value = |role: Role| exchange_value(values, role);
-        let grown = self.becomes.map_or(0, |role| value(role) - value(Role::Pawn));
+        let value = |role: PieceRole| exchange_value(values, role);
+        let grown = self.becomes.map_or(0, |role| value(role) - value(PieceRole::Pawn));
         (self.taken.map_or(0, value) + grown, value(self.becomes.unwrap_or(self.moves)))
     }
 }
 
 #[inline]
-fn exchange_value(values: &[i32; ROLES], role: Role) -> i32 {
-    if role == Role::King { KING } else { values[role.index()] }
+fn exchange_value(values: &[i32; ROLES], role: PieceRole) -> i32 {
+    if role == PieceRole::King { KING } else { values[role.index()] }
 }
 
 /// What a move wins at first sight, by the values of roles; `None` for a quiet move.
@@ -67,7 +67,9 @@ pub(super) fn gain<const N: usize>(
     let taken = roles.taken.map(|role| values[role.index()]);
     let grown = match roles.becomes {
         // Other promotions are seldom better.
-        Some(role @ (Role::Queen | Role::Knight)) => Some(values[role.index()] - values[Role::Pawn.index()]),
+        Some(role @ (PieceRole::Queen | PieceRole::Knight)) => {
+            Some(values[role.index()] - values[PieceRole::Pawn.index()])
+        }
         _ => None,
     };
     match (taken, grown) {
@@ -78,7 +80,7 @@ pub(super) fn gain<const N: usize>(
 
 /// A move on its way into an exchange on its target.
 struct Exchange {
-    board: Board,
+    board: RoleSets,
     /// The pieces, as they stand once it is made.
     occupied: Set,
     straight: Set,
@@ -91,33 +93,34 @@ struct Exchange {
 impl Exchange {
     #[inline]
     fn new<const N: usize>(kinds: &Kinds, pos: &Position<N>, m: Move) -> Self {
-        let board = Board::new(pos, kinds);
+        let board = RoleSets::new(pos, kinds);
         let mut occupied = board.occupied();
         occupied.remove(m.from);
         if let (Special::EnPassant, Some(passing)) = (m.special, pos.passing) {
             occupied.remove(passing.victim);
         }
         occupied.insert(m.to);
-        let queens = board.role(Role::Queen);
-        let (straight, slanted) = (board.role(Role::Rook) | queens, board.role(Role::Bishop) | queens);
+        let queens = board.role(PieceRole::Queen);
+        let (straight, slanted) =
+            (board.role(PieceRole::Rook) | queens, board.role(PieceRole::Bishop) | queens);
         let attackers = board.attackers(m.to, occupied) & occupied;
         Self { board, occupied, straight, slanted, attackers, to: m.to }
     }
 
     /// The least piece of a side takes, if it has one that can. Returns its role.
     #[inline]
-    fn take(&mut self, side: Seat) -> Option<Role> {
+    fn take(&mut self, side: Seat) -> Option<PieceRole> {
         let (role, from) = least(&self.board, self.attackers & self.board.seats[side])?;
         // A king cannot take what is guarded.
-        if role == Role::King && self.attackers.meets(self.board.seats[seats::next(side)]) {
+        if role == PieceRole::King && self.attackers.meets(self.board.seats[seats::next(side)]) {
             return None;
         }
         self.occupied.remove(from);
         // Pieces behind the one that took look at the square now.
-        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+        if matches!(role, PieceRole::Pawn | PieceRole::Bishop | PieceRole::Queen) {
             self.attackers |= attacks::bishop(self.to, self.occupied) & self.slanted;
         }
-        if matches!(role, Role::Rook | Role::Queen) {
+        if matches!(role, PieceRole::Rook | PieceRole::Queen) {
             self.attackers |= attacks::rook(self.to, self.occupied) & self.straight;
         }
         self.attackers &= self.occupied;
@@ -189,11 +192,11 @@ fn is_refuted(values: &[i32; ROLES], mut exchange: Exchange, first: Seat, mut at
 
 /// The least of some pieces.
 #[inline]
-fn least(board: &Board, pieces: Set) -> Option<(Role, Square)> {
+fn least(board: &RoleSets, pieces: Set) -> Option<(PieceRole, Square)> {
     if pieces.is_empty() {
         return None;
     }
-    Role::ALL.into_iter().find_map(|role| Some((role, (pieces & board.role(role)).first()?)))
+    PieceRole::ALL.into_iter().find_map(|role| Some((role, (pieces & board.role(role)).first()?)))
 }
 
 #[cfg(test)]
@@ -211,13 +214,13 @@ mod tests {
         Some(Source { text: std::fs::read_to_string(&file).ok()?, file })
     }
 
-    fn value(role: Role) -> i32 {
-        if role == Role::King { KING } else { VALUES[role.index()] }
+    fn value(role: PieceRole) -> i32 {
+        if role == PieceRole::King { KING } else { VALUES[role.index()] }
     }
 
     /// The same by playing it out on a board: the best of stopping and of taking with the least piece.
-    fn best(board: &Board, side: Seat, to: Square) -> i32 {
-        let standing = Role::ALL.into_iter().find(|&role| board.role(role).has(to)).unwrap();
+    fn best(board: &RoleSets, side: Seat, to: Square) -> i32 {
+        let standing = PieceRole::ALL.into_iter().find(|&role| board.role(role).has(to)).unwrap();
         let attackers = board.attackers(to, board.occupied()) & board.seats[side];
         let Some((role, from)) = least(board, attackers) else { return 0 };
         let mut after = *board;
@@ -230,7 +233,7 @@ mod tests {
         after.seats[side].insert(to);
         after.seats[seats::next(side)].remove(to);
         let guards = after.attackers(to, after.occupied()) & after.seats[seats::next(side)];
-        if role == Role::King && !guards.is_empty() {
+        if role == PieceRole::King && !guards.is_empty() {
             return 0;
         }
         (value(standing) - best(&after, seats::next(side), to)).max(0)
@@ -254,7 +257,7 @@ mod tests {
                     let first = roles.taken.map_or(0, value) + grown;
                     let mut after = pos.clone();
                     game.make(&mut after, m);
-                    let expect = first - best(&Board::new(&after, &kinds), after.turn, m.to);
+                    let expect = first - best(&RoleSets::new(&after, &kinds), after.turn, m.to);
                     assert_eq!(see(&VALUES, &kinds, &pos, m), expect, "{m:?} in {pos:?}");
                     for bound in [expect - 1, expect, expect + 1, -200, 0, 100] {
                         let is_below = see_is_below(&VALUES, &kinds, &pos, m, bound);

@@ -2,9 +2,9 @@
 
 use board::Square;
 
-use super::super::kinds::{Kinds, ROLES, Role};
+use super::super::kinds::{Kinds, PieceRole, ROLES};
 use super::super::squares::{Set, distance, flipped, inner, rank};
-use super::super::sums::Terms;
+use super::super::sums::PieceTerms;
 use super::super::tapered::{Tapered, by_rank, mobility};
 use super::weights::Weights;
 use crate::seats::{PerSeat, WHITE};
@@ -18,7 +18,7 @@ pub(super) struct Tables {
     /// The value of a piece by role.
     pub(super) material: [Tapered; ROLES],
     /// What pieces add where they stand, their material included.
-    pub(super) terms: Terms,
+    pub(super) terms: PieceTerms,
     /// By role (from the knight on) and the number of squares within reach.
     pub(super) mobility: [[Tapered; 28]; 4],
     /// By rank.
@@ -37,7 +37,7 @@ impl Tables {
         let w = &weights;
         let material = [w.pawn, w.knight, w.bishop, w.rook, w.queen, Tapered::default()];
         let value = material.map(|value| (value.middle() + value.end()) / 2);
-        let terms = Terms::new(kinds, &value, |seat, role, square| {
+        let terms = PieceTerms::new(kinds, &value, |seat, role, square| {
             let seen = if seat == WHITE { square } else { flipped(square) };
             material[role.index()] + placed(w, role, seen, goals[seat])
         });
@@ -66,7 +66,7 @@ impl Tables {
 }
 
 /// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
-fn placed(w: &Weights, role: Role, square: Square, goal: Set) -> Tapered {
+fn placed(w: &Weights, role: PieceRole, square: Square, goal: Set) -> Tapered {
     let rank = rank(square);
     // From 3 on the middle files and ranks to 0 at the edges.
     let (inner_file, inner_rank) = inner(square);
@@ -74,16 +74,16 @@ fn placed(w: &Weights, role: Role, square: Square, goal: Set) -> Tapered {
     let centre = inner_file + inner_rank - 3;
     let home = i32::from(rank == 0);
     match role {
-        Role::Pawn => {
+        PieceRole::Pawn => {
             let middle = i32::from(inner_file == 3 && (2..=4).contains(&rank))
                 + i32::from(inner_file >= 2 && rank == 3);
             w.pawn_advance * (rank - 1) + w.pawn_centre * middle
         }
-        Role::Knight => w.knight_centre * centre + w.knight_advance * (rank.min(5) - 2) + w.home * home,
-        Role::Bishop => w.bishop_centre * centre + w.home * home,
-        Role::Rook => w.rook_centre * (inner_file - 1),
-        Role::Queen => w.queen_centre * centre,
-        Role::King => {
+        PieceRole::Knight => w.knight_centre * centre + w.knight_advance * (rank.min(5) - 2) + w.home * home,
+        PieceRole::Bishop => w.bishop_centre * centre + w.home * home,
+        PieceRole::Rook => w.rook_centre * (inner_file - 1),
+        PieceRole::Queen => w.queen_centre * centre,
+        PieceRole::King => {
             // The corner is no better than the square beside it.
             let wing = (3 - inner_file).min(2);
             let steps_to_goal = goal.into_iter().map(|end| distance(square, end)).min().unwrap_or(0);
