@@ -180,8 +180,9 @@ pub trait Searchable: Game {
 /// Keeps those items of a list that pass, and all before index `start`, in their order.
 #[inline]
 pub fn retain_from<T: Copy>(list: &mut Vec<T>, start: usize, mut passes: impl FnMut(&T) -> bool) {
-    let mut kept = start.min(list.len());
-    for i in kept..list.len() {
+    let start = start.min(list.len());
+    let mut kept = start;
+    for i in start..list.len() {
         let item = list[i];
         if passes(&item) {
             list[kept] = item;

@@ -15,9 +15,7 @@ macro_rules! tapered_weights {
 
             /// Names and values, in order.
             $vis fn list(&self) -> Vec<insight::Weight> {
-                let mut all = Vec::new();
-                $(tapered_weights!(@list all, self, $field, $($value),+);)*
-                all
+                [$(tapered_weights!(@list self, $field, $($value),+)),*].concat()
             }
 
             /// Other values, in order; those that are missing stay as they are tuned.
@@ -32,10 +30,12 @@ macro_rules! tapered_weights {
     (@type $middle:expr, $end:expr) => { $crate::grid::evaluate::orthodox::tapered::Tapered };
     (@value $one:expr) => { $one };
     (@value $middle:expr, $end:expr) => { $crate::grid::evaluate::orthodox::tapered::Tapered::new($middle, $end) };
-    (@list $all:ident, $self:ident, $field:ident, $one:expr) => { $all.push((stringify!($field), $self.$field)) };
-    (@list $all:ident, $self:ident, $field:ident, $middle:expr, $end:expr) => {
-        $all.push((concat!(stringify!($field), "_mg"), $self.$field.middle()));
-        $all.push((concat!(stringify!($field), "_eg"), $self.$field.end()))
+    (@list $self:ident, $field:ident, $one:expr) => { vec![(stringify!($field), $self.$field)] };
+    (@list $self:ident, $field:ident, $middle:expr, $end:expr) => {
+        vec![
+            (concat!(stringify!($field), "_mg"), $self.$field.middle()),
+            (concat!(stringify!($field), "_eg"), $self.$field.end()),
+        ]
     };
     (@next $next:ident, $one:expr) => { $next($one) };
     (@next $next:ident, $middle:expr, $end:expr) => {
