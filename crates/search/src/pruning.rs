@@ -29,11 +29,14 @@ impl Quiets {
 }
 
 impl<M> Node<M> {
-    /// Futility: so far below the window, this near the end of a line, that quiet moves will hardly reach it.
+    /// Futility pruning: what quiet moves can hope to reach this near the end of a line, where that is not above the window.
     #[inline]
-    pub(crate) fn is_futile(&self) -> bool {
-        let reach = |evaluation: i32| evaluation + 110 + 95 * self.depth;
-        !self.is_pv() && self.depth <= 6 && self.static_eval.is_some_and(|value| reach(value) <= self.alpha)
+    pub(crate) fn futile_reach(&self) -> Option<i32> {
+        if self.is_pv() || self.depth > 6 {
+            return None;
+        }
+        let reach = self.static_eval? + 110 + 95 * self.depth;
+        (reach <= self.alpha).then_some(reach)
     }
 }
 
@@ -109,7 +112,7 @@ impl<G: Searchable> Worker<'_, G> {
         }
         // Only from here on do quiet moves come in the order of their history.
         scored.score < REFUTED
-            && (history < 4000 && node.is_futile() || depth <= 4 && history < -3000 * depth)
+            && (history < 4000 && node.futile_reach().is_some() || depth <= 4 && history < -3000 * depth)
     }
 
     /// Whether a move is not worth searching: a quiet one that is dropped with those after it, or one that loses too much.
