@@ -1,35 +1,5 @@
-//! The program `anyboard`: every game of the chess family, and its neighbours, on the command line.
-
-mod analyse;
-mod arena;
-mod args;
-mod bench;
-mod check;
-mod convert;
-mod failure;
-mod fairy_stockfish;
-mod file;
-mod games;
-mod halt;
-mod ladder;
-mod loadtest;
-mod moves;
-mod new_variant;
-mod perft;
-mod program;
-mod progress;
-mod replay;
-mod rules;
-mod seats;
-mod serve;
-mod show;
-mod tune;
-mod uci;
-mod variants;
-
-use engines as external;
-use terminal::{draw, english, screen, text, window};
+//! The program `anyboard`. All of it is in the library, which is compiled while the crates below it still are: only linking has to wait.
 
 fn main() -> std::process::ExitCode {
-    program::run(std::env::args_os())
+    cli::run(std::env::args_os())
 }

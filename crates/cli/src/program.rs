@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
+pub fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if !error.use_stderr() => {

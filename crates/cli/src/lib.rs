@@ -1,0 +1,33 @@
+//! The program `anyboard`: every game of the chess family, and its neighbours, on the command line.
+
+mod analyse;
+mod arena;
+mod args;
+mod bench;
+mod check;
+mod convert;
+mod failure;
+mod fairy_stockfish;
+mod file;
+mod games;
+mod halt;
+mod ladder;
+mod loadtest;
+mod moves;
+mod new_variant;
+mod perft;
+mod program;
+mod progress;
+mod replay;
+mod rules;
+mod seats;
+mod serve;
+mod show;
+mod tune;
+mod uci;
+mod variants;
+
+use engines as external;
+use terminal::{draw, english, screen, text, window};
+
+pub use program::run;
