@@ -1,12 +1,27 @@
 //! Sets of cells of a grid, as bits.
 
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
 use crate::Square;
 
 /// A set of up to `64 * N` cells.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, Eq)]
 pub struct Bits<const N: usize>([u64; N]);
+
+/// Written out, as arrays are compared by a call.
+impl<const N: usize> PartialEq for Bits<N> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        (*self ^ *other).is_empty()
+    }
+}
+
+impl<const N: usize> Hash for Bits<N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
 
 impl<const N: usize> Default for Bits<N> {
     fn default() -> Self {

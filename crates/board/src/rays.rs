@@ -148,7 +148,16 @@ impl<const N: usize> Rays<N> {
     /// Unless [`Rays::HAS_SIGHT`].
     #[inline]
     pub fn sight(&self, line: LineIndex, from: Square, occupied: Bits<N>) -> Bits<N> {
-        Self::seen(self.lines[usize::from(from) * self.line_count + usize::from(line)], occupied)
+        Self::seen(self.both_ways(line, from), occupied)
+    }
+
+    /// The cells of a line on both sides of a cell: those with lower numbers, and those with higher ones.
+    ///
+    /// # Panics
+    /// Unless [`Rays::HAS_SIGHT`].
+    #[inline]
+    pub fn both_ways(&self, line: LineIndex, from: Square) -> [Bits<N>; 2] {
+        self.lines[usize::from(from) * self.line_count + usize::from(line)]
     }
 
     /// What is seen along several lines with numbers in a row.
@@ -165,8 +174,9 @@ impl<const N: usize> Rays<N> {
         seen
     }
 
+    /// What is seen of the cells of a line, as [`Rays::both_ways`] has them.
     #[inline]
-    fn seen([lower, upper]: [Bits<N>; 2], occupied: Bits<N>) -> Bits<N> {
+    pub fn seen([lower, upper]: [Bits<N>; 2], occupied: Bits<N>) -> Bits<N> {
         let (below, above) = ((lower & occupied).words(), (upper & occupied).words());
         let mut words = [0; N];
         if N == 1 {

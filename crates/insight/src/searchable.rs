@@ -36,6 +36,12 @@ pub trait Searchable: Game {
         self.key(pos)
     }
 
+    /// The search key after a legal move, as far as that is known without making it: memory that will be needed is asked for by it. It may be
+    /// wrong, and `None` where guessing it is no quicker than making the move.
+    fn likely_key_after(&self, _pos: &Self::Position, _m: Self::Move) -> Option<u64> {
+        None
+    }
+
     /// A number for a move, by which the transposition table knows it again among the legal moves of a position: unique there, or
     /// nearly so. Never `u32::MAX`.
     fn move_code(&self, m: Self::Move) -> u32 {

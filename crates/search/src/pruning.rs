@@ -24,7 +24,7 @@ impl Quiets {
     #[inline]
     fn late<M>(self, node: &Node<M>) -> usize {
         let many = self.moves.max(36);
-        (3 + node.depth * node.depth) as usize * many / if node.improving { 36 } else { 72 }
+        (3 + node.depth * node.depth) as usize * many * (1 + usize::from(node.improving)) / 72
     }
 }
 

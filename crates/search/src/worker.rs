@@ -200,11 +200,24 @@ impl<'a, G: Searchable> Worker<'a, G> {
     #[inline]
     pub(crate) fn make(&mut self, m: G::Move) -> (G::Undo, bool) {
         let team = self.team();
+        // The sooner memory is asked for, the less the next node waits for it.
+        let likely_key = self.game.likely_key_after(&self.pos, m);
+        if let Some(key) = likely_key {
+            self.prefetch(key);
+        }
         let undo = self.game.make(&mut self.pos, m);
-        self.tools.table.prefetch(self.table_key());
-        self.evaluations.prefetch(self.game.search_key(&self.pos));
+        if likely_key.is_none() {
+            self.prefetch(self.game.search_key(&self.pos));
+        }
         self.position_history.push(self.game.key(&self.pos));
         (undo, self.team() == team)
+    }
+
+    /// A position with this search key will be looked up soon.
+    #[inline]
+    fn prefetch(&self, search_key: u64) {
+        self.tools.table.prefetch(search_key ^ self.key_salt);
+        self.evaluations.prefetch(search_key);
     }
 
     #[inline]

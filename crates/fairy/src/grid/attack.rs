@@ -225,6 +225,12 @@ impl<const N: usize> Rules<N> {
     fn guard_against(&self, pos: &Position<N>, king: Square, by: Seat, guard: &mut Guard<N>) {
         let (own, enemy, occupied) = (pos.seats[pos.turn], pos.seats[by], pos.occupied());
         for from in self.attack_origins[by][usize::from(king)] & enemy {
+            let between = self.rays.between(king, from);
+            let blockers = between & occupied;
+            // Most of them are slides with too much in between.
+            if !self.leaps_in_line && blockers.several() {
+                continue;
+            }
             for attack in self.attacks_of(by, pos.piece(from).kind()) {
                 if !attack.is_of(from, pos) {
                     continue;
@@ -236,8 +242,6 @@ impl<const N: usize> Rules<N> {
                 if !attack.slides(from, king) {
                     continue;
                 }
-                let between = self.rays.between(king, from);
-                let blockers = between & occupied;
                 match blockers.first() {
                     None => {
                         let mut line = between;

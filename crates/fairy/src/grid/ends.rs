@@ -15,6 +15,11 @@ impl<const N: usize> Rules<N> {
     /// Ends that go before mate and stalemate: goal, blast, last piece.
     #[inline]
     pub(super) fn decided(&self, pos: &Position<N>) -> Option<End> {
+        // Most games have none of these.
+        if self.ends_early { self.decided_early(pos) } else { None }
+    }
+
+    fn decided_early(&self, pos: &Position<N>) -> Option<End> {
         // Of two sides in the same state, the one that has just moved caused it.
         let mover = seats::previous(pos.turn);
         if let Some(goal) = &self.goal {
@@ -40,7 +45,7 @@ impl<const N: usize> Rules<N> {
         if let Some(end) = self.checked_enough(pos, mover) {
             return Some(end);
         }
-        if !self.royal_kinds.is_empty() {
+        if self.royals_may_fall {
             let royals = self.royals(pos);
             for seat in [pos.turn, mover] {
                 if self.has_royals[seat] && !royals.meets(pos.seats[seat]) {

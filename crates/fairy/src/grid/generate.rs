@@ -101,19 +101,32 @@ impl<const N: usize> Rules<N> {
         let tries = self.blast.is_some();
         let onto = if tries { !occupied } else { !own } & guard.allowed & wanted;
         let enemy = occupied & !own & wanted;
+        let goes = |from: Square, reach: Bits<N>, sink: &mut S| {
+            let tried = if tries { self.tried(pos, from, reach & enemy, true) } else { Bits::EMPTY };
+            emit(rules, from, reach & onto | tried, sink);
+        };
         match way {
             QuickWay::Leaper(table) => {
                 for from in free {
-                    let reach = table[usize::from(from)];
-                    let tried = if tries { self.tried(pos, from, reach & enemy, true) } else { Bits::EMPTY };
-                    emit(rules, from, reach & onto | tried, sink);
+                    goes(from, table[usize::from(from)], sink);
                 }
             }
-            QuickWay::Slider(lines) => {
+            QuickWay::TwoLines(table) => {
                 for from in free {
-                    let reach = self.rays.sight_along(lines, from, occupied);
-                    let tried = if tries { self.tried(pos, from, reach & enemy, true) } else { Bits::EMPTY };
-                    emit(rules, from, reach & onto | tried, sink);
+                    let [one, other] = table[usize::from(from)];
+                    goes(from, Rays::seen(one, occupied) | Rays::seen(other, occupied), sink);
+                }
+            }
+            QuickWay::FourLines(table) => {
+                for from in free {
+                    let [one, two, three, four] = table[usize::from(from)];
+                    let reach = Rays::seen(one, occupied) | Rays::seen(two, occupied);
+                    goes(from, reach | Rays::seen(three, occupied) | Rays::seen(four, occupied), sink);
+                }
+            }
+            QuickWay::ManyLines(lines) => {
+                for from in free {
+                    goes(from, self.rays.sight_along(lines, from, occupied), sink);
                 }
             }
             QuickWay::Swarm(swarm) => {
@@ -240,15 +253,17 @@ impl<const N: usize> Rules<N> {
 
     /// Whether a pawn that just passed can legally be taken by the side to move.
     pub(super) fn can_take_in_passing(&self, pos: &Position<N>, passed: Square, victim: Square) -> bool {
-        let own = pos.seats[pos.turn];
-        let kinds = self.kinds[pos.turn].iter().enumerate();
-        kinds.filter(|(_, rules)| rules.en_passant).any(|(kind, rules)| {
-            (pos.kinds[kind] & own).into_iter().any(|from| {
-                rules.takes_by_leap(pos, from, passed)
-                    && self.safe_after(pos, from, passed, Some(victim))
-                    && !self.forbids_passing(pos, from, Passing { passed, victim })
-            })
-        })
+        for from in self.attack_origins[pos.turn][usize::from(passed)] & pos.seats[pos.turn] {
+            let rules = self.kind(pos.turn, pos.piece(from).kind());
+            if rules.en_passant
+                && rules.takes_by_leap(pos, from, passed)
+                && self.safe_after(pos, from, passed, Some(victim))
+                && !self.forbids_passing(pos, from, Passing { passed, victim })
+            {
+                return true;
+            }
+        }
+        false
     }
 }
 

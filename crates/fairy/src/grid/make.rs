@@ -51,11 +51,11 @@ impl<const N: usize> Rules<N> {
             pos.key ^= self.keys.passing(passing);
         }
         let mut kept = self.rights_kept[usize::from(m.from)] & self.rights_kept[usize::from(m.to)];
-        self.lift(pos, m.from, mover);
         match m.special {
             Special::Castling(i) => {
                 let (from, to) = self.castlings[usize::from(i)].rook;
                 let rook = pos.piece(from);
+                self.lift(pos, m.from, mover);
                 self.lift(pos, from, rook);
                 self.place(pos, m.to, mover);
                 self.place(pos, to, rook);
@@ -72,11 +72,13 @@ impl<const N: usize> Rules<N> {
                     undo.taken = Some((cell, taken));
                     kept &= self.rights_kept[usize::from(cell)];
                 }
-                let arrives = match special {
-                    Special::Promotion(kind) => Piece::new(mover.seat(), kind),
-                    _ => mover,
-                };
-                self.place(pos, m.to, arrives);
+                if let Special::Promotion(kind) = special {
+                    self.lift(pos, m.from, mover);
+                    self.place(pos, m.to, Piece::new(mover.seat(), kind));
+                } else {
+                    pos.shift(m.from, m.to, mover);
+                    pos.key ^= self.keys.piece(m.from, mover) ^ self.keys.piece(m.to, mover);
+                }
             }
         }
         if undo.taken.is_some() {
@@ -124,15 +126,22 @@ impl<const N: usize> Rules<N> {
         for &(cell, piece) in undo.blown.iter().rev() {
             pos.place(cell, piece);
         }
-        pos.lift(m.to, pos.piece(m.to));
-        if let Special::Castling(i) = m.special {
-            let (from, to) = self.castlings[usize::from(i)].rook;
-            let rook = pos.piece(to);
-            // The king may have arrived where the rook stood.
-            pos.lift(to, rook);
-            pos.place(from, rook);
+        match m.special {
+            Special::None | Special::EnPassant => pos.shift(m.to, m.from, undo.mover),
+            Special::Promotion(_) => {
+                pos.lift(m.to, pos.piece(m.to));
+                pos.place(m.from, undo.mover);
+            }
+            Special::Castling(i) => {
+                let (from, to) = self.castlings[usize::from(i)].rook;
+                let rook = pos.piece(to);
+                // The king may have arrived where the rook stood.
+                pos.lift(m.to, undo.mover);
+                pos.lift(to, rook);
+                pos.place(from, rook);
+                pos.place(m.from, undo.mover);
+            }
         }
-        pos.place(m.from, undo.mover);
         if let Some((cell, piece)) = undo.taken {
             pos.place(cell, piece);
         }
@@ -153,6 +162,21 @@ impl<const N: usize> Rules<N> {
         pos.number += u32::from(seats::is_last(pos.turn));
         pos.key ^= self.keys.turn(pos.turn) ^ self.keys.turn(next);
         pos.turn = next;
+    }
+
+    /// The key after a plain move that changes no rights and passes nothing; after most others it is another one.
+    #[inline]
+    pub(super) fn likely_key_after(&self, pos: &Position<N>, m: Move) -> u64 {
+        let (mover, taken) = (pos.piece(m.from), pos.piece(m.to));
+        let mut key = pos.key ^ self.keys.turn(pos.turn) ^ self.keys.turn(seats::next(pos.turn));
+        key ^= self.keys.piece(m.from, mover) ^ self.keys.piece(m.to, mover);
+        if !taken.is_none() {
+            key ^= self.keys.piece(m.to, taken);
+        }
+        match pos.passing {
+            Some(passing) => key ^ self.keys.passing(passing),
+            None => key,
+        }
     }
 
     /// Makes a null move.

@@ -39,7 +39,12 @@ impl<const N: usize> MaterialRules<N> {
     /// Whether an entry fits, whichever seat has which.
     #[inline]
     pub(super) fn fits_either_way(&self, pos: &Position<N>) -> bool {
-        !self.hopeless(pos) && seats::all().any(|one| self.list.iter().any(|m| self.fits(m, pos, one)))
+        !self.hopeless(pos) && self.fits_some_way(pos)
+    }
+
+    #[inline(never)]
+    fn fits_some_way(&self, pos: &Position<N>) -> bool {
+        seats::all().any(|one| self.list.iter().any(|m| self.fits(m, pos, one)))
     }
 
     /// Whether an entry fits with this seat as the one named first.

@@ -139,6 +139,16 @@ impl<const N: usize> Position<N> {
         self.seats[piece.seat()].insert(cell);
     }
 
+    /// Moves a piece to an empty cell; the caller updates the key.
+    #[inline]
+    pub(super) fn shift(&mut self, from: Square, to: Square, piece: Piece) {
+        self.pieces[usize::from(from >> 6) % N][usize::from(from & 63)] = Piece::NONE;
+        self.pieces[usize::from(to >> 6) % N][usize::from(to & 63)] = piece;
+        let both = Bits::of(from) | Bits::of(to);
+        self.kinds[usize::from(piece.kind()) % KIND_SLOTS] ^= both;
+        self.seats[piece.seat()] ^= both;
+    }
+
     /// Takes a piece off its cell; the caller updates the key.
     #[inline]
     pub(super) fn lift(&mut self, cell: Square, piece: Piece) {

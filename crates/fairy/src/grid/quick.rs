@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use board::{Grid, LineIndex, Rays};
+use board::{Bits, Grid, LineIndex, Rays, Square};
 
 use super::movement::{CellSets, Condition, leap_table};
 use super::swarm::Swarm;
@@ -14,8 +14,12 @@ use crate::variant::Motion;
 pub(super) enum QuickWay<const N: usize> {
     /// By leaps that take or don't.
     Leaper(CellSets<N>),
-    /// Along whole lines, both ways, taking or not.
-    Slider(Range<LineIndex>),
+    /// Along two whole lines, both ways, taking or not: the lines of each cell.
+    TwoLines(Box<[[[Bits<N>; 2]; 2]]>),
+    /// Along four.
+    FourLines(Box<[[[Bits<N>; 2]; 4]]>),
+    /// Along any other number of them.
+    ManyLines(Range<LineIndex>),
     /// All at once, by short steps.
     Swarm(Swarm<N>),
     /// From cell to cell, on boards of many words.
@@ -44,8 +48,23 @@ impl<const N: usize> QuickWay<N> {
             let vectors: Vec<_> = motions.iter().map(|m| m.vector).collect();
             return Some(Self::Leaper(leap_table(grid, &vectors)));
         }
-        lines(rays, motions).map(Self::Slider)
+        let lines = lines(rays, motions)?;
+        Some(match lines.len() {
+            2 => Self::TwoLines(by_cell(grid, rays, &lines)),
+            4 => Self::FourLines(by_cell(grid, rays, &lines)),
+            _ => Self::ManyLines(lines),
+        })
     }
+}
+
+/// The lines of each cell.
+fn by_cell<const N: usize, const LINES: usize>(
+    grid: &Grid,
+    rays: &Rays<N>,
+    lines: &Range<LineIndex>,
+) -> Box<[[[Bits<N>; 2]; LINES]]> {
+    let cells = 0..grid.cells() as Square;
+    cells.map(|from| std::array::from_fn(|i| rays.both_ways(lines.start + i as LineIndex, from))).collect()
 }
 
 /// The lines along which these motions slide, if they slide both ways, without limit, and along lines with numbers in a row.

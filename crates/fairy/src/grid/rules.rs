@@ -57,11 +57,15 @@ pub(super) struct Rules<const N: usize> {
     pub(super) royal_kinds: Vec<Kind>,
     /// Whether a seat has royal pieces at all.
     pub(super) has_royals: PerSeat<bool>,
+    /// Whether a position may lack royal pieces that its seats had: blasts take them, and of several each may be gone.
+    pub(super) royals_may_fall: bool,
     /// Whether each seat has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,
     pub(super) blast: Option<BlastRules<N>>,
     /// Whether a side loses, draws or wins by what it has lost, besides royal pieces.
     pub(super) wears_out: bool,
+    /// Whether the game knows any end that goes before mate and stalemate.
+    pub(super) ends_early: bool,
     pub(super) goal: Option<GoalRules<N>>,
     pub(super) dead: MaterialRules<N>,
     pub(super) cannot_win: MaterialRules<N>,
@@ -145,6 +149,9 @@ impl<const N: usize> Rules<N> {
             .iter()
             .map(|p| p.first_zone.is_none() && p.motions.iter().any(|s| s.first))
             .collect();
+        let royals_may_fall = blast.is_some() || !royals(|r| r == Royal::Each).is_empty();
+        let ends = &variant.ends;
+        let wears_out = ends.extinct_all.is_some() || ends.bare.is_some() || !ends.extinct.is_empty();
         let mut rules = Self {
             dead: MaterialRules::new(&variant.draws.dead, &variant),
             cannot_win: MaterialRules::new(&variant.draws.cannot_win, &variant),
@@ -163,11 +170,11 @@ impl<const N: usize> Rules<N> {
             castlings,
             rights_kept,
             royal_kinds,
+            royals_may_fall,
             has_royals: PerSeat::new(|seat| variant.piece_types.iter().any(|p| p.is_royal_for(seat))),
             single_royal,
-            wears_out: variant.ends.extinct_all.is_some()
-                || variant.ends.bare.is_some()
-                || !variant.ends.extinct.is_empty(),
+            wears_out,
+            ends_early: royals_may_fall || wears_out || goal.is_some() || variant.ends.checks.is_some(),
             blast,
             goal,
             tracks_unmoved,

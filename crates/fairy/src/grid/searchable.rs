@@ -15,6 +15,11 @@ const FIRST_PROMOTION: u32 = 2;
 const FIRST_CASTLING: u32 = FIRST_PROMOTION + super::position::MAX_KINDS as u32;
 
 impl<const N: usize> Searchable for Fairy<N> {
+    #[inline]
+    fn likely_key_after(&self, pos: &Position<N>, m: Move) -> Option<u64> {
+        (N == 1).then(|| self.rules.likely_key_after(pos, m))
+    }
+
     /// Exact: at most 1024 cells, 26 kinds and 32 castlings.
     #[inline]
     fn move_code(&self, m: Move) -> u32 {

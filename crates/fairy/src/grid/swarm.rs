@@ -30,6 +30,12 @@ pub(super) struct Swarm<const N: usize>(Vec<Step<N>>);
 /// The pieces of a set, so many cells on.
 #[inline]
 fn shifted<const N: usize>(set: Bits<N>, stride: i32) -> Bits<N> {
+    if N == 1 {
+        // Nothing goes over the edge: then turning the word either way shifts it.
+        let mut words = set.words();
+        words[0] = words[0].rotate_left(stride as u32 % u64::BITS);
+        return Bits::from_words(words);
+    }
     if stride > 0 { set << stride.unsigned_abs() } else { set >> stride.unsigned_abs() }
 }
 

@@ -104,7 +104,8 @@ impl PawnTable {
         // Both sizes are powers of two.
         let at = at as usize & (self.0.len() - 1);
         let entry = &mut self.0[at];
-        if entry.pawns != pawns {
+        // One by one: arrays are compared by a call.
+        if entry.pawns[WHITE] != pawns[WHITE] || entry.pawns[BLACK] != pawns[BLACK] {
             *entry = PawnEntry::new(t, pawns);
         }
         entry
