@@ -136,6 +136,21 @@ impl<const N: usize> Rules<N> {
             .is_some_and(|b| b.touching_royals_safe && b.reach[usize::from(cell)].meets(enemies))
     }
 
+    /// Whether a royal piece of a seat is in check.
+    #[inline]
+    pub(super) fn is_checked(&self, pos: &Position<N>, seat: Seat) -> bool {
+        if self.blast.is_some() {
+            return !self.checked(pos, seat).is_empty();
+        }
+        let occupied = pos.occupied();
+        for cell in self.royals(pos) & pos.seats[seat] {
+            if self.attacked(pos, cell, occupied, Bits::EMPTY, seat) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The royal pieces of a seat that are in check.
     pub(super) fn checked(&self, pos: &Position<N>, seat: Seat) -> Bits<N> {
         let royals = self.royals(pos);
@@ -190,7 +205,7 @@ impl<const N: usize> Rules<N> {
     #[inline(never)]
     fn checks_after(&self, pos: &mut Position<N>, m: Move) -> bool {
         let undo = self.make(pos, m);
-        let gives = !self.checked(pos, pos.turn).is_empty();
+        let gives = self.is_checked(pos, pos.turn);
         self.unmake(pos, m, undo);
         gives
     }

@@ -77,7 +77,7 @@ impl<const N: usize> Game for Fairy<N> {
 
     #[inline]
     fn in_check(&self, pos: &Position<N>) -> bool {
-        !self.rules.checked(pos, pos.turn).is_empty()
+        self.rules.is_checked(pos, pos.turn)
     }
 
     #[inline]

@@ -129,7 +129,7 @@ impl<const N: usize> Searchable for Fairy<N> {
         let rules = &self.rules;
         if rules.knowledge.sheds
             || self.evaluation.fears_zugzwang(rules, pos)
-            || !rules.checked(pos, pos.turn).is_empty()
+            || rules.is_checked(pos, pos.turn)
         {
             return None;
         }
