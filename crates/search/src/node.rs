@@ -84,6 +84,8 @@ impl<G: Searchable> Worker<'_, G> {
         if alpha >= beta {
             return alpha;
         }
+        // Asked before the table is, whose entry may still be on its way from memory.
+        let must_respond = self.game.must_respond(&self.pos);
         let excluded = self.stack[ply].excluded;
         let key = self.table_key() ^ if excluded.is_some() { 0x5851_F42D_4C95_7F2D } else { 0 };
         let known = self.tools.table.get(key);
@@ -100,7 +102,7 @@ impl<G: Searchable> Worker<'_, G> {
             ply,
             kind,
             excluded,
-            must_respond: self.game.must_respond(&self.pos),
+            must_respond,
             static_eval: None,
             improving: false,
         };

@@ -29,6 +29,8 @@ impl<G: Searchable> Worker<'_, G> {
         if let Some(verdict) = self.position_history.repeated() {
             return self.value_of_verdict(verdict, ply);
         }
+        // Asked before the table is, whose entry may still be on its way from memory.
+        let must_respond = self.game.must_respond(&self.pos);
         let key = self.table_key();
         // How far a line was followed is not in the key: an exact search takes nobody's word for it.
         let known = self.tools.table.get(key).filter(|_| self.settings.selective);
@@ -38,7 +40,6 @@ impl<G: Searchable> Worker<'_, G> {
                 return value;
             }
         }
-        let must_respond = self.game.must_respond(&self.pos);
         let mut lists = std::mem::take(&mut self.stack[ply].lists);
         lists.moves.clear();
         let (mut best, mut raw_eval, mut stand_pat) = (-INFINITE, 0, 0);
