@@ -57,7 +57,8 @@ pub(super) struct Rules<const N: usize> {
     pub(super) royal_kinds: Vec<Kind>,
     /// Whether a seat has royal pieces at all.
     pub(super) has_royals: PerSeat<bool>,
-    /// Whether a position may lack royal pieces that its seats had: blasts take them, and of several each may be gone.
+    /// Whether a position may lack royal pieces that its seats had: blasts take them, promotions turn them into others, and of several each
+    /// may be gone.
     pub(super) royals_may_fall: bool,
     /// Whether each seat has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,
@@ -149,7 +150,9 @@ impl<const N: usize> Rules<N> {
             .iter()
             .map(|p| p.first_zone.is_none() && p.motions.iter().any(|s| s.first))
             .collect();
-        let royals_may_fall = blast.is_some() || !royals(|r| r == Royal::Each).is_empty();
+        let promotes = |&kind: &Kind| variant.piece_types[usize::from(kind)].promotion.is_some();
+        let royals_may_fall =
+            blast.is_some() || royal_kinds.iter().any(promotes) || !royals(|r| r == Royal::Each).is_empty();
         let ends = &variant.ends;
         let wears_out = ends.extinct_all.is_some() || ends.bare.is_some() || !ends.extinct.is_empty();
         let mut rules = Self {

@@ -269,3 +269,17 @@ fn many_of_the_generated_variants_are_sound() {
     let count = sound.count();
     assert!(count >= 60, "{count} of 200");
 }
+
+/// A king that promotes is none any more: its side has lost it.
+#[test]
+fn a_royal_piece_that_promotes_is_lost() {
+    let game = fairy::Fairy::<1>::new(written(
+        "extends = \"chess\"\nname = \"Retiring Kings\"\ncastling = []\n[pieces.K.promotion]\nzone = [\"rank 8\"]\nto = \"Q\"",
+    ));
+    let mut played =
+        Match::from_position(game.clone(), game.position("8/4K3/8/7p/7P/8/k7/8 w - - 0 1").unwrap());
+    let m = game.typed(played.position(), "Ke8=Q").unwrap();
+    played.play(m).unwrap();
+    let end = played.end().expect("a side without its king has lost");
+    assert_eq!((end.outcome.winner(), end.reason), (Some(game::Team(1)), game::Reason::ROYAL_LOST));
+}
