@@ -174,9 +174,10 @@ impl<const N: usize> Rays<N> {
         seen
     }
 
-    /// What is seen of the cells of a line, as [`Rays::both_ways`] has them.
+    /// What is seen of the cells of a line, as [`Rays::both_ways`] has them. Only where [`Rays::HAS_SIGHT`].
     #[inline]
     pub fn seen([lower, upper]: [Bits<N>; 2], occupied: Bits<N>) -> Bits<N> {
+        debug_assert!(Self::HAS_SIGHT, "only the first two words are looked at");
         let (below, above) = ((lower & occupied).words(), (upper & occupied).words());
         let mut words = [0; N];
         if N == 1 {

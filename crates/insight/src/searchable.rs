@@ -36,8 +36,8 @@ pub trait Searchable: Game {
         self.key(pos)
     }
 
-    /// The search key after a legal move, as far as that is known without making it: memory that will be needed is asked for by it. It may be
-    /// wrong, and `None` where guessing it is no quicker than making the move.
+    /// The search key after a legal move, for asking for memory before the move is made. A guess: it may be wrong. `None` where guessing is
+    /// no quicker than making the move.
     fn likely_key_after(&self, _pos: &Self::Position, _m: Self::Move) -> Option<u64> {
         None
     }

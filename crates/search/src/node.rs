@@ -236,7 +236,7 @@ impl<G: Searchable> Worker<'_, G> {
                 if drops {
                     dropped = true;
                     picker.drop_quiets(self, lists, node.depth <= CHECKS_KEPT);
-                    // The bound must not be lower than what the dropped moves might have reached.
+                    // Where they are dropped as futile, the bound is no lower than what they might have reached.
                     found.value = found.value.max(node.futile_reach().unwrap_or(-INFINITE));
                 }
                 if self.prune_move(node, &next, drops) {
@@ -395,7 +395,7 @@ mod tests {
         }
     }
 
-    /// 40 quiet moves, a piece behind: the late ones are dropped, and could have made up for 3.95 of it at most.
+    /// 40 quiet moves, a pawn behind: the late ones are dropped, and could have gained 3.95 at most.
     #[test]
     fn the_bound_of_a_node_is_not_lower_than_what_futile_moves_might_have_reached() {
         with_worker(&Toy::default(), |worker| {

@@ -12,8 +12,8 @@ const DEPTHS: usize = 64;
 const NUMBERS: usize = 256;
 
 /// The base reduction by depth and number of the move: more the deeper and the later.
-static BASE: LazyLock<Box<[[u8; NUMBERS]; DEPTHS]>> = LazyLock::new(|| {
-    let mut table = Box::new([[0; NUMBERS]; DEPTHS]);
+static BASE: LazyLock<[[u8; NUMBERS]; DEPTHS]> = LazyLock::new(|| {
+    let mut table = [[0; NUMBERS]; DEPTHS];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (number, cell) in row.iter_mut().enumerate().skip(1) {
             *cell = (0.6 + (depth as f32).ln() * (number as f32).ln() / 2.3) as u8;

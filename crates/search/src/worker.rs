@@ -206,8 +206,9 @@ impl<'a, G: Searchable> Worker<'a, G> {
             self.prefetch(key);
         }
         let undo = self.game.make(&mut self.pos, m);
-        if likely_key.is_none() {
-            self.prefetch(self.game.search_key(&self.pos));
+        let key = self.game.search_key(&self.pos);
+        if likely_key != Some(key) {
+            self.prefetch(key);
         }
         self.position_history.push(self.game.key(&self.pos));
         (undo, self.team() == team)

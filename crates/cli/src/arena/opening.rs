@@ -75,7 +75,7 @@ struct Drawn {
     rng: Rng,
     /// How far the value may be from that of the start position, in hundredths of a piece.
     balance: i32,
-    /// The value of the start position to the side that begins, unless it is won or lost by force.
+    /// The value of the usual start position to the side that begins, unless it is won or lost by force.
     start: Option<i32>,
     seen: HashSet<Opening>,
     table: TranspositionTable,

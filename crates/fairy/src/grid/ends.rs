@@ -12,7 +12,7 @@ use crate::variant::{Fate, Kind};
 /// A blast took the royal piece.
 const EXPLOSION: Reason = Reason::new("explosion");
 impl<const N: usize> Rules<N> {
-    /// Ends that go before mate and stalemate: goal, blast, last piece.
+    /// Ends that go before mate and stalemate: goal, checks given, lost royal pieces, what a side has lost.
     #[inline]
     pub(super) fn decided(&self, pos: &Position<N>) -> Option<End> {
         // Most games have none of these.

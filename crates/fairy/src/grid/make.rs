@@ -164,7 +164,7 @@ impl<const N: usize> Rules<N> {
         pos.turn = next;
     }
 
-    /// The key after a plain move that changes no rights and passes nothing; after most others it is another one.
+    /// The key after a move that does no more than put a piece on another cell, taking what stands there. After others it is a wrong guess.
     #[inline]
     pub(super) fn likely_key_after(&self, pos: &Position<N>, m: Move) -> u64 {
         let (mover, taken) = (pos.piece(m.from), pos.piece(m.to));

@@ -57,8 +57,8 @@ pub(super) struct Rules<const N: usize> {
     pub(super) royal_kinds: Vec<Kind>,
     /// Whether a seat has royal pieces at all.
     pub(super) has_royals: PerSeat<bool>,
-    /// Whether a position may lack royal pieces that its seats had: blasts take them, promotions turn them into others, and of several each
-    /// may be gone.
+    /// Whether a seat may be left without the royal pieces that it had: blasts take them, promotions turn them into others, and positions of
+    /// games with several may be set up without any.
     pub(super) royals_may_fall: bool,
     /// Whether each seat has exactly one royal piece as long as it has any.
     pub(super) single_royal: bool,

@@ -31,7 +31,7 @@ pub(super) struct Swarm<const N: usize>(Vec<Step<N>>);
 #[inline]
 fn shifted<const N: usize>(set: Bits<N>, stride: i32) -> Bits<N> {
     if N == 1 {
-        // Nothing goes over the edge: then turning the word either way shifts it.
+        // No piece leaves the board, so no bit wraps around: a rotation is a shift in either direction.
         let mut words = set.words();
         words[0] = words[0].rotate_left(stride as u32 % u64::BITS);
         return Bits::from_words(words);

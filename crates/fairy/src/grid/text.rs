@@ -161,8 +161,9 @@ impl<const N: usize> Rules<N> {
                 let about = |code: &'static str| {
                     Message::new(code).side("side", seats::name(seat)).piece("piece", &piece_type.name)
                 };
-                // A blast may have taken it: then the game is over, and still a position.
-                let may_be_gone = self.blast.is_some() || piece_type.royal == Royal::Each;
+                // A blast may have taken it, or it was promoted: then the game is over, and still a position.
+                let may_be_gone =
+                    self.blast.is_some() || piece_type.royal == Royal::Each || piece_type.promotion.is_some();
                 match (piece_type.royal, pieces.len()) {
                     (_, 0) if !piece_type.is_royal_for(seat) => {}
                     (Royal::One | Royal::Each, n) if !piece_type.is_royal_for(seat) => {

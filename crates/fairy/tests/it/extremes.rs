@@ -282,4 +282,6 @@ fn a_royal_piece_that_promotes_is_lost() {
     played.play(m).unwrap();
     let end = played.end().expect("a side without its king has lost");
     assert_eq!((end.outcome.winner(), end.reason), (Some(game::Team(1)), game::Reason::ROYAL_LOST));
+    let text = display::Notation::write_position(&game, played.position());
+    assert_eq!(game.position(&text).as_ref(), Ok(played.position()), "{text}");
 }

@@ -55,7 +55,7 @@ pub(crate) fn table(info: &Info, board: Board, example: Option<&MoveText>) -> Di
     ));
     passages.extend(WORDS.iter().filter(|word| word.board == Board::Any).map(by_word));
     passages.extend(about(info));
-    Dialog::TextReader(TextReader::new(format!("Help – {}", info.name), passages))
+    Dialog::Reader(TextReader::new(format!("Help – {}", info.name), passages))
 }
 
 /// How a move is typed: not every game knows e4.
@@ -87,7 +87,7 @@ fn command(word: &Word) -> String {
 
 /// The rules of a game.
 pub(crate) fn rules(info: &Info) -> Dialog {
-    Dialog::TextReader(TextReader::new(info.name.clone(), about(info).into_iter().collect()))
+    Dialog::Reader(TextReader::new(info.name.clone(), about(info).into_iter().collect()))
 }
 
 fn about(info: &Info) -> Vec<Passage> {
@@ -118,5 +118,5 @@ pub(crate) fn menu(chosen: Option<&Info>) -> Dialog {
         ),
     ];
     passages.extend(chosen.into_iter().flat_map(about));
-    Dialog::TextReader(TextReader::new("Anyboard", passages))
+    Dialog::Reader(TextReader::new("Anyboard", passages))
 }

@@ -27,7 +27,7 @@ pub(crate) enum Dialog {
     /// A line to type.
     Prompt(Prompt),
     /// Something to read.
-    TextReader(TextReader),
+    Reader(TextReader),
     /// The saved games.
     Shelf(Shelf),
 }
@@ -44,7 +44,7 @@ impl Dialog {
         match self {
             Self::Chooser(chooser) => chooser.update(event),
             Self::Prompt(prompt) => prompt.update(event),
-            Self::TextReader(reader) => reader.update(event),
+            Self::Reader(reader) => reader.update(event),
             Self::Shelf(shelf) => shelf.update(event),
         }
     }
@@ -54,7 +54,7 @@ impl Dialog {
         match self {
             Self::Chooser(chooser) => chooser.render(theme, keep_clear, frame),
             Self::Prompt(prompt) => prompt.render(theme, frame),
-            Self::TextReader(reader) => reader.render(theme, frame),
+            Self::Reader(reader) => reader.render(theme, frame),
             Self::Shelf(shelf) => shelf.render(theme, frame),
         }
     }
