@@ -57,6 +57,8 @@ pub(crate) struct MovePicker<M> {
     by_stages: bool,
     /// How many moves there are, once that is known.
     total: Option<usize>,
+    /// Killers and the counter-move that were listed and not handed out yet.
+    refuted_left: usize,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -84,7 +86,7 @@ impl<M: Copy + PartialEq> MovePicker<M> {
     pub(crate) fn new(lists: &mut MoveLists<M>, tt_move: Option<M>, by_stages: bool) -> Self {
         lists.scored.clear();
         let total = (!by_stages).then_some(lists.moves.len());
-        Self { given: 0, stage: Stage::TtMove, tt_move, by_stages, total }
+        Self { given: 0, stage: Stage::TtMove, tt_move, by_stages, total, refuted_left: 0 }
     }
 
     /// How many moves the node has, as soon as they have all been listed.
@@ -121,17 +123,20 @@ impl<M: Copy + PartialEq> MovePicker<M> {
             }
             self.stage = Stage::Refuted;
             let refuters = Refuters::new(worker, ply);
-            match self.by_stages {
+            self.refuted_left = match self.by_stages {
                 true => self.list_remaining(worker, lists, &refuters),
                 false => refuters.score_all(&mut lists.scored[self.given..]),
+            };
+        }
+        if self.stage == Stage::Refuted {
+            if self.refuted_left == 0 {
+                self.stage = Stage::Rest;
+                score_rest(worker, &mut lists.scored[self.given..], ply);
+            } else {
+                self.refuted_left -= 1;
             }
         }
         bring_best(&mut lists.scored, self.given);
-        if self.stage == Stage::Refuted && lists.scored.get(self.given)?.score < REFUTED {
-            self.stage = Stage::Rest;
-            score_rest(worker, &mut lists.scored[self.given..], ply);
-            bring_best(&mut lists.scored, self.given);
-        }
         let next = *lists.scored.get(self.given)?;
         self.given += 1;
         Some(next)
@@ -172,31 +177,37 @@ impl<M: Copy + PartialEq> MovePicker<M> {
         }
     }
 
-    /// Lists what the tactical stage left out: quiet moves, whatever they are.
+    /// Lists what the tactical stage left out: quiet moves, whatever they are. Returns how many of them refuted something.
     fn list_remaining<G: Searchable<Move = M>>(
         &mut self,
         worker: &Worker<'_, G>,
         lists: &mut MoveLists<M>,
         refuters: &Refuters<M>,
-    ) {
+    ) -> usize {
         lists.moves.clear();
         worker.game.remaining_moves(&worker.pos, &mut lists.moves);
+        let mut refuted = 0;
         for &m in &lists.moves {
             if self.tt_move != Some(m) {
-                lists.scored.push(ScoredMove { m, gain: None, score: refuters.score(m), is_tt_move: false });
+                let score = refuters.score(m);
+                refuted += usize::from(score != UNSCORED);
+                lists.scored.push(ScoredMove { m, gain: None, score, is_tt_move: false });
             }
         }
         self.total = Some(lists.scored.len());
+        refuted
     }
 
     /// Leaves out the quiet moves that were not handed out yet, or those that give no check. Only asked once a quiet move was handed
     /// out: they are all listed by then.
     pub(crate) fn drop_quiets<G: Searchable<Move = M>>(
-        &self,
+        &mut self,
         worker: &mut Worker<'_, G>,
         lists: &mut MoveLists<M>,
         keep_checks: bool,
     ) {
+        // Those among them that are kept still have the highest scores.
+        self.refuted_left = 0;
         if keep_checks {
             let quiet_move = |left: &ScoredMove<M>| left.is_quiet().then_some(left.m);
             worker.game.keep_checks(&mut worker.pos, &mut lists.scored, self.given, quiet_move);
@@ -230,10 +241,14 @@ impl<M: Copy + PartialEq> Refuters<M> {
         }
     }
 
-    fn score_all(&self, moves: &mut [ScoredMove<M>]) {
+    /// Scores the quiet moves that refuted something. Returns how many there are.
+    fn score_all(&self, moves: &mut [ScoredMove<M>]) -> usize {
+        let mut refuted = 0;
         for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
             scored.score = self.score(scored.m);
+            refuted += usize::from(scored.score != UNSCORED);
         }
+        refuted
     }
 }
 

@@ -63,6 +63,8 @@ impl<M> Node<M> {
 struct Found {
     value: i32,
     best: u32,
+    /// Whether moves were pruned: they might have been worth as much as the window's lower end.
+    pruned: bool,
 }
 
 impl<G: Searchable> Worker<'_, G> {
@@ -220,7 +222,7 @@ impl<G: Searchable> Worker<'_, G> {
         let mut tried = std::mem::take(&mut self.stack[ply].tried);
         tried.clear();
         let mut picker = MovePicker::new(lists, tt_move, by_stages);
-        let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE };
+        let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE, pruned: false };
         let (mut number, mut dropped) = (0, false);
         while let Some(next) = picker.next(self, lists, ply) {
             if node.excluded == Some(next.m) {
@@ -240,6 +242,7 @@ impl<G: Searchable> Worker<'_, G> {
                     found.value = found.value.max(node.futile_reach().unwrap_or(-INFINITE));
                 }
                 if self.prune_move(node, &next, drops) {
+                    found.pruned = true;
                     continue;
                 }
             }
@@ -367,14 +370,18 @@ impl<G: Searchable> Worker<'_, G> {
     }
 
     /// Stores what a node came to. `alpha` is the window's as it was before the moves were searched.
+    ///
+    /// The value that a node returns is a guess where moves were pruned; an entry outlives the window for which they were, so it promises
+    /// no more than that none of them was expected to exceed that window.
     fn store(&mut self, key: u64, node: &Node<G::Move>, alpha: i32, found: &Found, raw_eval: Option<i32>) {
+        let value = if found.pruned { found.value.max(alpha) } else { found.value };
         let entry = Entry {
-            value: to_table(found.value, node.ply),
+            value: to_table(value, node.ply),
             // Nobody asks for that of a position that can't be evaluated as it stands.
             evaluation: raw_eval.unwrap_or_else(|| if node.must_respond { 0 } else { self.evaluate() }),
             code: found.best,
             depth: node.depth.clamp(0, i32::from(Entry::DEEPEST)) as u8,
-            bound: Bound::of(found.value, alpha, node.beta),
+            bound: Bound::of(value, alpha, node.beta),
         };
         self.tools.table.put(key, entry);
     }
@@ -395,14 +402,15 @@ mod tests {
         }
     }
 
-    /// 40 quiet moves, a pawn behind: the late ones are dropped, and could have gained 3.95 at most.
+    /// 40 quiet moves, a pawn behind: the late ones are dropped, and could have gained 3.95 at most. That is a guess, which the parent may
+    /// use; the entry promises only that no move was expected to exceed the window.
     #[test]
-    fn the_bound_of_a_node_is_not_lower_than_what_futile_moves_might_have_reached() {
+    fn an_entry_of_pruned_moves_has_no_bound_below_the_window() {
         with_worker(&Toy::default(), |worker| {
             let value = worker.node(300, 301, 3, 2, NodeKind::All);
             assert_eq!(value, 295);
             let stored = worker.tools.table.get(worker.table_key()).expect("the node was stored");
-            assert_eq!((stored.value, stored.bound), (295, Bound::Upper));
+            assert_eq!((stored.value, stored.bound), (300, Bound::Upper));
         });
     }
 }

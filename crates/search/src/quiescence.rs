@@ -90,8 +90,9 @@ impl<G: Searchable> Worker<'_, G> {
             if self.settings.selective && !must_respond && best > -FORCED {
                 let most = stand_pat + next.gain.unwrap_or(0) + MARGIN;
                 if most <= alpha {
+                    // Those that follow win no more.
                     best = best.max(most);
-                    continue;
+                    break;
                 }
                 if self.game.see_is_below(&self.pos, next.m, 0) {
                     continue;
