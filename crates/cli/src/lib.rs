@@ -28,6 +28,6 @@ mod uci;
 mod variants;
 
 use engines as external;
-use terminal::{draw, english, screen, text, window};
+use terminal::{drawing, english, screen, text, window};
 
 pub use program::run;

@@ -7,7 +7,7 @@ use record::{Format, WriteError};
 use serde_json::{Value, json};
 
 use crate::args::Start;
-use crate::draw::{self, Interest};
+use crate::drawing::{self, Interest};
 use crate::failure::{CommandResult, Failure};
 use crate::moves::{self, Listed, Played};
 use crate::screen::Screen;
@@ -59,8 +59,8 @@ pub(crate) fn run(
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;
     let view = live.view();
     let interest = Interest { window, last: played.last_cell() };
-    writeln!(out, "{}", draw::board_with(&view, interest, screen))?;
-    if let Some(legend) = draw::legend(&view, screen) {
+    writeln!(out, "{}", drawing::text(&view, interest, screen))?;
+    if let Some(legend) = drawing::legend(&view, screen) {
         writeln!(out, "{legend}")?;
     }
     writeln!(out, "{}", status_of(live, played.listed))?;

@@ -1,7 +1,6 @@
 //! Boards as text, and play in the terminal.
 
-pub mod canvas;
-pub mod draw;
+pub mod drawing;
 pub mod english;
 pub mod keyboard;
 pub mod plain;

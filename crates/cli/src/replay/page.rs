@@ -6,7 +6,7 @@ use catalog::AnyMatch;
 use record::{GameResult, TreeNode};
 use serde_json::{Value, json};
 
-use crate::draw::{self, Interest};
+use crate::drawing::{self, Interest};
 use crate::screen::Screen;
 use crate::text::{clean, wrap};
 use crate::{english, seats, show};
@@ -59,7 +59,7 @@ impl Page<'_> {
             text += &format!("Ply {}: {}{times}\n", self.ply, screen.bold(&m));
         }
         let last = self.live.last_move().map(|played| played.step.to);
-        text += &draw::board_with(&self.live.view(), Interest { window: None, last }, screen);
+        text += &drawing::text(&self.live.view(), Interest { window: None, last }, screen);
         for line in wrap(self.node.comment.as_deref().unwrap_or_default(), screen.text_width()) {
             text += &format!("{line}\n");
         }

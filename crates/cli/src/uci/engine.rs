@@ -11,9 +11,10 @@ use super::go::Go;
 use super::options::{Options, Set};
 use super::output::Output;
 use super::search::{Mode, Search};
+use crate::drawing::{self, Interest};
 use crate::screen::Screen;
 use crate::text::{clean, shorten};
-use crate::{draw, english, perft, show};
+use crate::{english, perft, show};
 
 /// The game that the protocol begins with.
 const FIRST: &str = "chess";
@@ -293,7 +294,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
 
     fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
         let (view, legal) = (self.live.view(), self.live.legal().len());
-        writeln!(out, "\n{}", draw::board(&view, self.screen))?;
+        writeln!(out, "\n{}", drawing::text(&view, Interest::default(), self.screen))?;
         writeln!(out, "Variant: {}", self.game.info().id)?;
         writeln!(out, "Fen: {}", self.live.position())?;
         writeln!(out, "Check: {}", if self.live.in_check() { "yes" } else { "no" })?;

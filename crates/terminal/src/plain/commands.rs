@@ -15,7 +15,7 @@ use crate::play::{Plan, load, parse_player};
 use crate::screen::Screen;
 use crate::table::{Back, LocalTable, StartRequest};
 use crate::text::wrap;
-use crate::{draw, english};
+use crate::{drawing, english};
 
 impl Conversation<'_> {
     /// A line of a player: a command or a move.
@@ -95,9 +95,10 @@ impl Conversation<'_> {
         let screen = Screen { colour: false, ..Screen::of_stdout() };
         let live = table.session().as_match();
         let view = live.view();
-        let interest = draw::Interest { window: None, last: live.last_move().map(|played| played.step.to) };
-        let drawn = draw::board_with(&view, interest, screen);
-        let legend = draw::legend(&view, screen);
+        let interest =
+            drawing::Interest { window: None, last: live.last_move().map(|played| played.step.to) };
+        let drawn = drawing::text(&view, interest, screen);
+        let legend = drawing::legend(&view, screen);
         write!(self.out, "{drawn}")?;
         match legend {
             Some(legend) => self.say(&legend),

@@ -5,7 +5,7 @@ use record::Proposal;
 use session::{Command, Phase, PlayerId};
 
 use super::GameScreen;
-use crate::canvas::CursorDirection;
+use crate::drawing::CursorDirection;
 use crate::english;
 use crate::table::Back;
 use crate::tui::action::Action;

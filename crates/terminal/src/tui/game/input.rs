@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{
 };
 
 use super::{Focus, GameScreen};
-use crate::canvas::{CursorDirection, step_cursor};
+use crate::drawing::{CursorDirection, step_cursor};
 use crate::tui::action::Action;
 use crate::tui::ask::Ask;
 use crate::tui::completion::Towards;

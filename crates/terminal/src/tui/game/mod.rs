@@ -27,7 +27,7 @@ use super::ask::{Ask, Purpose, Sure};
 use super::completion::Completion;
 use super::dialog::{Chooser, Dialog, Prompt};
 use super::field::Field;
-use crate::canvas::{Camera, Hits};
+use crate::drawing::{Camera, Hits};
 use crate::english;
 use crate::table::{LocalTable, Notice, PieceCount};
 

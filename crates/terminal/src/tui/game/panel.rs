@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::face::{face, is_short};
 use super::sheet::SheetMoves;
 use super::{Focus, GameScreen};
-use crate::draw::dark_twin;
+use crate::drawing::dark_twin;
 use crate::english;
 use crate::text::counted;
 use crate::tui::fit::fitted;

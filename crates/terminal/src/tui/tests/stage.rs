@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{
 use saves::Saves;
 use session::Setup;
 
-use crate::canvas::{CursorDirection, step_cursor};
+use crate::drawing::{CursorDirection, step_cursor};
 use crate::table::{StartRequest, Watch, World};
 use crate::tui::app::{App, Screen};
 use crate::tui::game::GameScreen;

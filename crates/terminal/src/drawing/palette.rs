@@ -1,29 +1,62 @@
 //! Colours, of the 256 that terminals share.
 
-use catalog::{Piece, Tint, View};
-use ratatui::style::Color;
+use catalog::{Piece, Surface, Tint, View};
 
-const fn index(number: u8) -> Color {
-    Color::Indexed(number)
+/// What a colour is for.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Paint {
+    /// The terminal's own colour.
+    #[default]
+    Own,
+    /// A square.
+    Square { cloth: Cloth, ground: Ground, light: bool },
+    /// A piece.
+    Piece(Tint),
+    /// What is read on a piece's own colour.
+    OnPiece(Tint),
+    /// Several pieces of different sides in one cell.
+    Mixed,
+    /// Marks that must be seen on any ground.
+    Mark,
+    /// Names and marks on empty squares.
+    Name,
+    /// Titles, and what belongs to the cursor.
+    Bright,
+    /// Coordinates, and whatever is there for those who look for it.
+    Faint,
+    /// The empty holes of a rack.
+    Hole,
+    /// The strip around a plane.
+    Rim,
+    /// What lies beyond a border.
+    Void,
 }
 
-/// Titles, and what belongs to the cursor.
-pub(super) const BRIGHT: Color = index(223);
-/// Coordinates, and whatever is there for those who look for it.
-pub(super) const FAINT: Color = index(245);
-/// Names and marks on empty squares.
-pub(super) const NAME: Color = index(181);
-/// The strip around a plane.
-pub(super) const RIM: Color = index(236);
-/// What lies beyond a border.
-pub(super) const VOID: Color = index(233);
-/// Marks that must be seen on any ground.
-pub(super) const MARK: Color = index(230);
-/// Several pieces of different sides in one cell.
-pub(super) const MIXED: Color = index(223);
+impl Paint {
+    /// The ink of a piece.
+    pub(super) fn of(piece: &Piece) -> Self {
+        Self::Piece(piece.tint)
+    }
 
-/// The empty holes of a rack.
-pub(super) const HOLE: Color = index(17);
+    /// Its number among the 256.
+    pub(super) fn number(self) -> Option<u8> {
+        Some(match self {
+            Self::Own => return None,
+            Self::Square { cloth, ground, light } => cloth.colour(ground, light),
+            Self::Piece(Tint::Light) | Self::OnPiece(Tint::Dark | Tint::Red) => 231,
+            Self::Piece(Tint::Dark) | Self::OnPiece(Tint::Light | Tint::Yellow) => 16,
+            Self::Piece(Tint::Red) => 196,
+            Self::Piece(Tint::Yellow) => 226,
+            Self::Mixed | Self::Bright => 223,
+            Self::Mark => 230,
+            Self::Name => 181,
+            Self::Faint => 245,
+            Self::Hole => 17,
+            Self::Rim => 236,
+            Self::Void => 233,
+        })
+    }
+}
 
 /// What the ground of a square tells. Later ones cover earlier ones.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +66,8 @@ pub(super) enum Ground {
     Special,
     /// The last move came from or went to here.
     Last,
+    /// A line that has won the game.
+    Line,
     /// A suggested move.
     Hint,
     /// A piece that stands in check.
@@ -52,7 +87,7 @@ pub(super) enum Ground {
 pub(super) enum Cloth {
     /// Wood, midway between white and black pieces, so that either stands out from either.
     Wood,
-    /// Blue, for counters of bright colours that are called by numbered columns.
+    /// Blue, for counters of bright colours that are dropped into columns.
     Rack,
     /// Grey: a plane from afar, whose squares are no cells.
     Map,
@@ -60,11 +95,11 @@ pub(super) enum Cloth {
 
 impl Cloth {
     pub(super) fn of(view: &View) -> Self {
-        if view.numbered_files { Self::Rack } else { Self::Wood }
+        if view.surface == Surface::Slots { Self::Rack } else { Self::Wood }
     }
 
     /// The colour of a square.
-    pub(super) fn colour(self, ground: Ground, light: bool) -> Color {
+    fn colour(self, ground: Ground, light: bool) -> u8 {
         let pair = match (ground, self) {
             (Ground::Board, Self::Wood) => (137, 95),
             (Ground::Board, Self::Rack) => (25, 25),
@@ -72,6 +107,7 @@ impl Cloth {
             (Ground::Special, _) => (97, 97),
             (Ground::Last, Self::Rack) => (31, 31),
             (Ground::Last, _) => (143, 101),
+            (Ground::Line, _) => (71, 71),
             (Ground::Hint, _) => (74, 67),
             (Ground::Checked, _) => (160, 160),
             (Ground::Selected, _) => (172, 172),
@@ -80,26 +116,8 @@ impl Cloth {
             (Ground::Capture, _) => (167, 131),
             (Ground::Prey, _) => (131, 131),
         };
-        index(if light { pair.0 } else { pair.1 })
+        if light { pair.0 } else { pair.1 }
     }
-}
-
-/// The colour of a piece.
-pub(super) fn ink(piece: &Piece) -> Color {
-    index(match piece.tint {
-        Tint::Light => 231,
-        Tint::Dark => 16,
-        Tint::Red => 196,
-        Tint::Yellow => 226,
-    })
-}
-
-/// What is read on a piece's own colour.
-pub(super) fn on_ink(piece: &Piece) -> Color {
-    index(match piece.tint {
-        Tint::Light | Tint::Yellow => 16,
-        Tint::Dark | Tint::Red => 231,
-    })
 }
 
 #[cfg(test)]
@@ -109,7 +127,7 @@ mod tests {
     #[test]
     fn what_the_ground_tells_is_told_apart() {
         use Ground::*;
-        let all = [Board, Special, Last, Hint, Checked, Selected, Target, Capture, Prey];
+        let all = [Board, Special, Last, Line, Hint, Checked, Selected, Target, Capture, Prey];
         for cloth in [Cloth::Wood, Cloth::Rack, Cloth::Map] {
             for light in [false, true] {
                 for (i, a) in all.iter().enumerate() {

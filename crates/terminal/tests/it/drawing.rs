@@ -3,12 +3,12 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::LazyLock;
 
-use catalog::{AnyMatch, Catalog, LegalMove, Ray, Cell, Step, View};
+use catalog::{AnyMatch, Catalog, Cell, LegalMove, Ray, Step, View};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
-use terminal::canvas::{Camera, CursorDirection, Hits, Scene, render, step_cursor};
+use terminal::drawing::{Camera, CursorDirection, Hits, Scene, render, step_cursor};
 
 const FAR: i64 = 1_000_000_000_000_000;
 const LIMIT: i64 = 9_000_000_000_000_000;
@@ -26,7 +26,12 @@ struct Position {
 
 impl Position {
     fn of(live: &dyn AnyMatch) -> Self {
-        Self { view: live.view(), choices: live.legal_moves(), rays: live.rays(), last: live.last_step() }
+        Self {
+            view: live.view(),
+            choices: live.legal_moves(),
+            rays: live.rays(),
+            last: live.last_move().map(|played| played.step.clone()),
+        }
     }
 
     fn start(id: &str) -> Self {
@@ -204,7 +209,13 @@ fn marks_are_told_apart_and_leave_the_pieces_visible() {
         let cursor = |scene: Scene<'_>| look(&Scene { cursor: Some(Cell::flat(3, 4)), ..scene }, 3, 4);
         assert!(cursor(plain).0.contains('♟') && cursor(plain).0 != look(&plain, 3, 4).0);
         assert!(cursor(picked).0.contains('♟'));
-        let step = Step { from: Some(Cell::flat(6, 0)), to: Cell::flat(5, 2), taken: vec![], becomes: None };
+        let step = Step {
+            from: Some(Cell::flat(6, 0)),
+            to: Cell::flat(5, 2),
+            via: vec![],
+            taken: vec![],
+            becomes: None,
+        };
         let last = look(&Scene { last: Some(&step), ..plain }, 5, 2);
         let hint = look(&Scene { hint: Some(&step), ..plain }, 5, 2);
         assert!(last.1 != hint.1 && last != look(&plain, 5, 2) && hint.0.contains('◇'));

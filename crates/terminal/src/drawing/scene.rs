@@ -1,24 +1,15 @@
-//! The board on a terminal's screen, for people who point at it.
-//!
-//! A pure component: it is told everything by a [`Scene`], knows no rules and does no I/O. [`render`] paints into a buffer
-//! and returns [`Hits`], by which a click is turned into a cell. A [`Camera`] is kept between pictures.
-
-mod camera;
-mod cell;
-mod cursor;
-mod grid;
-mod hits;
-mod marks;
-mod palette;
-mod plane;
+//! What there is to draw.
 
 use catalog::{Cell, LegalMove, Ray, Step, View};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
-pub use camera::Camera;
-pub use cursor::{CursorDirection, step_cursor};
-pub use hits::Hits;
+/// Where a board is drawn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Medium {
+    /// On a screen, where people point at it.
+    Screen,
+    /// As text, which may be copied to where there are no colours: the sides are told apart by their signs.
+    Text,
+}
 
 /// All that is to be seen.
 #[derive(Copy, Clone, Debug)]
@@ -41,10 +32,12 @@ pub struct Scene<'s> {
     pub flipped: bool,
     /// Whether there are colours to tell the sides and the squares apart by; if not, signs do.
     pub colour: bool,
+    /// Where it is drawn.
+    pub medium: Medium,
 }
 
 impl<'s> Scene<'s> {
-    /// A position that is only looked at.
+    /// A position that is only looked at, on a screen with colours.
     pub fn of(view: &'s View) -> Self {
         Self {
             view,
@@ -56,20 +49,13 @@ impl<'s> Scene<'s> {
             hint: None,
             flipped: false,
             colour: true,
+            medium: Medium::Screen,
         }
     }
-}
 
-/// Paints a scene into an area, as large as it allows. What was asked of the camera since the last picture is done first.
-///
-/// Nothing outside `area` is touched. An area that is too small shows a part, or nothing.
-pub fn render(scene: &Scene<'_>, camera: &mut Camera, area: Rect, buf: &mut Buffer) -> Hits {
-    let area = area.intersection(buf.area);
-    if area.is_empty() {
-        return Hits::default();
-    }
-    match scene.view.size {
-        Some(size) => grid::render(scene, size, camera, area, buf),
-        None => plane::render(scene, camera, area, buf),
+    /// The rays of the piece that was picked up.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &'s Ray> {
+        let selected = self.selected;
+        self.rays.iter().filter(move |ray| Some(ray.from) == selected && ray.step != (0, 0))
     }
 }

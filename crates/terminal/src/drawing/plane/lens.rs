@@ -1,13 +1,11 @@
 //! What a camera sees of a plane, and where on the screen.
 
 use catalog::Cell;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use super::labels;
-use crate::canvas::cell::Size;
-use crate::canvas::palette;
+use crate::drawing::size::Size;
+use crate::window::Window;
 
 /// The width of the strips at the sides, in which arrows have room.
 const SIDE: u16 = 3;
@@ -32,8 +30,10 @@ pub(super) struct Lens {
     pub(super) has_header: bool,
     pub(super) has_numbers: bool,
     pub(super) has_base: bool,
-    /// Columns of the numbers at the left.
+    /// Columns of the numbers at the left, and a blank.
     pub(super) gutter: u16,
+    /// Whether long numbers are written out.
+    pub(super) exact: bool,
 }
 
 impl Lens {
@@ -85,7 +85,40 @@ impl Lens {
             has_numbers,
             has_base,
             gutter,
+            exact: false,
         }
+    }
+
+    /// A window as it is, with exact numbers at its sides, for text.
+    pub(super) fn of_window(window: Window, cell: Size) -> Self {
+        // No window for text is larger than a screen.
+        let [columns, rows] =
+            [window.columns(), window.rows()].map(|count| u16::try_from(count).unwrap_or(u16::MAX / 4));
+        let gutter = labels::longest(window.y0, window.y1) + 1;
+        let inner = Rect { x: gutter, y: 0, width: columns * cell.width, height: rows * cell.height };
+        Self {
+            scale: 0,
+            x0: window.x0,
+            y0: window.y0,
+            columns,
+            rows,
+            cell,
+            flipped: false,
+            inner,
+            outer: inner,
+            has_header: false,
+            has_numbers: true,
+            has_base: false,
+            gutter,
+            exact: true,
+        }
+    }
+
+    /// The room that a text takes: the picture, and the numbers below it.
+    pub(super) fn text_area(&self) -> Rect {
+        let [x0, x1, ..] = self.bounds();
+        let width = self.outer.right().max(labels::longest(x0, x1));
+        Rect::new(0, 0, width, self.outer.bottom() + 1)
     }
 
     /// The square in the middle.
@@ -144,6 +177,12 @@ impl Lens {
         (right.clamp(-1, self.columns.into()) as i32, down.clamp(-1, self.rows.into()) as i32)
     }
 
+    /// The way to a slot: to the right and down, 0 where it is among the columns or rows.
+    pub(super) fn way(&self, (column, row): (i32, i32)) -> (i64, i64) {
+        let way = |at: i32, length: u16| i64::from(at >= i32::from(length)) - i64::from(at < 0);
+        (way(column, self.columns), way(row, self.rows))
+    }
+
     /// Where a column and row is on the screen.
     pub(super) fn rect(&self, column: u16, row: u16) -> Rect {
         self.cell.rect(self.inner.as_position(), column, row)
@@ -151,13 +190,6 @@ impl Lens {
 
     pub(super) fn has_rim(&self) -> bool {
         self.inner != self.outer
-    }
-
-    /// The strips around.
-    pub(super) fn paint_rim(&self, buf: &mut Buffer) {
-        if self.has_rim() {
-            buf.set_style(self.outer, Style::new().bg(palette::RIM));
-        }
     }
 
     /// Where the arrow of a slot has room: in the strips.

@@ -1,12 +1,10 @@
 //! Where on a plane the picture is, in numbers.
 
 use catalog::Cell;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 
 use super::lens::Lens;
-use crate::canvas::{Scene, palette};
+use crate::drawing::raster::{Pen, Raster, strip};
+use crate::drawing::scene::Scene;
 
 /// From here on, numbers are too long to stand at every row: they are counted from a base.
 const FAR: i64 = 99_000;
@@ -24,13 +22,23 @@ pub(super) fn base(middle: i64, scale: u32) -> Option<i64> {
     is_far.then(|| cell.saturating_add(ROUND / 2).div_euclid(ROUND) * ROUND)
 }
 
-/// The number of a row or column.
+/// The number of a row or column, where numbers may be counted from a base.
 fn number(at: i64, middle: i64, scale: u32) -> String {
     let cell = i128::from(at) << scale;
     match base(middle, scale) {
         Some(base) => format!("{:+}", cell - i128::from(base)),
         None => rough(cell),
     }
+}
+
+/// The number of a row or column as a lens shows it.
+fn shown(at: i64, middle: i64, lens: &Lens) -> String {
+    if lens.exact { at.to_string() } else { number(at, middle, lens.scale) }
+}
+
+/// Signs of the longest number between two.
+pub(super) fn longest(low: i64, high: i64) -> u16 {
+    low.to_string().len().max(high.to_string().len()) as u16
 }
 
 /// A number of a few signs: whole while it is short, else its first digits.
@@ -51,85 +59,80 @@ pub(super) fn gutter(y0: i64, rows: u16, scale: u32) -> u16 {
 }
 
 /// Writes all numbers around the picture, and above it exactly where the cursor or the middle is.
-pub(super) fn paint(scene: &Scene<'_>, lens: &Lens, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(scene: &Scene<'_>, lens: &Lens, raster: &mut Raster) {
     let cursor = scene.cursor.map(|cell| lens.square_of(cell));
+    let area = raster.area;
     if lens.gutter > 0 {
-        rows(lens, cursor, buf);
+        rows(lens, cursor, raster);
     }
     if lens.has_numbers {
-        columns(lens, cursor, area, buf);
+        columns(lens, cursor, raster);
     }
     if lens.has_base {
         let (x, y) = lens.middle();
         let [x, y] = [base(x, lens.scale), base(y, lens.scale)];
         let text = |axis, base: Option<i64>| base.map(|base| format!("{axis} from {base}"));
         let parts: Vec<String> = [text('x', x), text('y', y)].into_iter().flatten().collect();
-        line(&parts.join(" · "), area.bottom() - 1, Style::new().fg(palette::FAINT), area, buf);
+        raster.write(strip(area.x, area.bottom() - 1, area.width), &parts.join(" · "), Pen::FAINT);
     }
     if lens.has_header {
-        header(scene, lens, area, buf);
+        header(scene, lens, raster);
     }
 }
 
-fn style(is_of_cursor: bool) -> Style {
-    if is_of_cursor {
-        Style::new().fg(palette::BRIGHT).add_modifier(Modifier::BOLD)
-    } else {
-        Style::new().fg(palette::FAINT)
-    }
-}
-
-/// A text in a row of the area, cut where it ends.
-fn line(text: &str, y: u16, style: Style, area: Rect, buf: &mut Buffer) {
-    buf.set_stringn(area.x, y, text, area.width.into(), style);
-}
-
-fn header(scene: &Scene<'_>, lens: &Lens, area: Rect, buf: &mut Buffer) {
+fn header(scene: &Scene<'_>, lens: &Lens, raster: &mut Raster) {
+    let area = raster.area;
     let middle = lens.bounds_of(lens.middle());
     let (what, cell) = match scene.cursor.or(scene.selected) {
         Some(cell) => ("at", cell),
         None => ("around", Cell::flat(middle[0], middle[2])),
     };
-    let style = Style::new().fg(palette::BRIGHT).add_modifier(Modifier::BOLD);
     let text = format!("{what} {},{}", cell.x, cell.y);
-    line(&text, area.y, style, area, buf);
+    raster.write(strip(area.x, area.y, area.width), &text, Pen::TITLE);
     if lens.scale > 0 {
         let scale = format!("1 : {}", 1_i64 << lens.scale);
         let (used, wanted) = (text.len() as u16 + 2, scale.len() as u16);
         if used + wanted <= area.width {
-            buf.set_string(area.right() - wanted, area.y, scale, Style::new().fg(palette::FAINT));
+            raster.write(strip(area.right() - wanted, area.y, wanted), &scale, Pen::FAINT);
         }
     }
 }
 
-fn rows(lens: &Lens, cursor: Option<(i64, i64)>, buf: &mut Buffer) {
+fn rows(lens: &Lens, cursor: Option<(i64, i64)>, raster: &mut Raster) {
     for row in 0..lens.rows {
         let (_, y) = lens.place(0, row);
-        let rect = lens.rect(0, row);
-        let text = number(y, lens.middle().1, lens.scale);
-        let x = lens.outer.x - 1 - text.len() as u16;
-        let is_of_cursor = cursor.is_some_and(|(_, at)| at == y);
-        buf.set_string(x, rect.y + lens.cell.sign_row(), text, style(is_of_cursor));
+        let text = shown(y, lens.middle().1, lens);
+        let len = text.len() as u16;
+        let room = strip(lens.outer.x - 1 - len, lens.rect(0, row).y + lens.cell.sign_row(), len);
+        raster.write(room, &text, Pen::label(cursor.is_some_and(|(_, at)| at == y)));
     }
 }
 
-/// The numbers of the columns: all, or as many as have room, and rather round ones.
-fn columns(lens: &Lens, cursor: Option<(i64, i64)>, area: Rect, buf: &mut Buffer) {
-    let text = |column| number(lens.place(column, 0).0, lens.middle().0, lens.scale);
-    let longest = (0..lens.columns).map(|column| text(column).len()).max().unwrap_or(0) as i64;
-    let cell = i64::from(lens.cell.width);
-    let every = [1, 2, 5, 10, 20, 50].into_iter().find(|every| every * cell > longest).unwrap_or(100);
-    let (y, mut free) = (lens.outer.bottom(), area.x);
-    let is_of_cursor = |x: i64| cursor.is_some_and(|(at, _)| at == x);
-    for column in 0..lens.columns {
-        let (x, _) = lens.place(column, 0);
-        let (text, rect) = (text(column), lens.rect(column, 0));
-        let len = text.len() as u16;
-        let start = (rect.x + lens.cell.sign_column()).saturating_sub(len / 2);
-        if x.rem_euclid(every) == 0 && start >= free && start + len <= area.right() {
-            buf.set_string(start, y, text, style(is_of_cursor(x)));
-            free = start + len + 1;
+/// The numbers of the columns, each ending under its own: all, or as many as have room, and rather round ones.
+fn columns(lens: &Lens, cursor: Option<(i64, i64)>, raster: &mut Raster) {
+    let columns: Vec<(i64, String)> = (0..lens.columns)
+        .map(|column| lens.place(column, 0).0)
+        .map(|x| (x, shown(x, lens.middle().0, lens)))
+        .collect();
+    let longest = columns.iter().map(|(_, text)| text.len()).max().unwrap_or(0);
+    let width = usize::from(lens.cell.width);
+    let every = [1, 5, 10].into_iter().find(|every| every * width > longest).unwrap_or(20) as i64;
+    let (left, right) = (raster.area.left(), raster.area.right());
+    let end = |column: u16| lens.rect(column, 0).x + lens.cell.sign_column() + 1;
+    let mut write = |start: u16, x: i64, text: &str| {
+        let pen = Pen::label(cursor.is_some_and(|(at, _)| at == x));
+        raster.write(strip(start, lens.outer.bottom(), right - start), text, pen);
+    };
+    let mut free = left;
+    for (column, (x, text)) in (0..).zip(&columns) {
+        if x % every == 0 && end(column) >= free + text.len() as u16 {
+            write(end(column) - text.len() as u16, *x, text);
+            free = end(column) + 1;
         }
+    }
+    // Too narrow for any of those: where the picture is must be said all the same.
+    if let Some((x, text)) = columns.first().filter(|_| free == left) {
+        write(end(0).saturating_sub(text.len() as u16).max(left), *x, text);
     }
 }
 

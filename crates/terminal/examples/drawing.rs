@@ -1,4 +1,4 @@
-//! Prints boards as the terminal's screen has them, to look at: `cargo run -p terminal --example canvas -- 80 24 chess`.
+//! Prints boards as the terminal's screen has them, to look at: `cargo run -p terminal --example drawing -- 80 24 chess`.
 //! Without the name of a game it prints several.
 
 use std::env;
@@ -8,7 +8,7 @@ use catalog::{AnyMatch, Catalog, Cell, LegalMove, PositionError};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
-use terminal::canvas::{Camera, Scene, render};
+use terminal::drawing::{Camera, Scene, render};
 use terminal::english;
 
 /// A game, a position if it isn't the first, moves, and the piece that is picked up.

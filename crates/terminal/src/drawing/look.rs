@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use catalog::{Cell, Piece, Ray, View};
+use catalog::{Cell, Piece, Ray, Step, View};
+use ratatui::style::Modifier;
 
-use super::Scene;
 use super::palette::{Cloth, Ground};
+use super::scene::{Medium, Scene};
+use super::sign::Signs;
 
 /// What a piece may do by going somewhere.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,7 +16,7 @@ pub(super) enum Target {
     Capture,
 }
 
-/// All that a cell of the screen tells about its cell.
+/// All that a square tells about its cell.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Look<'s> {
     pub(super) piece: Option<&'s Piece>,
@@ -26,18 +28,41 @@ pub(super) struct Look<'s> {
     pub(super) special: bool,
     pub(super) cursor: bool,
     pub(super) selected: bool,
+    /// Whether it is in check, and a sign must say so.
     pub(super) checked: bool,
     pub(super) hinted: bool,
+    /// Whether the last move came from or went to here.
+    pub(super) last: bool,
+    /// Whether pieces can stand there at all.
+    pub(super) in_play: bool,
+    /// Whether it has a mark to count by, on boards without an edge.
+    pub(super) milestone: bool,
     /// Whether it is one of few pieces that can move.
     pub(super) mobile: bool,
     /// Whether pieces are discs, so that a king among them is one with a crown.
     pub(super) discs: bool,
     /// Whether there are colours.
     pub(super) colour: bool,
+    pub(super) signs: Signs,
 }
 
+impl Look<'_> {
+    /// Without colours, how the square is set off: what is told by its ground alone is underlined, bold or reversed instead.
+    pub(super) fn stress(&self) -> Modifier {
+        let told = [
+            (self.last, Modifier::UNDERLINED),
+            (self.hinted, Modifier::UNDERLINED | Modifier::BOLD),
+            (self.checked || self.selected || self.ground == Ground::Line, Modifier::REVERSED),
+        ];
+        told.into_iter().filter(|(holds, _)| *holds && !self.colour).map(|(_, stress)| stress).collect()
+    }
+}
+
+/// Every so many lines of a plane cross in a mark.
+const MILESTONE: i64 = 5;
+
 /// A scene, ready to be asked about cells.
-pub(super) struct CanvasMarks<'s> {
+pub(super) struct Looks<'s> {
     scene: &'s Scene<'s>,
     pieces: HashMap<Cell, &'s Piece>,
     names: HashMap<Cell, &'s str>,
@@ -48,7 +73,7 @@ pub(super) struct CanvasMarks<'s> {
     discs: bool,
 }
 
-impl<'s> CanvasMarks<'s> {
+impl<'s> Looks<'s> {
     /// Of a board without an edge, only cells of `window` are of interest: the least and greatest x, then y.
     pub(super) fn new(scene: &'s Scene<'s>, window: Option<[i64; 4]>) -> Self {
         let view = scene.view;
@@ -56,7 +81,7 @@ impl<'s> CanvasMarks<'s> {
         let holes: HashSet<Cell> = view.holes.iter().copied().collect();
         let mut targets = targets(scene, &pieces, &holes);
         if let Some(window) = window {
-            for ray in lines(scene) {
+            for ray in scene.lines() {
                 for cell in cells(ray, window) {
                     targets.entry(cell).or_insert(Target::Quiet);
                 }
@@ -88,13 +113,14 @@ impl<'s> CanvasMarks<'s> {
         self.holes.contains(&cell)
     }
 
-    pub(super) fn look(&self, cell: Cell) -> Look<'s> {
-        let Scene { view, selected, cursor, last, hint, .. } = *self.scene;
-        let touches = |step: &catalog::Step| step.from == Some(cell) || step.to == cell;
+    pub(super) fn of(&self, cell: Cell) -> Look<'s> {
+        let Scene { view, selected, cursor, last, hint, colour, medium, .. } = *self.scene;
+        let touches = |step: &Step| step.from == Some(cell) || step.to == cell;
         let target = self.targets.get(&cell).copied();
         let told = [
             (view.marked.contains(&cell), Ground::Special),
             (last.is_some_and(touches), Ground::Last),
+            (view.line.contains(&cell), Ground::Line),
             (hint.is_some_and(touches), Ground::Hint),
             (view.checked.contains(&cell), Ground::Checked),
             (selected == Some(cell), Ground::Selected),
@@ -114,11 +140,16 @@ impl<'s> CanvasMarks<'s> {
             special: view.marked.contains(&cell),
             cursor: cursor == Some(cell),
             selected: selected == Some(cell),
-            checked: view.checked.contains(&cell),
+            // A text says so in words.
+            checked: medium == Medium::Screen && view.checked.contains(&cell),
             hinted: hint.is_some_and(touches),
+            last: last.is_some_and(touches),
+            in_play: self.names.is_empty() || self.names.contains_key(&cell),
+            milestone: view.size.is_none() && cell.x % MILESTONE == 0 && cell.y % MILESTONE == 0,
             mobile: self.mobile.contains(&cell),
             discs: self.discs,
-            colour: self.scene.colour,
+            colour,
+            signs: Signs::of(self.scene),
         }
     }
 }
@@ -127,11 +158,6 @@ impl<'s> CanvasMarks<'s> {
 pub(super) fn are_discs(view: &View) -> bool {
     let is_disc = |piece: &Piece| matches!(piece.symbol, Some('○' | '✕'));
     !view.names.is_empty() || view.size.is_some() && view.pieces.is_empty() || view.pieces.iter().any(is_disc)
-}
-
-/// The rays of the piece that was picked up.
-pub(super) fn lines<'s>(scene: &'s Scene<'_>) -> impl Iterator<Item = &'s Ray> {
-    scene.rays.iter().filter(|ray| Some(ray.from) == scene.selected && ray.step != (0, 0))
 }
 
 /// Where the piece that was picked up may go; if none was, where one may come onto the board.
