@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use catalog::{Cell, Piece, Ray, Step, View};
 use ratatui::style::Modifier;
 
+use super::crossing::Crossing;
 use super::palette::{Cloth, Ground};
 use super::scene::{Medium, Scene};
 use super::sign::Signs;
@@ -35,6 +36,8 @@ pub(super) struct Look<'s> {
     pub(super) last: bool,
     /// Whether pieces can stand there at all.
     pub(super) in_play: bool,
+    /// The lines that cross there, if the board has lines.
+    pub(super) crossing: Option<Crossing>,
     /// Whether it has a mark to count by, on boards without an edge.
     pub(super) milestone: bool,
     /// Whether it is one of few pieces that can move.
@@ -114,7 +117,7 @@ impl<'s> Looks<'s> {
     }
 
     pub(super) fn of(&self, cell: Cell) -> Look<'s> {
-        let Scene { view, selected, cursor, last, hint, colour, medium, .. } = *self.scene;
+        let Scene { view, selected, cursor, last, hint, flipped, colour, medium, .. } = *self.scene;
         let touches = |step: &Step| step.from == Some(cell) || step.to == cell;
         let target = self.targets.get(&cell).copied();
         let told = [
@@ -145,6 +148,7 @@ impl<'s> Looks<'s> {
             hinted: hint.is_some_and(touches),
             last: last.is_some_and(touches),
             in_play: self.names.is_empty() || self.names.contains_key(&cell),
+            crossing: Crossing::of(view, cell, flipped),
             milestone: view.size.is_none() && cell.x % MILESTONE == 0 && cell.y % MILESTONE == 0,
             mobile: self.mobile.contains(&cell),
             discs: self.discs,

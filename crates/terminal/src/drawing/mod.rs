@@ -5,6 +5,7 @@
 //! [`text`] writes it as lines. A [`Camera`] is kept between pictures.
 
 mod camera;
+mod crossing;
 mod cursor;
 mod grid;
 mod hits;

@@ -26,6 +26,8 @@ pub(super) enum Paint {
     Faint,
     /// The empty holes of a rack.
     Hole,
+    /// Lines that cross on a board.
+    Line,
     /// The strip around a plane.
     Rim,
     /// What lies beyond a border.
@@ -52,6 +54,7 @@ impl Paint {
             Self::Name => 181,
             Self::Faint => 245,
             Self::Hole => 17,
+            Self::Line => 94,
             Self::Rim => 236,
             Self::Void => 233,
         })
@@ -89,29 +92,39 @@ pub(super) enum Cloth {
     Wood,
     /// Blue, for counters of bright colours that are dropped into columns.
     Rack,
+    /// Wood of one colour, under crossing lines.
+    Lined,
     /// Grey: a plane from afar, whose squares are no cells.
     Map,
 }
 
 impl Cloth {
     pub(super) fn of(view: &View) -> Self {
-        if view.surface == Surface::Slots { Self::Rack } else { Self::Wood }
+        match view.surface {
+            Surface::Slots => Self::Rack,
+            Surface::Points => Self::Lined,
+            Surface::Chequered | Surface::Plain => Self::Wood,
+        }
     }
 
     /// The colour of a square.
     fn colour(self, ground: Ground, light: bool) -> u8 {
         let pair = match (ground, self) {
             (Ground::Board, Self::Wood) => (137, 95),
+            (Ground::Board, Self::Lined) => (137, 137),
             (Ground::Board, Self::Rack) => (25, 25),
             (Ground::Board, Self::Map) => (59, 240),
             (Ground::Special, _) => (97, 97),
             (Ground::Last, Self::Rack) => (31, 31),
+            (Ground::Last, Self::Lined) => (143, 143),
             (Ground::Last, _) => (143, 101),
             (Ground::Line, _) => (71, 71),
+            (Ground::Hint, Self::Lined) => (74, 74),
             (Ground::Hint, _) => (74, 67),
             (Ground::Checked, _) => (160, 160),
             (Ground::Selected, _) => (172, 172),
             (Ground::Target, Self::Rack) => (30, 30),
+            (Ground::Target, Self::Lined) => (108, 108),
             (Ground::Target, _) => (108, 65),
             (Ground::Capture, _) => (167, 131),
             (Ground::Prey, _) => (131, 131),
@@ -128,7 +141,7 @@ mod tests {
     fn what_the_ground_tells_is_told_apart() {
         use Ground::*;
         let all = [Board, Special, Last, Line, Hint, Checked, Selected, Target, Capture, Prey];
-        for cloth in [Cloth::Wood, Cloth::Rack, Cloth::Map] {
+        for cloth in [Cloth::Wood, Cloth::Rack, Cloth::Lined, Cloth::Map] {
             for light in [false, true] {
                 for (i, a) in all.iter().enumerate() {
                     for b in &all[..i] {

@@ -4,6 +4,7 @@ use catalog::Piece;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use super::crossing::Crossing;
 use super::look::{Look, Target};
 use super::palette::{Cloth, Paint};
 use super::raster::{Glyph, Pen, Raster};
@@ -21,13 +22,19 @@ pub(super) fn draw(look: &Look<'_>, size: Size, rect: Rect, raster: &mut Raster)
             brush.put(column, row, ' ', Paint::Mark);
         }
     }
+    if let Some(crossing) = look.crossing.filter(|_| look.colour) {
+        brush.lines(crossing);
+    }
     match look.piece {
         Some(piece) => brush.piece(piece, look),
         None => brush.empty(look),
     }
     // Over the outermost of a disc, if need be.
     brush.marks(look);
-    raster.stress(rect, look.stress());
+    // A line under the sign, or the whole square in reverse.
+    let row = Rect { y: rect.y + size.sign_row(), height: 1, ..rect };
+    raster.stress(row, look.stress() - Modifier::REVERSED);
+    raster.stress(rect, look.stress() & Modifier::REVERSED);
 }
 
 struct Brush<'b> {
@@ -69,6 +76,17 @@ impl Brush<'_> {
                 (glyph.sign, glyph.pen.ink) = ('▀', paint);
             }
         }
+    }
+
+    /// Lines that cross in the middle.
+    fn lines(&mut self, crossing: Crossing) {
+        let (middle, row) = (self.size.sign_column(), self.size.sign_row());
+        let beside =
+            (0..self.size.width).filter(|x| if *x < middle { crossing.left } else { crossing.right });
+        beside.for_each(|x| self.put(x, row, '─', Paint::Line));
+        let along = (0..self.size.height).filter(|y| if *y < row { crossing.up } else { crossing.down });
+        along.for_each(|y| self.put(middle, y, '│', Paint::Line));
+        self.put(middle, row, crossing.sign(), Paint::Line);
     }
 
     /// What stands beside the piece. A narrow cell has room for one of these.

@@ -105,7 +105,8 @@ impl<'s> GridBoard<'s> {
     /// All levels, if they fit.
     fn stack(&self, cell_size: Size, area: Rect) -> Option<GridPlan> {
         let plan = self.titled(cell_size);
-        let plan = GridPlan { in_row: panels_in_row(self.levels, plan.width(), area.width), ..plan };
+        let plan =
+            GridPlan { in_row: panels_in_row(self.levels, plan.width(), area.width), ..plan }.spaced(area);
         let all = plan.area();
         (all.width <= area.width && all.height <= area.height).then_some(plan)
     }
@@ -115,7 +116,7 @@ impl<'s> GridBoard<'s> {
         let plan = self.titled(cell_size);
         let in_row = (area.width + GAP) / (plan.width() + GAP);
         let levels = (in_row * (area.height / plan.height())).min(self.levels);
-        (levels > 1).then_some(GridPlan { in_row, levels, ..plan })
+        (levels > 1).then(|| GridPlan { in_row, levels, ..plan }.spaced(area))
     }
 
     fn titled(&self, cell_size: Size) -> GridPlan {
@@ -170,6 +171,12 @@ impl GridPlan {
             + self.rows * self.cell_size.height
             + self.cell_size.lip
             + u16::from(self.footed)
+    }
+
+    /// The same with a blank line between rows of levels, if an area has room for it.
+    fn spaced(self, area: Rect) -> Self {
+        let spaced = Self { row_gap: 1, ..self };
+        if spaced.area().height <= area.height { spaced } else { self }
     }
 
     /// How many rows the levels stand in.
