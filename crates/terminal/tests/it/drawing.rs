@@ -7,8 +7,9 @@ use catalog::{AnyMatch, Catalog, Cell, LegalMove, Ray, Step, View};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Color;
-use terminal::drawing::{Camera, CursorDirection, Hits, Scene, render, step_cursor};
+use ratatui::style::{Color, Modifier};
+use terminal::drawing::{Camera, CursorDirection, Hits, Interest, Scene, render, step_cursor};
+use terminal::screen::Screen;
 
 const FAR: i64 = 1_000_000_000_000_000;
 const LIMIT: i64 = 9_000_000_000_000_000;
@@ -262,6 +263,81 @@ fn pieces_are_put_where_dots_are() {
 }
 
 #[test]
+fn a_line_that_won_is_marked() {
+    let mut live = CATALOG.find("connect-four").unwrap().start();
+    for m in ["4", "1", "5", "2", "6", "3", "7"] {
+        live.play(m).unwrap();
+    }
+    let position = Position::of(live.as_ref());
+    assert_eq!(position.view.line.len(), 4);
+    let without = View { line: Vec::new(), ..position.view.clone() };
+    for colour in [true, false] {
+        let scene = Scene { colour, ..Scene::of(&position.view) };
+        let plain = Scene { view: &without, ..scene };
+        let (buf, hits) = paint(&scene, &mut Camera::default(), 50, 20);
+        let (plain, _) = paint(&plain, &mut Camera::default(), 50, 20);
+        for cell in hits.cells() {
+            let corner = hits.place_of(cell).unwrap().as_position();
+            let is_marked = if colour {
+                buf[corner].bg != plain[corner].bg
+            } else {
+                buf[corner].modifier.contains(Modifier::REVERSED)
+            };
+            assert_eq!(is_marked, position.view.line.contains(&cell), "{cell:?}");
+        }
+    }
+}
+
+#[test]
+fn without_colours_the_last_move_is_underlined_once() {
+    let mut live = CATALOG.find("chess").unwrap().start();
+    live.play("e4").unwrap();
+    let position = Position::of(live.as_ref());
+    let scene = Scene { colour: false, ..position.scene() };
+    let (buf, hits) = paint(&scene, &mut Camera::default(), 80, 30);
+    let place = hits.place_of(Cell::flat(4, 3)).unwrap();
+    assert_eq!(place.height, 3);
+    let underlined =
+        place.rows().filter(|row| buf[row.as_position()].modifier.contains(Modifier::UNDERLINED));
+    assert_eq!(underlined.count(), 1);
+}
+
+#[test]
+fn lines_cross_where_pieces_stand_on_points() {
+    let position = Position::start("gomoku");
+    for (width, height) in [(31, 16), (50, 20), (120, 50)] {
+        let (buf, hits) = paint(&Scene::of(&position.view), &mut Camera::default(), width, height);
+        for (cell, sign) in [((0, 14), '┌'), ((7, 7), '┼'), ((14, 0), '┘')] {
+            let text = text_of(&buf, hits.place_of(Cell::flat(cell.0, cell.1)).unwrap());
+            assert!(text.contains(sign), "{width}×{height} {text}");
+        }
+    }
+}
+
+/// What stands in a picture and what is printed are drawn in one way.
+#[test]
+fn text_has_the_colours_of_the_screen() {
+    const INKS: [u8; 4] = [16, 196, 226, 231];
+    for (id, position) in positions().into_iter().filter(|(_, position)| position.view.size.is_some()) {
+        let (buf, _) = paint(&Scene::of(&position.view), &mut Camera::default(), 200, 60);
+        let on_screen: HashSet<u8> = buf
+            .content
+            .iter()
+            .filter_map(|cell| if let Color::Indexed(number) = cell.bg { Some(number) } else { None })
+            .filter(|number| !INKS.contains(number))
+            .collect();
+        let screen = Screen { width: 200, height: 60, colour: true };
+        let text = terminal::drawing::text(&position.view, Interest::default(), screen);
+        let in_text: HashSet<u8> = text
+            .split("\x1b[48;5;")
+            .skip(1)
+            .filter_map(|part| part.split([';', 'm']).next()?.parse().ok())
+            .collect();
+        assert_eq!(in_text, on_screen, "{id}");
+    }
+}
+
+#[test]
 fn coordinates_and_names_are_shown() {
     let text = |id: &str, width, height| {
         let position = Position::start(id);
@@ -294,6 +370,10 @@ fn levels_are_shown_together_or_in_part() {
     let mut camera = Camera::default();
     let (shown, text) = levels(&mut camera, 200, 60);
     assert!(shown.len() == 8 && text.contains("level 8") && !text.contains("of 8"));
+    // A blank line between rows of levels, where there is room: files, nothing, title, ranks.
+    let (_, hits) = paint(&position.scene(), &mut Camera::default(), 120, 40);
+    let [above, below] = [(0, 3), (7, 4)].map(|(y, z)| hits.place_of(Cell { x: 0, y, z }).unwrap());
+    assert_eq!(below.y - above.y, 4);
     let (shown, text) = levels(&mut camera, 50, 21);
     assert_eq!(shown, [0, 1]);
     assert!(text.contains("levels 1–2 of 8 · [ ] change"), "{text}");
@@ -443,6 +523,23 @@ fn arrows_point_the_way_and_count() {
     assert_eq!(arrows(false), expect);
     let expect = of(&[(-80, -70, " ♞↗"), (-3, -900, "↑♟ "), (1, 400, "↓♛ "), (500, 2, "←♜3")]);
     assert_eq!(arrows(true), expect);
+}
+
+#[test]
+fn without_colours_a_plane_tells_sides_and_targets_apart() {
+    let position = plane("K0,0|k3,3|R500,2|r-500,1|Q1,2 w");
+    let scene = Scene { colour: false, ..position.picked(1, 2) };
+    let mut camera = Camera::default();
+    camera.centre_on(Cell::flat(0, 0));
+    let (buf, hits) = paint(&scene, &mut camera, 50, 20);
+    let text = |x, y| text_of(&buf, hits.place_of(Cell::flat(x, y)).unwrap());
+    assert!(text(1, 5).contains('*') && text(5, 5) == " + " && text(2, 4) == " · ");
+    let arrows: HashSet<String> = hits.arrows().map(|(place, _)| text_of(&buf, place)).collect();
+    assert_eq!(arrows, HashSet::from([" ♖→".to_string(), "←♜ ".to_string()]));
+    camera.show_all();
+    let (buf, _) = paint(&scene, &mut camera, 50, 20);
+    let text = text_of(&buf, buf.area);
+    assert!(text.contains('♖') && text.contains('♜'), "{text}");
 }
 
 #[test]
