@@ -8,8 +8,8 @@ pub(super) fn write(raster: &Raster, colour: bool) -> String {
     raster.rows().map(|row| line(row, colour) + "\n").collect()
 }
 
-/// One row. Signs that are written in the same way share one sequence of control.
-pub(super) fn line(row: &[Glyph], colour: bool) -> String {
+/// One row. Signs that are written in the same way share one control sequence.
+fn line(row: &[Glyph], colour: bool) -> String {
     if !colour {
         let signs: String = row.iter().map(|glyph| glyph.sign).collect();
         return signs.trim_end().to_string();

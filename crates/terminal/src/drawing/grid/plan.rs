@@ -72,16 +72,9 @@ impl<'s> GridBoard<'s> {
     /// One level, whole if there is any way to.
     fn flat(&self, area: Rect) -> GridPlan {
         let named = self.gutter > 0;
-        let whole = |cell_size, gutter, footed| GridPlan {
-            cell_size,
-            gutter,
-            footed,
-            titled: false,
-            columns: self.files,
-            rows: self.ranks,
-            levels: 1,
-            in_row: 1,
-            row_gap: 0,
+        let whole = |cell_size, gutter, footed| {
+            let level = GridPlan { titled: false, levels: 1, ..self.all_levels(cell_size) };
+            GridPlan { gutter, footed, ..level }
         };
         // Rather without the blank beside the names than in smaller cells.
         let with_names = self.sizes.into_iter().flat_map(|cell_size| {
@@ -104,7 +97,7 @@ impl<'s> GridBoard<'s> {
 
     /// All levels, if they fit.
     fn stack(&self, cell_size: Size, area: Rect) -> Option<GridPlan> {
-        let plan = self.titled(cell_size);
+        let plan = self.all_levels(cell_size);
         let plan =
             GridPlan { in_row: panels_in_row(self.levels, plan.width(), area.width), ..plan }.spaced(area);
         let all = plan.area();
@@ -113,13 +106,14 @@ impl<'s> GridBoard<'s> {
 
     /// As many levels as fit, if that is more than one.
     fn part_of_stack(&self, cell_size: Size, area: Rect) -> Option<GridPlan> {
-        let plan = self.titled(cell_size);
+        let plan = self.all_levels(cell_size);
         let in_row = (area.width + GAP) / (plan.width() + GAP);
         let levels = (in_row * (area.height / plan.height())).min(self.levels);
         (levels > 1).then(|| GridPlan { in_row, levels, ..plan }.spaced(area))
     }
 
-    fn titled(&self, cell_size: Size) -> GridPlan {
+    /// All levels, one above the other.
+    fn all_levels(&self, cell_size: Size) -> GridPlan {
         GridPlan {
             cell_size,
             gutter: self.gutter,
@@ -137,7 +131,7 @@ impl<'s> GridBoard<'s> {
     /// them and they push no level into another row.
     pub(super) fn text_plan(&self, width: u16) -> GridPlan {
         let plan = |cell_size| {
-            let plan = GridPlan { titled: self.levels > 1, row_gap: 1, ..self.titled(cell_size) };
+            let plan = GridPlan { titled: self.levels > 1, row_gap: 1, ..self.all_levels(cell_size) };
             GridPlan { in_row: panels_in_row(self.levels, plan.width(), width), ..plan }
         };
         let (narrow, wide) = (plan(Size::TINY), plan(Size::SMALL));
