@@ -13,8 +13,10 @@ mod point_list;
 mod seats;
 mod special;
 pub mod variant;
+mod work;
 
 pub use grid::Fairy;
 pub use plane::Sparse;
+pub use seats::NAMES as SEAT_NAMES;
 pub use special::Special;
 pub use variant::{Fault, Source, Variant, read};

@@ -1,10 +1,13 @@
 //! The pieces of a variant file without an edge: `R 2,4 13,4 | P 2..13,5`.
 
+use std::collections::HashSet;
+
 use board::{Geometry, Plane, Point};
 use display::{Message, shorten};
 
 use crate::placement::parse_piece;
 use crate::variant::{PieceType, Placement};
+use crate::work::MOST_ENTRIES;
 
 /// The most pieces that one range of a variant file may stand for.
 const LONGEST_RANGE: i64 = 1000;
@@ -17,6 +20,7 @@ pub(crate) fn parse_point_list(
     piece_types: &[PieceType],
 ) -> Result<Vec<Placement>, Message> {
     let mut pieces: Vec<Placement> = Vec::new();
+    let mut taken = HashSet::new();
     for group in text.split('|').map(str::trim).filter(|g| !g.is_empty()) {
         let letter = group.chars().next().unwrap_or(' ');
         if !letter.is_ascii_alphabetic() {
@@ -24,8 +28,12 @@ pub(crate) fn parse_point_list(
         }
         for cells in group[1..].split_whitespace() {
             for point in points(cells, plane)? {
-                if pieces.iter().any(|m| m.point == point) {
+                if !taken.insert(point) {
                     return Err(Message::new("fairy-two-pieces-on").text("cell", plane.write_point(point)));
+                }
+                // Those of both sides, where White's alone are given.
+                if 2 * taken.len() as u64 > MOST_ENTRIES {
+                    return Err(Message::new("fairy-too-many-pieces").number("most", MOST_ENTRIES / 2));
                 }
                 pieces.push(parse_piece(letter, point, piece_types)?);
             }

@@ -55,9 +55,12 @@ pub(crate) const fn of_team(team: Team) -> Seat {
     Seat(team.0 % SEATS as u8)
 }
 
+/// What people call the seats of every game of the family, in order.
+pub const NAMES: [&str; SEATS] = ["white", "black"];
+
 /// What people call a seat.
 pub(crate) const fn name(seat: Seat) -> &'static str {
-    if seat.0 == WHITE.0 { "white" } else { "black" }
+    NAMES[seat.0 as usize % SEATS]
 }
 
 /// The letter of the side to move in position texts.

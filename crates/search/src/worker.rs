@@ -14,8 +14,10 @@ use crate::score::{MAX_EVALUATION, WIN, outcome_value};
 use crate::settings::Settings;
 use crate::stack::{MAX_PLY, StackEntry};
 
-/// Nodes between two looks at the clock.
+/// The most nodes between two looks at the clock.
 const CHECK_INTERVAL: u64 = 512;
+/// How far apart two looks are at most, by and large, where nodes take long.
+const CHECK_TIME: Duration = Duration::from_millis(10);
 /// Nodes by which several threads together may pass a limit.
 const NODE_TOLERANCE: u64 = 16;
 
@@ -59,6 +61,9 @@ pub(crate) struct Worker<'a, G: Searchable> {
     counted: u64,
     /// The number of nodes at which to look at the limits again.
     check_at: u64,
+    /// The nodes between two looks, and when the last was.
+    check_interval: u64,
+    checked_at: Duration,
     /// The longest line so far.
     pub(crate) deepest: usize,
     pub(crate) stopped: bool,
@@ -91,6 +96,8 @@ impl<'a, G: Searchable> Worker<'a, G> {
             nodes: 0,
             counted: 0,
             check_at: 0,
+            check_interval: 1,
+            checked_at: Duration::ZERO,
             deepest: 0,
             stopped: false,
             root_depth: 0,
@@ -132,6 +139,10 @@ impl<'a, G: Searchable> Worker<'a, G> {
         let news = self.nodes - self.counted;
         let total = self.shared.nodes.fetch_add(news, Ordering::Relaxed) + news;
         self.counted = self.nodes;
+        let now = self.tools.clock.elapsed();
+        let is_slow = now.saturating_sub(std::mem::replace(&mut self.checked_at, now)) > CHECK_TIME;
+        self.check_interval =
+            if is_slow { self.check_interval / 2 } else { self.check_interval * 2 }.clamp(1, CHECK_INTERVAL);
         self.check_at = self.next_check(total);
         let control = self.tools.control;
         let spent = || {
@@ -149,8 +160,8 @@ impl<'a, G: Searchable> Worker<'a, G> {
     /// When to look again: in time to stop at a limit of nodes, which one thread keeps exactly.
     fn next_check(&self, total: u64) -> u64 {
         let interval = match (self.shared.max_nodes, self.shared.threads) {
-            (None, _) => CHECK_INTERVAL,
-            (Some(most), 1) => most.saturating_sub(total).clamp(1, CHECK_INTERVAL),
+            (None, _) => self.check_interval,
+            (Some(most), 1) => most.saturating_sub(total).clamp(1, self.check_interval),
             (Some(_), threads) => (NODE_TOLERANCE / threads).max(1),
         };
         self.nodes + interval

@@ -49,6 +49,14 @@ impl<const N: usize> Game for Fairy<N> {
         None
     }
 
+    /// Without a list: one move is enough to know that there are some.
+    fn end(&self, pos: &Position<N>) -> Option<End> {
+        let rules = &self.rules;
+        let stuck = || (!rules.has_move(pos)).then(|| rules.stuck(pos));
+        let dead = || rules.is_dead(pos).then_some(End::draw(Reason::DEAD_POSITION));
+        rules.decided(pos).or_else(stuck).or_else(dead)
+    }
+
     #[inline]
     fn make(&self, pos: &mut Position<N>, m: Move) -> Undo<N> {
         self.rules.make(pos, m)

@@ -56,6 +56,24 @@ impl<const N: usize> Rules<N> {
         }
     }
 
+    /// Whether the side to move has a legal move, whether or not the game is over by another rule. Piece by piece, up to the first.
+    pub(super) fn has_move(&self, pos: &Position<N>) -> bool {
+        let guard = self.guard(pos);
+        let own = pos.seats[pos.turn];
+        let mut moves: Vec<Move> = Vec::new();
+        for (kind, rules) in self.kinds[pos.turn].iter().enumerate() {
+            for from in pos.kinds[kind] & own {
+                self.generate_held(pos, &guard, rules, (from, Bits::ALL), &mut &mut moves);
+                if self.permits_any(pos, &moves) {
+                    return true;
+                }
+                moves.clear();
+            }
+        }
+        self.castlings_into(pos, &guard, &mut &mut moves);
+        self.permits_any(pos, &moves)
+    }
+
     /// Hands over the moves of one piece, whatever holds it back. Apart from the others, which are many: they are found sooner in code that
     /// is small.
     #[inline(never)]
@@ -311,7 +329,9 @@ mod tests {
             let mut pos = game.start();
             for _ in 0..200 {
                 let mut guarded = Vec::new();
-                if game.moves(&pos, &mut guarded).is_some() {
+                let end = game.moves(&pos, &mut guarded);
+                assert_eq!(game.end(&pos), end, "{id}: {}", display::Notation::write_position(&game, &pos));
+                if end.is_some() {
                     break;
                 }
                 let mut tried: Vec<Move> = Vec::new();

@@ -278,7 +278,10 @@ impl<const N: usize> Attack<N> {
         cell: Square,
         occupied: Bits<N>,
     ) -> bool {
-        self.backwards.iter().any(|back| back.reach(rays, cell, occupied).meets(pieces))
+        // Most directions lead elsewhere.
+        self.backwards.iter().any(|back| {
+            rays.ray(back.direction, cell).meets(pieces) && back.reach(rays, cell, occupied).meets(pieces)
+        })
     }
 }
 

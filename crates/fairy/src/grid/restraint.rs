@@ -39,18 +39,30 @@ impl<const N: usize> Rules<N> {
     fn restrained_moves(&self, pos: &Position<N>) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.generate_guarded(pos, &self.guard(pos), &mut &mut moves);
-        moves.retain(|m| match m.special {
-            Special::Promotion(to) => self.may_become(pos, pos.piece(m.from).kind(), to),
-            _ => true,
-        });
-        if self.variant.checks_forbidden {
-            let mut after = pos.clone();
-            moves.retain(|&m| !self.gives_check(&mut after, m));
-        }
+        let mut scratch = pos.clone();
+        moves.retain(|&m| self.permits(&mut scratch, m));
         if self.variant.must_capture && moves.iter().any(|&m| self.victim(pos, m).is_some()) {
             moves.retain(|&m| self.victim(pos, m).is_some());
         }
         moves
+    }
+
+    /// Whether such rules leave any of these moves. That captures are compulsory never forbids all.
+    pub(super) fn permits_any(&self, pos: &Position<N>, moves: &[Move]) -> bool {
+        if !self.restrained || moves.is_empty() {
+            return !moves.is_empty();
+        }
+        let mut scratch = pos.clone();
+        moves.iter().any(|&m| self.permits(&mut scratch, m))
+    }
+
+    /// Whether such rules leave a move, but for compulsory captures. The position is the same afterwards.
+    fn permits(&self, pos: &mut Position<N>, m: Move) -> bool {
+        let becomes = match m.special {
+            Special::Promotion(to) => self.may_become(pos, pos.piece(m.from).kind(), to),
+            _ => true,
+        };
+        becomes && !(self.variant.checks_forbidden && self.gives_check(pos, m))
     }
 
     /// Whether a piece of the side to move may become another: where only captured ones come back, one must be missing.

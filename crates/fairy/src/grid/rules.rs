@@ -15,6 +15,7 @@ use super::restraint;
 use crate::Variant;
 use crate::seats::{self, PerSeat};
 use crate::variant::{Kind, Placement, Royal};
+use crate::work::WorkBounds;
 
 /// The blast of a capture, compiled.
 #[derive(Debug)]
@@ -75,6 +76,8 @@ pub(super) struct Rules<const N: usize> {
     /// Whether the file forbids moves that the pieces could make.
     pub(super) restrained: bool,
     pub(super) limits: Limits,
+    /// What pieces can cause.
+    pub(super) work: WorkBounds,
     pub(super) keys: Keys,
     pub(super) start: Position<N>,
     /// By seat and kind: where pieces come from the start position, on an empty board.
@@ -159,6 +162,7 @@ impl<const N: usize> Rules<N> {
             dead: MaterialRules::new(&variant.draws.dead, &variant),
             cannot_win: MaterialRules::new(&variant.draws.cannot_win, &variant),
             limits: crate::limits::limits(&variant),
+            work: WorkBounds::of(&variant),
             keys: Keys::new(grid.cells()),
             start: Position::empty(variant.first),
             reached: PerSeat::default(),

@@ -153,8 +153,10 @@ impl<const N: usize> Rules<N> {
         Ok(unmoved)
     }
 
-    /// Refuses a position that play could never have reached.
+    /// Refuses a position that play could never have reached, or that would be endless work.
     pub(super) fn validate(&self, pos: &Position<N>) -> Result<(), Message> {
+        let pieces = pos.occupied().into_iter().map(|cell| pos.piece(cell));
+        self.work.check(pieces.map(|piece| (piece.seat(), piece.kind())))?;
         for (kind, piece_type) in self.variant.piece_types.iter().enumerate() {
             for seat in seats::all() {
                 let pieces = pos.of(seat, kind as u8);

@@ -1,13 +1,47 @@
 //! Written moves: the coordinate form and the reading form, and reading what people type for them.
 
-use board::{Geometry, Square};
+use board::{Bits, Geometry, Square};
 use display::{MoveError, Notation, PositionError, Spellings, find_typed};
 use game::{Game, Outcome, Seat};
 
 use super::{Fairy, Move, Position};
 use crate::Special;
 use crate::seats;
-use crate::variant::PieceType;
+use crate::variant::{Fate, Kind, PieceType};
+
+/// A piece that may go to a cell.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rival {
+    to: Square,
+    kind: Kind,
+    from: Square,
+}
+
+/// From where pieces may go to some cells: a written move says as much of its origin as tells it from the others. Found once for
+/// all moves of a list, each of which would otherwise look at all others.
+struct Origins(Vec<Rival>);
+
+impl Origins {
+    /// Of the legal moves that share a target with one of these.
+    fn new<const N: usize>(pos: &Position<N>, legal: &[Move], moves: &[Move]) -> Self {
+        let targets: Bits<N> = moves.iter().map(|m| m.to).collect();
+        let shares = |m: &&Move| targets.has(m.to) && !matches!(m.special, Special::Castling(_));
+        let rival = |m: &Move| Rival { to: m.to, kind: pos.piece(m.from).kind(), from: m.from };
+        let mut all: Vec<Rival> = legal.iter().filter(shares).map(rival).collect();
+        all.sort_unstable();
+        // A piece that may become several others is one piece.
+        all.dedup();
+        Self(all)
+    }
+
+    /// The pieces of a kind that may go where a move leads, its own included.
+    fn rivals(&self, kind: Kind, m: Move) -> &[Rival] {
+        let place = (m.to, kind);
+        let first = self.0.partition_point(|rival| (rival.to, rival.kind) < place);
+        let rest = &self.0[first..];
+        &rest[..rest.partition_point(|rival| (rival.to, rival.kind) == place)]
+    }
+}
 
 impl<const N: usize> Notation for Fairy<N> {
     fn seat_name(&self, seat: Seat) -> &str {
@@ -23,7 +57,10 @@ impl<const N: usize> Notation for Fairy<N> {
     }
 
     fn write_readings(&self, pos: &Position<N>, legal: &[Move], moves: &[Move]) -> Vec<String> {
-        moves.iter().map(|&m| self.reading(pos, m, legal) + self.suffix(pos, m)).collect()
+        let origins = Origins::new(pos, legal, moves);
+        let mut scratch = pos.clone();
+        let written = |&m: &Move| self.reading(pos, m, legal, &origins) + self.suffix(&mut scratch, m);
+        moves.iter().map(written).collect()
     }
 
     fn parse_move(&self, pos: &Position<N>, legal: &[Move], text: &str) -> Result<Move, MoveError> {
@@ -83,7 +120,7 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// The reading form without `+` or `#`.
-    fn reading(&self, pos: &Position<N>, m: Move, legal: &[Move]) -> String {
+    fn reading(&self, pos: &Position<N>, m: Move, legal: &[Move], origins: &Origins) -> String {
         if let Special::Castling(i) = m.special {
             let castlings = &self.variant().castlings;
             let name = &castlings[usize::from(i)].name;
@@ -98,7 +135,7 @@ impl<const N: usize> Fairy<N> {
         if !piece_type.pawn {
             text.push(piece_type.letter);
         }
-        text += &self.origin(pos, m, legal, piece_type.pawn && capture);
+        text += &self.origin(m, origins.rivals(kind, m), piece_type.pawn && capture);
         if capture {
             text.push('x');
         }
@@ -112,19 +149,9 @@ impl<const N: usize> Fairy<N> {
 
     /// As much of the cell of origin as is needed: nothing, file, rank, or all of it. In levels it is
     /// nothing or all: one sign of three would be hard to read.
-    fn origin(&self, pos: &Position<N>, m: Move, legal: &[Move], always: bool) -> String {
-        let kind = pos.piece(m.from).kind();
-        let rivals: Vec<Square> = legal
-            .iter()
-            .filter(|o| {
-                o.to == m.to
-                    && o.from != m.from
-                    && pos.piece(o.from).kind() == kind
-                    && !matches!(o.special, Special::Castling(_))
-            })
-            .map(|o| o.from)
-            .collect();
-        if rivals.is_empty() && !always {
+    fn origin(&self, m: Move, rivals: &[Rival], always: bool) -> String {
+        let mut rivals = rivals.iter().map(|rival| rival.from).filter(|from| *from != m.from).peekable();
+        if rivals.peek().is_none() && !always {
             return String::new();
         }
         let grid = self.variant().grid();
@@ -134,24 +161,37 @@ impl<const N: usize> Fairy<N> {
         }
         let (file, rank) = whole.split_at(1);
         let here = grid.point(m.from);
-        if rivals.iter().all(|&r| grid.point(r).x != here.x) {
-            return file.to_string();
+        let (mut same_file, mut same_rank) = (false, false);
+        for rival in rivals.map(|from| grid.point(from)) {
+            same_file |= rival.x == here.x;
+            same_rank |= rival.y == here.y;
         }
-        // A pawn's capture keeps its file.
-        if !always && rivals.iter().all(|&r| grid.point(r).y != here.y) {
-            return rank.to_string();
+        match (same_file, same_rank) {
+            (false, _) => file.to_string(),
+            // A pawn's capture keeps its file.
+            (true, false) if !always => rank.to_string(),
+            _ => whole,
         }
-        whole
     }
 
-    fn suffix(&self, pos: &Position<N>, m: Move) -> &'static str {
-        let mut after = pos.clone();
-        self.make(&mut after, m);
-        let end = self.moves(&after, &mut Vec::new());
-        match end.map(|end| end.outcome) {
-            Some(Outcome::Win(team)) if team == seats::team(pos.turn) => "#",
-            _ if self.in_check(&after) => "+",
-            _ => "",
+    /// `#` for a move that wins, `+` for one that gives check. The position is the same afterwards.
+    fn suffix(&self, pos: &mut Position<N>, m: Move) -> &'static str {
+        let team = seats::team(pos.turn);
+        let undo = self.make(pos, m);
+        let checked = self.in_check(pos);
+        let ends = &self.variant().ends;
+        let won = match self.rules.decided(pos) {
+            Some(end) => end.outcome == Outcome::Win(team),
+            None => {
+                let fate = if checked { ends.mate } else { ends.no_moves };
+                fate == Fate::Loss && !self.rules.has_move(pos)
+            }
+        };
+        self.unmake(pos, m, undo);
+        match (won, checked) {
+            (true, _) => "#",
+            (false, true) => "+",
+            (false, false) => "",
         }
     }
 
@@ -205,5 +245,66 @@ impl<const N: usize> Fairy<N> {
             all.push(to);
         }
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Source, read};
+
+    fn find(id: &str) -> Option<Source> {
+        let file = format!("{}/../../variants/{id}.toml", env!("CARGO_MANIFEST_DIR"));
+        Some(Source { text: std::fs::read_to_string(&file).ok()?, file })
+    }
+
+    /// The sign at the end of a reading, found by making the move and listing what can be played then.
+    fn plain_suffix<const N: usize>(game: &Fairy<N>, pos: &Position<N>, m: Move) -> &'static str {
+        let mut after = pos.clone();
+        game.make(&mut after, m);
+        match game.moves(&after, &mut Vec::new()).map(|end| end.outcome) {
+            Some(Outcome::Win(team)) if team == seats::team(pos.turn) => "#",
+            _ if game.in_check(&after) => "+",
+            _ => "",
+        }
+    }
+
+    /// Whether a reading has as little of its origin as tells it from those of all other moves.
+    fn check<const N: usize>(id: &str, games: u64) {
+        let game = Fairy::<N>::new(read(&find(id).unwrap(), &find).unwrap());
+        let mut seed = games;
+        for _ in 0..games {
+            let mut pos = game.start();
+            for _ in 0..150 {
+                let mut legal = Vec::new();
+                if game.moves(&pos, &mut legal).is_some() {
+                    break;
+                }
+                let readings = game.write_readings(&pos, &legal, &legal);
+                for (&m, reading) in legal.iter().zip(&readings) {
+                    assert!(reading.ends_with(plain_suffix(&game, &pos, m)), "{id}: {reading}");
+                    assert_eq!(game.write_readings(&pos, &legal, &[m]), std::slice::from_ref(reading));
+                }
+                let mut different = readings.clone();
+                different.sort_unstable();
+                different.dedup();
+                assert_eq!(different.len(), legal.len(), "{id}: {readings:?}");
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                game.make(&mut pos, legal[(seed >> 33) as usize % legal.len()]);
+            }
+        }
+    }
+
+    #[test]
+    fn readings_are_those_of_each_move_by_itself() {
+        check::<1>("chess", 4);
+        check::<1>("atomic", 4);
+        check::<1>("antichess", 4);
+        check::<1>("racing-kings", 4);
+        check::<1>("three-check", 4);
+        check::<1>("king-of-the-hill", 4);
+        check::<1>("last-piece-standing", 4);
+        check::<2>("grand-chess", 2);
+        check::<2>("raumschach", 2);
     }
 }

@@ -13,7 +13,6 @@ use super::coords::Coords;
 use super::picture::picture_cell;
 use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
-use super::text::MOST_PIECES;
 use crate::field::MAX_COUNTER;
 use crate::seats::SEATS;
 use crate::variant::Kind;
@@ -74,6 +73,7 @@ impl Encode for Sparse {
             return None;
         }
         rules.check_royals(&pos).ok()?;
+        rules.check_work(&pos).ok()?;
         rules.check_idle(&pos).ok()?;
         if let Some(passing) = passing {
             pos.passing = Some(rules.passing_over(&pos, passing.passed, |victim| victim == passing.victim)?);
@@ -101,7 +101,7 @@ impl Rules {
     }
 
     fn unpack_pieces(&self, bytes: &mut Bytes<'_>) -> Option<Position> {
-        let count = bytes.number().filter(|count| *count <= MOST_PIECES as u64)?;
+        let count = bytes.number().filter(|count| *count <= self.most_pieces() as u64)?;
         let mut pos = Position::empty(&self.families, self.variant.first);
         let mut last = Coords { x: 0, y: 0 };
         for _ in 0..count {

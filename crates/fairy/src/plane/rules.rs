@@ -1,6 +1,7 @@
 //! A variant compiled for play without an edge.
 
 use board::{Plane, Vector};
+use display::Message;
 use game::{Limits, Seat};
 
 use super::coords::Coords;
@@ -10,6 +11,7 @@ use super::{castle::CastlingRules, key};
 use crate::Variant;
 use crate::seats::{self, PerSeat};
 use crate::variant::{Area, Kind, Motion, Royal};
+use crate::work::{MOST_ENTRIES, WorkBounds};
 
 /// A slide in one direction.
 #[derive(Clone, Debug)]
@@ -91,6 +93,8 @@ pub(super) struct Rules {
     pub(super) slide_attacks: PerSeat<Vec<SlideAttack>>,
     pub(super) castlings: Vec<CastlingRules>,
     pub(super) limits: Limits,
+    /// What pieces can cause.
+    work: WorkBounds,
     pub(super) start: Position,
     pub(super) has_royals: bool,
     /// Whether an end but mate, stalemate and dead positions has to be looked for.
@@ -118,6 +122,7 @@ impl Rules {
             leap_attacks: PerSeat::new(|seat| leap_attacks(&compiled[seat])),
             slide_attacks: PerSeat::new(|seat| slide_attacks(&compiled[seat], &families)),
             limits: crate::limits::limits(&variant),
+            work: WorkBounds::of(&variant),
             start: Position::empty(&families, variant.first),
             has_royals: variant.piece_types.iter().any(|p| p.royal != Royal::No),
             kinds: compiled,
@@ -145,6 +150,16 @@ impl Rules {
         pos.rights = ((1_u64 << self.castlings.len()) - 1) as u32;
         pos.key = self.key_from_scratch(&pos);
         pos
+    }
+
+    /// The most pieces that a position may have: each stands in a list for every family of lines.
+    pub(super) fn most_pieces(&self) -> usize {
+        MOST_ENTRIES as usize / self.families.len()
+    }
+
+    /// Refuses a position that would be endless work.
+    pub(super) fn check_work(&self, pos: &Position) -> Result<(), Message> {
+        self.work.check(pos.pieces().map(|(_, piece)| (piece.seat, piece.kind)))
     }
 
     /// Puts a piece on the board while a position is set up.

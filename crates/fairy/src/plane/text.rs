@@ -16,9 +16,6 @@ use crate::field::{parse_clock, parse_end, parse_number, parse_turn};
 use crate::seats::{self, PerSeat};
 use crate::variant::Royal;
 
-/// The most pieces that a position text may hold: far more than any game has.
-pub(super) const MOST_PIECES: usize = 10_000;
-
 impl Sparse {
     pub(super) fn write_text(&self, pos: &Position) -> String {
         let pieces = self.rules.write_pieces(pos, &|kind, seat| {
@@ -108,11 +105,11 @@ impl Rules {
     ) -> Result<Position, Message> {
         let mut pos = Position::empty(&self.families, turn);
         let mut with_plus: Vec<Coords> = Vec::new();
-        let mut count = 0;
+        let (mut count, most) = (0, self.most_pieces());
         for entry in list.split('|').filter(|e| !e.is_empty() && list != "-") {
             count += 1;
-            if count > MOST_PIECES {
-                return Err(Message::new("fairy-too-many-pieces").number("most", MOST_PIECES));
+            if count > most {
+                return Err(Message::new("fairy-too-many-pieces").number("most", most));
             }
             let name: &str = &entry[..entry.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(entry.len())];
             let Some((kind, seat)) = kind(name) else {
@@ -135,6 +132,7 @@ impl Rules {
             }
         }
         self.check_royals(&pos)?;
+        self.check_work(&pos)?;
         for (i, castling) in self.castlings.iter().enumerate() {
             let stands = |p: Coords, kind: u8| {
                 with_plus.contains(&p)

@@ -25,7 +25,8 @@ impl Notation for Sparse {
     }
 
     fn write_readings(&self, pos: &Position, _legal: &[Move], moves: &[Move]) -> Vec<String> {
-        moves.iter().map(|&m| self.reading(pos, m) + self.suffix(pos, m)).collect()
+        let mut scratch = pos.clone();
+        moves.iter().map(|&m| self.reading(pos, m) + self.suffix(&mut scratch, m)).collect()
     }
 
     fn parse_move(&self, pos: &Position, _legal: &[Move], text: &str) -> Result<Move, MoveError> {
@@ -101,18 +102,18 @@ impl Sparse {
         text
     }
 
-    fn suffix(&self, pos: &Position, m: Move) -> &'static str {
-        let mut after = pos.clone();
-        self.make(&mut after, m);
-        let won =
-            self.rules.decided(&after).is_some_and(|e| e.outcome == Outcome::Win(seats::team(pos.turn)));
-        let check = self.in_check(&after);
-        if won || check && !self.rules.has_move(&after) {
-            "#"
-        } else if check {
-            "+"
-        } else {
-            ""
+    /// `#` for a move that wins, `+` for one that gives check. The position is the same afterwards.
+    fn suffix(&self, pos: &mut Position, m: Move) -> &'static str {
+        let team = seats::team(pos.turn);
+        let undo = self.make(pos, m);
+        let won = self.rules.decided(pos).is_some_and(|e| e.outcome == Outcome::Win(team));
+        let check = self.in_check(pos);
+        let mated = check && !won && !self.rules.has_move(pos);
+        self.unmake(pos, m, undo);
+        match (won || mated, check) {
+            (true, _) => "#",
+            (false, true) => "+",
+            (false, false) => "",
         }
     }
 

@@ -42,7 +42,7 @@ fn castling_needs_the_own_unmoved_rook() {
 #[test]
 fn a_double_step_that_gives_check_can_be_answered_in_passing() {
     let record = played(&small("chess"), "4k3/4p3/8/8/3K4/8/8/8 b - - 0 1", "e7e5");
-    assert!(record.game().readings(record.positions().first().unwrap(), record.moves())[0].ends_with('+'));
+    assert!(record.game().readings(&record.positions()[0], record.moves())[0].ends_with('+'));
     assert_eq!(record.legal().len(), 8);
     let record = played(&small("chess"), "4k3/4p3/8/3P4/3K4/8/8/8 b - - 0 1", "e5");
     assert!(readings(&record).contains(&"dxe6".to_string()));

@@ -76,6 +76,76 @@ fn a_piece_that_slides_in_more_directions_than_there_are_tables_for_is_reported_
     with_game!(written(&most), game => play(&game, &[7; 6], false));
 }
 
+/// The setup of a board with pieces of this kind scattered over it, White's and Black's in turn.
+fn scattered_over(files: usize, ranks: usize, letter: char) -> String {
+    let row = |rank: usize| {
+        let piece = |file: usize| match (file + rank * 3) % 8 {
+            0 => letter.to_string(),
+            4 => letter.to_ascii_lowercase().to_string(),
+            _ => "1".into(),
+        };
+        (0..files).map(piece).collect::<String>()
+    };
+    (0..ranks).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// A variant of few kilobytes that would keep a server busy for minutes: many kinds that slide far in all directions.
+#[test]
+fn a_variant_whose_tables_would_be_endless_work_is_reported_with_its_line() {
+    let one = slider("[26, 39]", &scattered_over(26, 39, 'A'), 7, 7);
+    let moves = one.lines().last().unwrap();
+    let others: String = ('B'..='Z').map(|letter| format!("[pieces.{letter}]\n{moves}\n")).collect();
+    let faults =
+        read(&Source { file: "endless.toml".into(), text: format!("{one}{others}") }, &find).unwrap_err();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let message = said(&faults[0].message);
+    assert!(message.contains("steps over the board") && message.contains("shorten slides"), "{message}");
+    assert!(faults[0].line > 8, "{}", faults[0].line);
+}
+
+#[test]
+fn a_setup_whose_moves_would_be_endless_work_is_reported_with_its_line() {
+    let text = slider("[26, 39]", &scattered_over(26, 39, 'A'), 7, 7);
+    let faults = read(&Source { file: "endless.toml".into(), text }, &find).unwrap_err();
+    assert_eq!((faults.len(), faults[0].line), (1, 2), "{faults:?}");
+    let message = said(&faults[0].message);
+    assert!(message.contains("moves at once") && message.contains("use fewer pieces"), "{message}");
+}
+
+/// The same by a position text of a game that is sound.
+#[test]
+fn a_position_whose_moves_would_be_endless_work_is_refused() {
+    let rows = ["A25"].into_iter().chain(["26"; 37]).chain(["a25"]).collect::<Vec<_>>().join("/");
+    let game = fairy::Fairy::<16>::new(written(&slider("[26, 39]", &rows, 7, 7)));
+    let refused = game.position(&format!("{} w - - 0 1", scattered_over(26, 39, 'A'))).unwrap_err();
+    assert!(refused.contains("moves at once"), "{refused}");
+    let royals = "extends = \"chess\"\nname = \"Royal\"\ncastling = []\n[board]\nsize = [26, 39]\n[pieces.K]\nroyal = \"each\"\n\
+                  [pieces.P]\nfirst_zone = false\npromotion = false\nen_passant = false\n";
+    let setup = ["K25"].into_iter().chain(["26"; 37]).chain(["k25"]).collect::<Vec<_>>().join("/");
+    let game = fairy::Fairy::<16>::new(written(&royals.replacen(
+        "castling",
+        &format!("setup = \"{setup}\"\ncastling"),
+        1,
+    )));
+    let refused = game.position(&format!("{} w - - 0 1", scattered_over(26, 39, 'K'))).unwrap_err();
+    assert!(refused.contains("attacks on royal pieces"), "{refused}");
+}
+
+/// Five hundred queens without an edge: their lines cross in millions of cells.
+#[test]
+fn a_position_without_an_edge_that_would_be_endless_work_is_refused() {
+    let game = fairy::Sparse::new(crate::support::variant("infinite-plane"));
+    let queens = |count: i64| {
+        let queen =
+            |n: i64| format!("|{}{},{}", if n % 2 == 0 { 'Q' } else { 'q' }, 100 + n * 37, 200 + n * n);
+        let pieces: String = (0..count).map(queen).collect();
+        game.position(&format!("K0,0|k5,900001{pieces} w - 0 1"))
+    };
+    let refused = queens(500).unwrap_err();
+    assert!(refused.contains("cross one another"), "{refused}");
+    assert!(queens(40).is_ok(), "{:?}", queens(40));
+}
+
 /// No slide of more than half the board makes a second step, so a board of chess has room for few directions.
 #[test]
 fn slides_that_have_no_room_for_a_second_step_take_no_direction() {

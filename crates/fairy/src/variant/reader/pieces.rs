@@ -11,6 +11,7 @@ use super::super::{Area, Kind, Mirror, PieceType, Promotion, Royal};
 use super::motions::{self, Directions, MOST_DIRECTIONS};
 use super::{areas, letters, needs_edge};
 use crate::seats::{BLACK, WHITE};
+use crate::work;
 
 /// All kinds, in the order of the file; a parent's kinds come first.
 pub(super) fn read(
@@ -22,6 +23,7 @@ pub(super) fn read(
     let section = Section::new(table_name("[pieces]"), node, faults)?;
     let mut piece_types = Vec::new();
     let mut directions = Directions::default();
+    let mut steps = 0;
     for (letter, node) in section.entries() {
         if let Some(piece_type) = piece_type(letter, node, board, faults) {
             if directions.overflow(&piece_type.motions, mirror) {
@@ -31,6 +33,13 @@ pub(super) fn read(
                     .number("most", MOST_DIRECTIONS);
                 faults.add(moves_location(node), message);
             }
+            let (more, most) = work::steps(board, &piece_type.motions);
+            if steps <= most && steps + more > most {
+                let message =
+                    Message::new("variant-too-many-steps").text("letter", letter).number("most", most);
+                faults.add(moves_location(node), message);
+            }
+            steps += more;
             piece_types.push(piece_type);
         }
     }

@@ -1,4 +1,4 @@
-//! Whether a game makes sense as a whole: it can be won, and it isn't over before it begins.
+//! Whether a game makes sense as a whole: it can be won, it isn't over before it begins, and it is no endless work.
 
 use board::Geometry;
 use display::Message;
@@ -6,8 +6,9 @@ use display::Message;
 use super::super::document::{self, DocumentNode, Location};
 use super::super::section::Faults;
 use super::super::{Fate, Kind, Royal, Variant};
-use super::own_location;
+use super::{in_key, own_location};
 use crate::seats;
+use crate::work::WorkBounds;
 
 pub(super) fn check(root: &DocumentNode, variant: &Variant, faults: &mut Faults) {
     let location = |keys: &[&str]| document::at(root, keys).map(|node| &node.location);
@@ -37,6 +38,14 @@ pub(super) fn check(root: &DocumentNode, variant: &Variant, faults: &mut Faults)
             let message = Message::new("variant-promotion-never-captured").text("letter", letter);
             faults.add(said, message.text("other", variant.piece_types[usize::from(kind)].letter));
         }
+    }
+    let pieces = variant.setup.iter().map(|piece| (piece.seat, piece.kind));
+    // What all kinds can do was bounded before: the sums are of use only where it is.
+    if faults.count() == 0
+        && let Err(why) = WorkBounds::of(variant).check(pieces)
+    {
+        let setup = location(&["setup"]).unwrap_or(&root.location);
+        faults.add(setup, in_key("setup", why));
     }
     for (key, why) in over_at_start(variant) {
         let (said, setup) = (location(&["ends", key]), location(&["setup"]));
