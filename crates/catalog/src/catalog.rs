@@ -2,11 +2,13 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::sync::Arc;
 
 use display::Message;
 use fairy::{Fault, Source, Variant};
 
 use crate::info::info_of;
+use crate::variant_cache::VariantCache;
 use crate::{AnyGame, Info, UnknownGame, shipped};
 
 /// All games: the shipped ones, and those of a user's own files.
@@ -16,6 +18,8 @@ pub struct Catalog {
     own: Vec<Source>,
     /// The games of those that are sound: the id, the file, and the own files that it extends.
     origins: Vec<(String, Vec<Source>)>,
+    /// Games that came with matches.
+    visiting: VariantCache,
 }
 
 impl fmt::Debug for Catalog {
@@ -33,7 +37,8 @@ impl Default for Catalog {
 impl Catalog {
     /// The games that come with the program.
     pub fn shipped() -> Self {
-        Self { games: shipped::games(), own: Vec::new(), origins: Vec::new() }
+        let games = shipped::games();
+        Self { games, own: Vec::new(), origins: Vec::new(), visiting: VariantCache::default() }
     }
 
     /// Adds a user's own variant files. Sound ones join the catalog even when others are faulty.
@@ -67,9 +72,18 @@ impl Catalog {
     /// The files that the game with this id needs besides the shipped ones, to be kept with a match: none
     /// for a shipped game; else its own file and, after it, the user's files that it extends, directly or indirectly.
     /// [`from_sources`] makes the game of them again.
-    pub fn own_sources(&self, id: &str) -> Vec<Source> {
+    pub fn own_sources(&self, id: &str) -> &[Source] {
         let origin = self.origins.iter().find(|(game, _)| game == id);
-        origin.map(|(_, files)| files.clone()).unwrap_or_default()
+        origin.map_or(&[], |(_, files)| files)
+    }
+
+    /// The game of the first of these files, as [`from_sources`] makes it. The games that were asked for last are kept: a game that many matches
+    /// bring with them is read and compiled once.
+    pub fn game_of_sources(&self, sources: &[Source]) -> Result<Arc<dyn AnyGame>, Vec<Fault>> {
+        match self.visiting.find(sources) {
+            Some(game) => Ok(game),
+            None => Ok(self.visiting.keep(sources, from_sources(sources)?.into())),
+        }
     }
 
     /// All games, in the order of lists.
@@ -99,7 +113,7 @@ pub fn from_sources(sources: &[Source]) -> Result<Box<dyn AnyGame>, Vec<Fault>> 
         return Err(vec![Fault { file: String::new(), line: 1, message }]);
     };
     let (variant, _) = read_among(source, others)?;
-    if shipped::games().iter().any(|game| game.info().id == variant.id) {
+    if shipped::ids().contains(&variant.id) {
         return Err(vec![known_already(source, &variant.id)]);
     }
     Ok(shipped::by_data(variant))

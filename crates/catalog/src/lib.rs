@@ -13,6 +13,7 @@ mod shipped;
 mod think;
 mod tuning;
 mod unknown;
+mod variant_cache;
 
 pub use any::{
     AnyGame, AnyMatch, AnyPerft, AnyTuning, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,

@@ -1,11 +1,12 @@
-//! A variant whose tables are built when it is first played: a list of games needs none of them.
+//! A variant whose tables are built when it is first played: a list of games needs none of them, nor does a written record.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use board::Board;
-use display::PositionError;
+use display::{PositionError, Tint};
 use fairy::plane::PlaneListing;
 use fairy::{Fairy, Sparse, Variant};
+use game::{Seat, Team};
 
 use crate::{AnyGame, AnyMatch, AnyTuning, Info, SeatInfo, erase};
 
@@ -15,24 +16,64 @@ const MARGIN: i64 = 2;
 /// A game by data, ready to be built.
 pub(crate) struct Prepared {
     info: Info,
-    variant: Variant,
+    seats: Vec<SeatInfo>,
+    variant: Arc<Variant>,
     listing: PlaneListing,
+    /// The tables of a board without an edge, which all ways to list its moves share.
+    plane: Arc<OnceLock<Sparse>>,
     built: OnceLock<Box<dyn AnyGame>>,
 }
 
 impl Prepared {
     pub(crate) fn new(info: Info, variant: Variant) -> Self {
-        Self { info, variant, listing: PlaneListing::Around(MARGIN), built: OnceLock::new() }
+        let seat = |(name, seat): (&str, Seat)| SeatInfo {
+            name: name.to_string(),
+            team: Team(seat.0),
+            tint: Tint::of_chess(seat),
+        };
+        Self {
+            info,
+            seats: fairy::SEAT_NAMES.into_iter().zip((0..).map(Seat)).map(seat).collect(),
+            variant: Arc::new(variant),
+            listing: PlaneListing::Around(MARGIN),
+            plane: Arc::default(),
+            built: OnceLock::new(),
+        }
     }
 
     fn built(&self) -> &dyn AnyGame {
-        &**self.built.get_or_init(|| build(self.info.clone(), self.variant.clone(), self.listing))
+        &**self.built.get_or_init(|| self.build())
     }
 
     fn listing(&self, listing: PlaneListing) -> Option<Box<dyn AnyGame>> {
         self.variant.board.plane()?;
-        let (info, variant) = (self.info.clone(), self.variant.clone());
-        Some(Box::new(Self { info, variant, listing, built: OnceLock::new() }))
+        Some(Box::new(Self {
+            info: self.info.clone(),
+            seats: self.seats.clone(),
+            variant: self.variant.clone(),
+            listing,
+            plane: self.plane.clone(),
+            built: OnceLock::new(),
+        }))
+    }
+
+    /// The engine with the smallest sets of cells that hold the board, or the one without an edge.
+    fn build(&self) -> Box<dyn AnyGame> {
+        let (info, variant) = (self.info.clone(), || Variant::clone(&self.variant));
+        let cells = match &self.variant.board {
+            Board::Plane(_) => {
+                let plane = self.plane.get_or_init(|| Sparse::new(variant()));
+                return erase(info, plane.listing(self.listing));
+            }
+            Board::Grid(grid) => grid.cells(),
+        };
+        match cells {
+            0..=64 => erase(info, Fairy::<1>::new(variant())),
+            65..=128 => erase(info, Fairy::<2>::new(variant())),
+            129..=256 => erase(info, Fairy::<4>::new(variant())),
+            257..=512 => erase(info, Fairy::<8>::new(variant())),
+            _ => erase(info, Fairy::<16>::new(variant())),
+        }
     }
 }
 
@@ -42,7 +83,7 @@ impl AnyGame for Prepared {
     }
 
     fn seats(&self) -> &[SeatInfo] {
-        self.built().seats()
+        &self.seats
     }
 
     fn start(&self) -> Box<dyn AnyMatch> {
@@ -71,20 +112,5 @@ impl AnyGame for Prepared {
 
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
         self.listing(PlaneListing::Candidates)
-    }
-}
-
-/// The engine with the smallest sets of cells that hold the board, or the one without an edge.
-fn build(info: Info, variant: Variant, listing: PlaneListing) -> Box<dyn AnyGame> {
-    let cells = match &variant.board {
-        Board::Plane(_) => return erase(info, Sparse::new(variant).listing(listing)),
-        Board::Grid(grid) => grid.cells(),
-    };
-    match cells {
-        0..=64 => erase(info, Fairy::<1>::new(variant)),
-        65..=128 => erase(info, Fairy::<2>::new(variant)),
-        129..=256 => erase(info, Fairy::<4>::new(variant)),
-        257..=512 => erase(info, Fairy::<8>::new(variant)),
-        _ => erase(info, Fairy::<16>::new(variant)),
     }
 }

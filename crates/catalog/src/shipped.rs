@@ -1,5 +1,8 @@
 //! The games that come with the program: this list, and nothing else, names them.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use fairy::{Source, Variant};
 use family::{Described, Exchange, GameVisitor, Info, Playable};
 
@@ -40,6 +43,24 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
     let mut games = Games(by_variant.collect());
     families(&mut games);
     games.0
+}
+
+/// The ids of all shipped games.
+pub(crate) fn ids() -> &'static HashSet<String> {
+    static IDS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let mut ids = Ids(VARIANTS.iter().map(|(id, _)| (*id).to_string()).collect());
+        families(&mut ids);
+        ids.0
+    });
+    &IDS
+}
+
+struct Ids(HashSet<String>);
+
+impl GameVisitor for Ids {
+    fn visit<G: Playable + Described>(&mut self, game: G) {
+        self.0.insert(game.info().id);
+    }
 }
 
 struct Games(Vec<Box<dyn AnyGame>>);

@@ -1,6 +1,7 @@
 //! The game that a record is of.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use catalog::{AnyGame, Catalog, Source};
 
@@ -11,7 +12,7 @@ pub enum Rules<'c> {
     /// One of the catalog.
     Listed(&'c dyn AnyGame),
     /// One that came with the record.
-    Embedded(Box<dyn AnyGame>),
+    Embedded(Arc<dyn AnyGame>),
 }
 
 impl<'c> Deref for Rules<'c> {
@@ -28,21 +29,44 @@ impl<'c> Deref for Rules<'c> {
 /// The variant files that a record of this game takes with it: those that [`Catalog::own_sources`] has, by their names alone. The folders that
 /// they were in are private.
 pub fn sources_of(catalog: &Catalog, id: &str) -> Vec<Source> {
-    by_name(catalog.own_sources(id))
+    by_name(catalog.own_sources(id).to_vec())
 }
 
 /// Files without their folders.
-pub(crate) fn by_name(sources: Vec<Source>) -> Vec<Source> {
-    let name = |file: &str| file.rsplit(['/', '\\']).next().unwrap_or_default().to_string();
-    sources.into_iter().map(|source| Source { file: name(&source.file), ..source }).collect()
+pub(crate) fn by_name(mut sources: Vec<Source>) -> Vec<Source> {
+    for source in &mut sources {
+        let folders = source.file.len() - file_name(source).len();
+        source.file.drain(..folders);
+    }
+    sources
 }
 
-/// The game that a record is of. What the record brings with it goes before what the catalog has under the same id.
+/// Whether files are without their folders.
+pub(crate) fn are_named(sources: &[Source]) -> bool {
+    sources.iter().all(|source| file_name(source) == source.file)
+}
+
+/// The name of a file without its folders.
+fn file_name(source: &Source) -> &str {
+    source.file.rsplit(['/', '\\']).next().unwrap_or_default()
+}
+
+/// Whether a record brings along just what the catalog has for its game, or nothing.
+fn is_listed(record: &GameRecord, catalog: &Catalog) -> bool {
+    fn parts(source: &Source) -> (&str, &str) {
+        (file_name(source), &source.text)
+    }
+    let known = catalog.own_sources(&record.game).iter().map(parts);
+    record.sources.is_empty() || record.sources.iter().map(parts).eq(known)
+}
+
+/// The game that a record is of. What the record brings with it goes before what the catalog has under the same id; the catalog keeps it, so
+/// that it is compiled once for many records.
 pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c>, ReplayError> {
-    if record.sources.is_empty() || by_name(record.sources.clone()) == sources_of(catalog, &record.game) {
+    if is_listed(record, catalog) {
         return catalog.find(&record.game).map(Rules::Listed).map_err(ReplayError::Game);
     }
-    let game = match catalog::from_sources(&record.sources) {
+    let game = match catalog.game_of_sources(&record.sources) {
         Ok(game) => game,
         // There is at least one fault where there is no game.
         Err(mut faults) => return Err(ReplayError::Variant(faults.swap_remove(0))),

@@ -181,7 +181,7 @@ fn a_game_of_own_files_can_be_made_again_from_them_alone() {
     for shipped in ["chess", "checkers", "nothing"] {
         assert_eq!(catalog.own_sources(shipped), []);
     }
-    let again = from_sources(&catalog.own_sources("my-game")).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let again = from_sources(catalog.own_sources("my-game")).unwrap_or_else(|faults| panic!("{faults:?}"));
     let game = catalog.find("my-game").unwrap();
     assert_eq!(again.info(), game.info());
     assert_eq!(again.start().legal(), game.start().legal());
@@ -309,4 +309,33 @@ fn the_line_that_has_won_is_told() {
     check("tic-tac-toe", "a1 a2 b2 a3 c3", &[[0, 0], [1, 1], [2, 2]]);
     // Five in one move, of which all are shown.
     check("connect-four", "1 1 2 2 3 3 5 5 4", &[[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]]);
+}
+
+/// A variant that many matches bring with them is made once, and its seats are those that its rules have.
+#[test]
+fn a_game_of_sources_is_made_once() {
+    let catalog = Catalog::shipped();
+    let source = |n: usize| Source {
+        file: format!("own-{n}.toml"),
+        text: format!("extends = \"chess\"\nname = \"Own {n}\"\n"),
+    };
+    let of = |n: usize| catalog.game_of_sources(&[source(n)]).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let first = of(0);
+    assert!(std::sync::Arc::ptr_eq(&first, &of(0)));
+    assert!(!std::sync::Arc::ptr_eq(&first, &of(1)));
+    // Those that were asked for longest ago make room; the text decides, not the name of the file.
+    (2..100).for_each(|n| drop(of(n)));
+    assert!(!std::sync::Arc::ptr_eq(&first, &of(0)));
+    let other = Source { text: "extends = \"chess\"\nname = \"Other\"\n".into(), ..source(0) };
+    assert_eq!(catalog.game_of_sources(&[other]).map(|game| game.info().name.clone()), Ok("Other".into()));
+    let taken =
+        Source { text: "id = \"hnefatafl\"\nextends = \"chess\"\nname = \"X\"\n".into(), ..source(0) };
+    assert!(catalog.game_of_sources(&[taken]).is_err());
+}
+
+#[test]
+fn seats_are_known_before_a_game_is_built() {
+    for game in Catalog::shipped().games() {
+        assert_eq!(game.seats(), game.start().seats(), "{}", game.info().id);
+    }
 }

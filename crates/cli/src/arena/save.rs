@@ -85,7 +85,7 @@ impl<'c> Save<'c> {
 
     /// The game with who played, and the result also where no rule has ended it.
     fn record(&self, id: &str, bout: &Bout, names: &[String; 2]) -> Result<GameRecord, Failure> {
-        let mut record = GameRecord { sources: self.catalog.own_sources(id), ..GameRecord::new(id) };
+        let mut record = GameRecord { sources: self.catalog.own_sources(id).to_vec(), ..GameRecord::new(id) };
         let game = record::game_of(&record, self.catalog).map_err(Failure::coded)?;
         record.start = Some(bout.start.clone()).filter(|text| *text != game.start().position());
         let mut cursor = TreeMatch::new(&*game, &record).map_err(Failure::coded)?;

@@ -77,7 +77,7 @@ pub(super) fn find<'c>(
 }
 
 fn embedded<'c>(sources: &[Source], catalog: &'c Catalog) -> Result<Rules<'c>, Message> {
-    let id = catalog::from_sources(sources).map(|game| game.info().id.clone());
+    let id = catalog.game_of_sources(sources).map(|game| game.info().id.clone());
     let record = GameRecord { sources: sources.to_vec(), ..GameRecord::new(id.unwrap_or_default()) };
     game_of(&record, catalog).map_err(|error| Message::from(&error))
 }

@@ -147,7 +147,7 @@ fn offer(rng: &mut Rng) -> Offer {
 pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
     let ids: Vec<String> = catalog.games().map(|game| game.info().id.clone()).collect();
     let id = &ids[rng.usize(..ids.len())];
-    let mut record = GameRecord { sources: catalog.own_sources(id), ..GameRecord::new(id.as_str()) };
+    let mut record = GameRecord { sources: catalog.own_sources(id).to_vec(), ..GameRecord::new(id.as_str()) };
     let game = game_of(&record, catalog).unwrap();
     if rng.u8(..) < 60 {
         record.start = Some(after_some_moves(rng, &record, &*game));
