@@ -5,6 +5,7 @@ use std::io::Read;
 use catalog::{Arg, Catalog, Message, clean};
 
 use crate::error::Fault;
+use crate::limits::Limits;
 use crate::native::NativeValues;
 use crate::text::Games;
 use crate::{Format, GameRecord, ReadError};
@@ -29,12 +30,18 @@ impl<'c, R: Read> Reader<'c, R> {
     /// game in which the position can stand. The source need not be buffered.
     pub fn new(source: R, format: Format, catalog: &'c Catalog, usual: Option<&str>) -> Self {
         let source = match format {
-            Format::Native => Source::Native(Box::new(NativeValues::new(source, catalog))),
+            Format::Native => Source::Native(Box::new(NativeValues::new(source, catalog, Limits::Outside))),
             Format::Pgn | Format::Pdn | Format::Icn => {
                 Source::Text(Box::new(Games::new(source, format, catalog, usual.map(str::to_string))))
             }
         };
         Self { source, game: 0, is_done: false }
+    }
+
+    /// Reads what this program itself has stored with [`crate::write_stored`] or [`crate::write_private`]: it has no limits.
+    pub fn stored(source: R, catalog: &'c Catalog) -> Self {
+        let values = NativeValues::new(source, catalog, Limits::Stored);
+        Self { source: Source::Native(Box::new(values)), game: 0, is_done: false }
     }
 }
 
@@ -82,9 +89,18 @@ pub fn read_one<R: Read>(
     usual: Option<&str>,
     number: usize,
 ) -> Result<GameRecord, ReadError> {
+    nth(Reader::new(source, format, catalog, usual), number)
+}
+
+/// Reads a game that this program itself has stored, however long it is. What comes from anywhere else goes through [`read_one`], which has limits.
+pub fn read_stored<R: Read>(source: R, catalog: &Catalog) -> Result<GameRecord, ReadError> {
+    nth(Reader::stored(source, catalog), 1)
+}
+
+fn nth<R: Read>(games: Reader<'_, R>, number: usize) -> Result<GameRecord, ReadError> {
     let none = |why: Message| ReadError { game: number, line: 1, column: None, why };
     let mut count = 0;
-    for read in Reader::new(source, format, catalog, usual) {
+    for read in games {
         count += 1;
         if count == number {
             return read;

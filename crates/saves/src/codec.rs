@@ -26,19 +26,35 @@ pub(crate) fn write(
     Ok(text)
 }
 
-/// The first game of a file. Without a format, its name says which it is, or else what it begins with.
-pub(crate) fn read(path: &Path, format: Option<Format>, catalog: &Catalog) -> Result<GameRecord, SaveError> {
+/// The game of a file in our own folder, as [`write`] without a format wrote it: however long it is.
+pub(crate) fn read_own(path: &Path, catalog: &Catalog) -> Result<GameRecord, SaveError> {
+    let file = open(path)?;
+    record::read_stored(file, catalog).map_err(|error| damaged(path, Message::from(&error)))
+}
+
+/// The first game of a file from anywhere. Its name says which format it has, or else what it begins with.
+pub(crate) fn read(path: &Path, catalog: &Catalog) -> Result<GameRecord, SaveError> {
+    let mut file = open(path)?;
+    let first = file.fill_buf().map_err(|error| SaveError::read(path, &error))?;
+    let format = Format::from_path(path).or_else(|| Format::sniff(first));
+    let format = format.ok_or_else(|| SaveError::Ending(path.to_path_buf()))?;
+    record::read_one(file, format, catalog, None, 1).map_err(|error| damaged(path, Message::from(&error)))
+}
+
+/// A file that holds text.
+fn open(path: &Path) -> Result<BufReader<File>, SaveError> {
     let failed = |error: std::io::Error| SaveError::read(path, &error);
     let mut file = BufReader::new(File::open(path).map_err(failed)?);
     let first = file.fill_buf().map_err(failed)?;
-    let damaged = |why: Message| SaveError::Damaged { path: path.to_path_buf(), why };
     if first.is_empty() {
-        return Err(damaged(Message::new("save-file-empty")));
+        return Err(damaged(path, Message::new("save-file-empty")));
     }
     if Format::is_binary(first) {
-        return Err(damaged(Message::new("save-file-binary")));
+        return Err(damaged(path, Message::new("save-file-binary")));
     }
-    let format = format.or_else(|| Format::from_path(path)).or_else(|| Format::sniff(first));
-    let format = format.ok_or_else(|| SaveError::Ending(path.to_path_buf()))?;
-    record::read_one(file, format, catalog, None, 1).map_err(|error| damaged(Message::from(&error)))
+    Ok(file)
+}
+
+fn damaged(path: &Path, why: Message) -> SaveError {
+    SaveError::Damaged { path: path.to_path_buf(), why }
 }

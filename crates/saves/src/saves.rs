@@ -67,7 +67,7 @@ impl Saves {
 
     /// Loads a game that was saved by itself.
     pub fn load_game(&self, handle: &Handle) -> Result<GameRecord, SaveError> {
-        codec::read(&handle.0, Some(Format::Native), &self.catalog)
+        codec::read_own(&handle.0, &self.catalog)
     }
 
     /// Removes a game that was saved by itself.
@@ -107,7 +107,7 @@ impl Saves {
     /// Loads the game of this name.
     pub fn load_slot(&self, name: &str) -> Result<GameRecord, SaveError> {
         let path = self.slots.join(file_name(name)?);
-        codec::read(&path, Some(Format::Native), &self.catalog).map_err(|error| self.slot_error(name, error))
+        codec::read_own(&path, &self.catalog).map_err(|error| self.slot_error(name, error))
     }
 
     /// Removes the game of this name.
@@ -139,7 +139,7 @@ impl Saves {
 
 /// Loads the first game of a file anywhere, in any of the formats.
 pub fn load_file(path: &Path, catalog: &Catalog) -> Result<GameRecord, SaveError> {
-    codec::read(path, None, catalog)
+    codec::read(path, catalog)
 }
 
 /// Saves a game in a file anywhere, in the format that its name ends with. One that is there already is replaced only if `overwrite` says

@@ -6,7 +6,7 @@ use catalog::search::{Level, Strength};
 use catalog::{Catalog, MAX_TEAMS, Message, Outcome, Ranking, Seat, SeatInfo, Source, Team, shorten};
 use protocol::file;
 
-use crate::limits::{self, MOST_MOVES};
+use crate::limits::Limits;
 use crate::rules::by_name;
 use crate::text::by_rule;
 use crate::tree_match::Form;
@@ -172,7 +172,7 @@ fn of_result(result: &GameResult, seats: &[SeatInfo]) -> file::Outcome {
 }
 
 /// The record that the values are of, every move of which has been played.
-pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameRecord, Wrong> {
+pub(super) fn to_record(saved: file::Game, catalog: &Catalog, limits: Limits) -> Result<GameRecord, Wrong> {
     let wrong = |why: Message| Wrong::Game(why);
     let said = |error: ReplayError| Wrong::Game(Message::from(&error));
     let sources = saved.sources.into_iter().map(|source| Source { file: source.file, text: source.text });
@@ -204,12 +204,10 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameReco
     start.timing = to_timing(saved.before.at, saved.before.spent, saved.before.left);
     start.offers = to_offers(saved.before.offers, seats).map_err(wrong)?;
     start.departures = to_departures(&saved.before.departures, seats).map_err(wrong)?;
-    limits::check_node(start).map_err(wrong)?;
+    limits.check_node(start).map_err(wrong)?;
     walker.go(&record.moves, Tree::START).map_err(said)?;
-    if saved.moves.len() > MOST_MOVES {
-        return Err(wrong(limits::too_many_moves()));
-    }
-    let placed = add_all(&mut walker, &mut record.moves, saved.moves, seats)?;
+    limits.check_moves(saved.moves.len()).map_err(wrong)?;
+    let placed = add_all(&mut walker, &mut record.moves, saved.moves, seats, limits)?;
     record.standing =
         saved.standing.map(|standing| to_standing(standing, &placed, count)).transpose().map_err(wrong)?;
     let at = record.at();
@@ -217,7 +215,7 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog) -> Result<GameReco
     let result = saved.result.map(|result| to_result(result, seats)).transpose().map_err(wrong)?;
     // The rules know better than the file.
     record.result = by_rule(&walker).or(result);
-    limits::check_head(&record).map_err(wrong)?;
+    limits.check_head(&record).map_err(wrong)?;
     Ok(record.in_order())
 }
 
@@ -228,6 +226,7 @@ fn add_all(
     tree: &mut Tree,
     moves: Vec<file::Move>,
     seats: &[SeatInfo],
+    limits: Limits,
 ) -> Result<Vec<NodeId>, Wrong> {
     // The places in the list of what follows each move, by its number; that of the start is 0.
     let mut following: Vec<Vec<usize>> = vec![Vec::new(); moves.len() + 1];
@@ -244,6 +243,7 @@ fn add_all(
     while let Some((parent, at)) = waiting.pop() {
         let Some(saved) = moves[at].take() else { continue };
         let id = add(walker, tree, saved, parent, seats).map_err(|why| Wrong::Move(at, why))?;
+        limits.check_node(tree.node(id)).map_err(|why| Wrong::Move(at, why))?;
         placed[at + 1] = id;
         waiting.extend(following[at + 1].iter().rev().map(|next| (id, *next)));
     }
@@ -266,7 +266,6 @@ fn add(
     node.timing = to_timing(saved.at, saved.spent, saved.left);
     node.offers = to_offers(saved.offers, seats)?;
     node.departures = to_departures(&saved.departures, seats)?;
-    limits::check_node(node)?;
     walker.catch_up(tree).map_err(|error| Message::from(&error))?;
     Ok(id)
 }

@@ -6,7 +6,7 @@ use catalog::Message;
 
 use crate::error::Fault;
 use crate::input::Input;
-use crate::limits::{LONGEST_GAME, too_long};
+use crate::limits::{LONGEST_GAME, Limits, too_long};
 
 /// The text of one value, and where things stand in the file.
 #[derive(Debug, Default)]
@@ -63,7 +63,7 @@ impl Scan {
 }
 
 /// The next value; `None` at the end. A value that is cut off ends where the next line begins a game.
-pub(super) fn next<R: Read>(input: &mut Input<R>) -> Result<Option<Value>, Fault> {
+pub(super) fn next<R: Read>(input: &mut Input<R>, limits: Limits) -> Result<Option<Value>, Fault> {
     while input.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
         input.take()?;
     }
@@ -85,7 +85,7 @@ pub(super) fn next<R: Read>(input: &mut Input<R>) -> Result<Option<Value>, Fault
         {
             return Ok(Some(value));
         }
-        if value.text.len() == LONGEST_GAME {
+        if !limits.allows_bytes(value.text.len() + 1) {
             let why = too_long("game-too-long", "noun-game", LONGEST_GAME);
             let (line, column) = (value.line, Some(value.column));
             skip_to_game(input)?;

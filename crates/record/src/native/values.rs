@@ -10,17 +10,19 @@ use super::split;
 use crate::GameRecord;
 use crate::error::Fault;
 use crate::input::Input;
+use crate::limits::Limits;
 
 /// The games of a file, one after the other.
 pub(crate) struct NativeValues<'c, R> {
     input: Input<R>,
     catalog: &'c Catalog,
+    limits: Limits,
     is_new: bool,
 }
 
 impl<'c, R: Read> NativeValues<'c, R> {
-    pub(crate) fn new(source: R, catalog: &'c Catalog) -> Self {
-        Self { input: Input::new(source), catalog, is_new: true }
+    pub(crate) fn new(source: R, catalog: &'c Catalog, limits: Limits) -> Self {
+        Self { input: Input::new(source), catalog, limits, is_new: true }
     }
 
     /// The line that has been read to.
@@ -34,7 +36,7 @@ impl<'c, R: Read> NativeValues<'c, R> {
             self.input.skip_mark()?;
             self.is_new = false;
         }
-        let Some(value) = split::next(&mut self.input)? else { return Ok(None) };
+        let Some(value) = split::next(&mut self.input, self.limits)? else { return Ok(None) };
         // Places in the text of the value as places in the file.
         let wrong =
             |(line, column): (usize, usize), why: Message| Fault::Wrong { line, column: Some(column), why };
@@ -46,7 +48,7 @@ impl<'c, R: Read> NativeValues<'c, R> {
             )
         })?;
         let begin = (value.line, value.column);
-        document::to_record(saved, self.catalog).map(Some).map_err(|error| match error {
+        document::to_record(saved, self.catalog, self.limits).map(Some).map_err(|error| match error {
             Wrong::Game(why) => wrong(begin, why),
             Wrong::Move(at, why) => {
                 let why = Message::new("record-move-unplayable").number("number", at + 1).because("why", why);

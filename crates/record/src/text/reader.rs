@@ -12,7 +12,7 @@ use super::icn::{self, Assembler, Head};
 use super::kind::{self, Named};
 use super::lexer::{Lexer, Token};
 use crate::error::Fault;
-use crate::limits;
+use crate::limits::{self, Limits};
 use crate::rules::{by_name, sources_of};
 use crate::{Format, GameRecord, GameResult, NodeId, ReplayError, Rules, Standing, TreeMatch};
 
@@ -360,7 +360,7 @@ impl Begun<'_> {
             result,
             standing,
         };
-        limits::check_head(&record).map_err(|why| Fault::at(self.line, why))?;
+        Limits::Outside.check_head(&record).map_err(|why| Fault::at(self.line, why))?;
         Ok(record.in_order())
     }
 }

@@ -4,6 +4,7 @@ mod commands;
 mod data;
 mod hostile;
 mod icn;
+mod long;
 mod native;
 mod pdn;
 mod pgn;
