@@ -1,5 +1,7 @@
 //! A game and a match whose types are erased: plain values, and texts only for written moves and positions.
 
+use std::sync::Arc;
+
 use display::{Cell, Message, MoveError, Piece, PositionError, Ray, Step, Tint, View};
 use family::Info;
 use game::{Departure, End, Reason, Seat, Team};
@@ -141,12 +143,15 @@ pub trait AnyMatch: Send {
     /// How many moves were played.
     fn ply(&self) -> usize;
 
+    /// How many of them a seat made.
+    fn made_by(&self, seat: Seat) -> usize;
+
     /// The moves so far.
-    fn played(&self) -> &[PlayedMove];
+    fn played(&self) -> &[Arc<PlayedMove>];
 
     /// The last move.
     fn last_move(&self) -> Option<&PlayedMove> {
-        self.played().last()
+        self.played().last().map(|played| &**played)
     }
 
     /// The text of the present position.

@@ -1,5 +1,7 @@
 //! A game that is being played, or has been: the rules, the start, the moves, and how it ended.
 
+use crate::history::History;
+use crate::repetition::Repetition;
 use crate::{End, Game, Limit, Outcome, Ranking, Reason, Seat, Team, Verdict, seats, teams};
 
 /// Why a move was not played.
@@ -26,15 +28,19 @@ pub struct Departure {
 ///
 /// Ends that a position shows by itself come from the rules; repetition, move counts, claims and what players declare are
 /// decided here. A finished match accepts no move until one is undone. The legal moves of the present position are listed
-/// once, when it is reached.
+/// once, when it is reached. No move costs more in a long game than in a short one.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
     /// One more than there are moves. Kept whole, because repetition compares positions, not hashes.
-    positions: Vec<G::Position>,
-    /// Their keys, so that long games need not compare each position with all before it.
-    keys: Vec<u64>,
+    positions: History<G::Position>,
+    /// Their keys, and how often each of them has stood on the board.
+    repetition: Repetition,
     moves: Vec<G::Move>,
+    /// By seat: how many of the moves it made.
+    made: Vec<usize>,
+    /// By seat: the ply of the first position in which the rules had eliminated it.
+    eliminated: Vec<Option<usize>>,
     /// The legal moves of the present position; none once the game is over.
     legal: Vec<G::Move>,
     /// Seats that left, in order.
@@ -51,17 +57,19 @@ impl<G: Game> Match<G> {
 
     /// A new game from any position, which may already be an end.
     pub fn from_position(game: G, start: G::Position) -> Self {
-        let keys = vec![game.key(&start)];
-        let positions = vec![start];
+        let count = usize::from(game.seats());
         let mut new = Self {
             game,
-            positions,
-            keys,
+            positions: History::default(),
+            repetition: Repetition::default(),
             moves: Vec::new(),
+            made: vec![0; count],
+            eliminated: vec![None; count],
             legal: Vec::new(),
             departures: Vec::new(),
             end: None,
         };
+        new.enter(start);
         new.arrive();
         new
     }
@@ -77,13 +85,13 @@ impl<G: Game> Match<G> {
     }
 
     /// All positions from the first to the present one.
-    pub fn positions(&self) -> &[G::Position] {
+    pub fn positions(&self) -> &History<G::Position> {
         &self.positions
     }
 
     /// The keys of these positions.
-    pub fn keys(&self) -> &[u64] {
-        &self.keys
+    pub fn keys(&self) -> impl Iterator<Item = u64> {
+        self.repetition.keys()
     }
 
     /// The moves that were played.
@@ -94,6 +102,11 @@ impl<G: Game> Match<G> {
     /// How many moves were played.
     pub fn ply(&self) -> usize {
         self.moves.len()
+    }
+
+    /// How many of the moves a seat made.
+    pub fn made_by(&self, seat: Seat) -> usize {
+        self.made.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// How the game ended, if it has.
@@ -124,11 +137,12 @@ impl<G: Game> Match<G> {
         if !self.is_legal(m) {
             return Err(PlayError::Illegal);
         }
+        let mover = self.turn();
+        self.made[mover.index()] += 1;
         let mut next = self.position().clone();
         self.game.make(&mut next, m);
-        self.keys.push(self.game.key(&next));
-        self.positions.push(next);
         self.moves.push(m);
+        self.enter(next);
         self.arrive();
         Ok(())
     }
@@ -140,18 +154,18 @@ impl<G: Game> Match<G> {
         while self.departures.last().is_some_and(|departure| departure.ply == ply) {
             self.departures.pop();
         }
+        self.leave_position();
         let m = self.moves.pop()?;
-        self.positions.pop();
-        self.keys.pop();
+        // The position before is as it was when the move was made.
+        let mover = self.turn();
+        self.made[mover.index()] -= 1;
         self.arrive();
         Some(m)
     }
 
     /// How often the present position has stood on the board, this time included.
     pub fn repetitions(&self) -> u32 {
-        let (now, key) = (self.position(), self.keys[self.moves.len()]);
-        let alike = self.keys.iter().zip(&self.positions).filter(|(other, _)| **other == key);
-        alike.filter(|(_, position)| self.game.same(position, now)).count() as u32
+        self.repetition.times()
     }
 
     /// The draws that the player to move may claim, by their reasons.
@@ -216,8 +230,10 @@ impl<G: Game> Match<G> {
             return self.declare(end);
         }
         let ply = self.moves.len();
-        self.game.withdraw(&mut self.positions[ply], seat);
-        self.keys[ply] = self.game.key(&self.positions[ply]);
+        let mut without = self.position().clone();
+        self.game.withdraw(&mut without, seat);
+        self.leave_position();
+        self.enter(without);
         self.departures.push(Departure { seat, reason, ply });
         match self.teams_in()[..] {
             [winner] => {
@@ -227,6 +243,29 @@ impl<G: Game> Match<G> {
             _ => self.arrive(),
         }
         true
+    }
+
+    /// Adds a position as the present one, the moves before it being there already.
+    fn enter(&mut self, position: G::Position) {
+        let (game, before) = (&self.game, &self.positions);
+        let ply = before.len();
+        self.repetition.push(game.key(&position), |at| game.same(&before[at], &position));
+        for (seat, since) in seats(game).zip(&mut self.eliminated) {
+            if since.is_none() && game.is_out(&position, seat) {
+                *since = Some(ply);
+            }
+        }
+        self.positions.push(position);
+    }
+
+    /// Takes the present position away.
+    fn leave_position(&mut self) {
+        self.positions.pop();
+        self.repetition.pop();
+        let ply = self.positions.len();
+        for since in self.eliminated.iter_mut().filter(|since| **since == Some(ply)) {
+            *since = None;
+        }
     }
 
     fn declare(&mut self, end: End) -> bool {
@@ -294,8 +333,7 @@ impl<G: Game> Match<G> {
         let seat_left = |seat: Seat| {
             let departed = self.departures.iter().position(|departure| departure.seat == seat);
             let by_departure = departed.map(|order| (self.departures[order].ply, order + 1));
-            let is_out = |pos: &G::Position| self.game.is_out(pos, seat);
-            by_departure.or_else(|| self.positions.iter().position(is_out).map(|ply| (ply, 0)))
+            by_departure.or_else(|| self.eliminated[seat.index()].map(|ply| (ply, 0)))
         };
         let own = seats(&self.game).filter(|&seat| self.game.team(seat) == team);
         own.map(seat_left).collect::<Option<Vec<_>>>()?.into_iter().max()

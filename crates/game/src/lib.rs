@@ -6,15 +6,18 @@
 //! This crate knows no game, and no way to draw, write or judge one. It does no I/O, reads no clock and starts no thread.
 
 mod game_match;
+mod history;
 mod limits;
 mod outcome;
 mod perft;
 mod reason;
+mod repetition;
 mod rules;
 mod seat;
 mod side;
 
 pub use game_match::{Departure, Match, PlayError};
+pub use history::History;
 pub use limits::{Counter, Limit, Limits, Verdict};
 pub use outcome::{End, MAX_TEAMS, Outcome, Ranking};
 pub use perft::{divide, perft, walk};

@@ -34,6 +34,8 @@ pub struct TreeNode {
     pub departures: Vec<SeatDeparture>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
+    /// How many moves lead to it.
+    ply: usize,
 }
 
 impl TreeNode {
@@ -105,7 +107,8 @@ impl Tree {
     /// Adds a move as the last of what may follow `parent`. The caller knows it to be legal there.
     pub fn add(&mut self, parent: NodeId, text: MoveText) -> NodeId {
         let id = NodeId(self.nodes.len());
-        self.nodes.push(TreeNode { text: Some(text), parent: Some(parent), ..TreeNode::default() });
+        let ply = self.ply(parent) + 1;
+        self.nodes.push(TreeNode { text: Some(text), parent: Some(parent), ply, ..TreeNode::default() });
         self.nodes[parent.0].children.push(id);
         id
     }
@@ -147,7 +150,7 @@ impl Tree {
 
     /// How many moves lead to a node.
     pub fn ply(&self, id: NodeId) -> usize {
-        self.path(id).len()
+        self.node(id).ply
     }
 
     /// The line through `id`: the moves that lead to it, and how the game went on from there.
@@ -171,9 +174,13 @@ impl Tree {
         self.main_line().last().copied().unwrap_or(Self::START)
     }
 
-    /// The last node that is on the way to both.
-    pub fn common(&self, a: NodeId, b: NodeId) -> NodeId {
-        let both = self.path(a).into_iter().zip(self.path(b));
-        both.take_while(|(a, b)| a == b).last().map_or(Self::START, |(id, _)| id)
+    /// The last node that is on the way to both. It costs as many steps as lie between.
+    pub fn common(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
+        // Every move has a greater number than the one before it.
+        while a != b {
+            let later = if a > b { &mut a } else { &mut b };
+            *later = self.node(*later).parent.unwrap_or(Self::START);
+        }
+        a
     }
 }

@@ -14,6 +14,8 @@ pub struct TreeMatch {
     path: Vec<NodeId>,
     /// Whether a node, by its number, is one of them.
     is_played: Vec<bool>,
+    /// Which of the moves, by their places in the path, captured something.
+    captures: Vec<usize>,
 }
 
 impl TreeMatch {
@@ -33,14 +35,18 @@ impl TreeMatch {
             None => game.start(),
             Some(text) => game.start_from(text).map_err(ReplayError::Position)?,
         };
-        Ok(Self { inner, path: Vec::new(), is_played: Vec::new() })
+        Ok(Self::at_start(inner))
     }
 
     /// At a node of a tree, by the rules of this match and from its first position. The two are independent.
     pub fn elsewhere(&self, tree: &Tree, at: NodeId) -> Result<Self, ReplayError> {
-        let mut new = Self { inner: self.inner.restart(), path: Vec::new(), is_played: Vec::new() };
+        let mut new = Self::at_start(self.inner.restart());
         new.go(tree, at)?;
         Ok(new)
+    }
+
+    fn at_start(inner: Box<dyn AnyMatch>) -> Self {
+        Self { inner, path: Vec::new(), is_played: Vec::new(), captures: Vec::new() }
     }
 
     /// The match, as it stands.
@@ -70,12 +76,23 @@ impl TreeMatch {
 
     /// The moves that led there, the last first, with their nodes.
     pub fn moves_back(&self) -> impl Iterator<Item = (NodeId, &PlayedMove)> {
-        self.path.iter().copied().zip(self.inner.played()).rev()
+        let played = self.inner.played().iter().map(|played| &**played);
+        self.path.iter().copied().zip(played).rev()
     }
 
     /// The pieces that were captured on the way, in order.
     pub fn captured(&self) -> impl Iterator<Item = &Piece> {
-        self.inner.played().iter().flat_map(|played| &played.captured)
+        let played = self.inner.played();
+        self.captures.iter().flat_map(|at| &played[*at].captured)
+    }
+
+    /// How many of the moves that led here also lead to a node.
+    pub fn common_ply(&self, tree: &Tree, to: NodeId) -> usize {
+        let mut at = to;
+        while !self.has_played(at) {
+            at = tree.node(at).parent().unwrap_or(Tree::START);
+        }
+        tree.ply(at)
     }
 
     /// Goes to a node of the tree. It costs as many moves as lie between. On an error it stands before the move that can't be played.
@@ -126,6 +143,7 @@ impl TreeMatch {
     pub fn undo(&mut self) -> bool {
         let Some(id) = self.path.pop() else { return false };
         self.is_played[id.number()] = false;
+        self.captures.pop_if(|at| *at == self.path.len());
         self.inner.undo()
     }
 
@@ -199,6 +217,9 @@ impl TreeMatch {
             self.is_played.resize(id.number() + 1, false);
         }
         self.is_played[id.number()] = true;
+        if self.inner.last_move().is_some_and(|played| !played.captured.is_empty()) {
+            self.captures.push(self.path.len());
+        }
         self.path.push(id);
     }
 }

@@ -153,10 +153,7 @@ fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
 
 /// How many moves the seat to move has made.
 fn own_moves<G: Searchable>(task: &Task<'_, G>) -> u64 {
-    let (game, played) = (task.played.game(), task.played);
-    let seat = played.turn();
-    let before = &played.positions()[..played.ply()];
-    before.iter().filter(|pos| game.turn(pos) == seat).count() as u64
+    task.played.made_by(task.played.turn()) as u64
 }
 
 /// The lesser of what the caller allows and what the level takes. `share` is of the positions that the time would hold.

@@ -35,7 +35,7 @@ impl PositionHistory {
         let draws = limits.counters.iter().filter(|(_, limit)| !matches!(limit.verdict, Verdict::Loss(_)));
         let first_draw = draws.map(|(counter, limit)| (*counter, limit.at)).min_by_key(|(_, at)| *at);
         let mut history = Self {
-            keys: Vec::with_capacity(played.keys().len() + 128),
+            keys: Vec::with_capacity(played.positions().len() + 128),
             played: 0,
             since: 0,
             filter: Box::new([0; BUCKETS]),
@@ -43,7 +43,7 @@ impl PositionHistory {
             has_counters: !limits.counters.is_empty(),
             first_draw,
         };
-        for &key in played.keys() {
+        for key in played.keys() {
             history.push(key);
         }
         history.played = history.keys.len();

@@ -8,7 +8,7 @@ mod travel;
 
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch, Info, PlayedMove, Reason, Seat, SeatInfo, Team};
+use catalog::{AnyGame, AnyMatch, Info, Reason, Seat, SeatInfo, Team};
 use record::{
     Answer, GameRecord, GameResult, NodeId, Player, Proposal, ReplayError, SeatRecord, Standing, TakeBacks,
     Tree, TreeMatch,
@@ -39,6 +39,8 @@ pub struct Session {
     take_backs: TakeBacks,
     /// The match, which stands where the game stands.
     walker: TreeMatch,
+    /// How many of the moves that led there are known to be how the game went on, and no variations.
+    promoted: usize,
     clocks: Clocks,
     phase: Phase,
     /// When it began, for the time stamps of moves.
@@ -138,6 +140,7 @@ impl Session {
             record,
             take_backs,
             walker,
+            promoted: 0,
             phase: Phase::Waiting,
             began: now,
             now,
@@ -215,6 +218,11 @@ impl Session {
         self.walker.at()
     }
 
+    /// The nodes from the first move to where it stands.
+    pub fn path(&self) -> &[NodeId] {
+        self.walker.path()
+    }
+
     /// How many moves led to where it stands.
     pub fn ply(&self) -> usize {
         self.walker.ply()
@@ -239,21 +247,19 @@ impl Session {
     pub fn to_move(&self) -> Option<PlayerId> {
         (self.phase != Phase::Over).then(|| {
             let seat = self.as_match().turn();
-            let moves = self.as_match().played().iter().filter(|played| played.seat == seat).count();
-            self.nth_player(seat, moves)
+            self.nth_player(seat, self.as_match().made_by(seat))
         })
     }
 
     /// The players who made the moves that led here, the last first.
     pub fn movers(&self) -> impl Iterator<Item = PlayerId> {
         // Players of one seat take turns: the number of its moves before tells whose a move was.
-        let mut before = vec![0; self.seat_infos().len()];
-        for played in self.as_match().played() {
-            before[played.seat.index()] += 1;
-        }
-        self.as_match().played().iter().rev().map(move |PlayedMove { seat, .. }| {
-            before[seat.index()] -= 1;
-            self.nth_player(*seat, before[seat.index()])
+        let seats = (0..self.seat_infos().len() as u8).map(Seat);
+        let mut before: Vec<usize> = seats.map(|seat| self.as_match().made_by(seat)).collect();
+        self.as_match().played().iter().rev().map(move |played| {
+            let before = &mut before[played.seat.index()];
+            *before -= 1;
+            self.nth_player(played.seat, *before)
         })
     }
 
@@ -430,8 +436,7 @@ impl Session {
                 Ok(())
             }
             Command::Abort => {
-                let played = self.as_match().played();
-                if self.seats_in().all(|seat| played.iter().any(|played| played.seat == seat)) {
+                if self.seats_in().all(|seat| self.as_match().made_by(seat) > 0) {
                     return Err(CommandError::TooLateToAbort);
                 }
                 self.end(GameResult::Aborted, events);

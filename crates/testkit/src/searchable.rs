@@ -33,7 +33,7 @@ pub fn searchable<G: Searchable>(game: &G, seed: u64, games: u32, plies: usize) 
                 known.transpose(pos, &mut random);
             }
         }
-        check_evaluators(game, played.positions(), &mut random);
+        check_evaluators(game, &played.positions().to_vec(), &mut random);
     }
 }
 

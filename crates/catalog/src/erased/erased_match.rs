@@ -18,7 +18,7 @@ pub(super) struct ErasedMatch<G: Playable> {
     pub(super) inner: Match<G>,
     seats: Arc<[SeatInfo]>,
     /// As many as there are moves.
-    played: Vec<PlayedMove>,
+    played: Vec<Arc<PlayedMove>>,
 }
 
 impl<G: Playable> ErasedMatch<G> {
@@ -71,7 +71,7 @@ impl<G: Playable> ErasedMatch<G> {
             let arrived = self.game().piece_at(self.inner.position(), step.to);
             captured.extend(Some(mover).filter(|_| arrived.is_none_or(|piece| piece.seat != seat)));
         }
-        self.played.push(PlayedMove { seat, text, step, captured });
+        self.played.push(Arc::new(PlayedMove { seat, text, step, captured }));
         Ok(&self.played[self.played.len() - 1])
     }
 
@@ -121,7 +121,11 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         self.inner.ply()
     }
 
-    fn played(&self) -> &[PlayedMove] {
+    fn made_by(&self, seat: Seat) -> usize {
+        self.inner.made_by(seat)
+    }
+
+    fn played(&self) -> &[Arc<PlayedMove>] {
         &self.played
     }
 

@@ -79,12 +79,22 @@ fn a_piece_that_slides_in_more_directions_than_there_are_tables_for_is_reported_
 /// The setup of a board with pieces of this kind scattered over it, White's and Black's in turn.
 fn scattered_over(files: usize, ranks: usize, letter: char) -> String {
     let row = |rank: usize| {
-        let piece = |file: usize| match (file + rank * 3) % 8 {
-            0 => letter.to_string(),
-            4 => letter.to_ascii_lowercase().to_string(),
-            _ => "1".into(),
-        };
-        (0..files).map(piece).collect::<String>()
+        let (mut text, mut empty) = (String::new(), 0);
+        for file in 0..files {
+            let piece = match (file + rank * 3) % 8 {
+                0 => letter,
+                4 => letter.to_ascii_lowercase(),
+                _ => {
+                    empty += 1;
+                    continue;
+                }
+            };
+            if empty > 0 {
+                text += &empty.to_string();
+            }
+            (text, empty) = (format!("{text}{piece}"), 0);
+        }
+        if empty > 0 { format!("{text}{empty}") } else { text }
     };
     (0..ranks).map(row).collect::<Vec<_>>().join("/")
 }

@@ -32,6 +32,9 @@ impl Session {
         self.check_turn(by)?;
         let node = self.walker.play(&mut self.record.moves, text).map_err(CommandError::Move)?;
         self.record.moves.promote(node);
+        if self.promoted + 1 == self.ply() {
+            self.promoted = self.ply();
+        }
         // Time spent before the clocks run doesn't count.
         if self.phase == Phase::Waiting {
             self.begin(events);

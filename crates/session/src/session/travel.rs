@@ -35,9 +35,9 @@ impl Session {
 
     pub(super) fn redo(&mut self, plies: usize, events: &mut Vec<Event>) -> Result<(), CommandError> {
         self.check_undo()?;
-        let line = self.record.moves.line(self.at());
-        let again = line.get(self.ply()..).unwrap_or_default();
-        let to = again.get(..plies).unwrap_or(again).last().copied().ok_or(CommandError::NothingToRedo)?;
+        let follows = |id: &NodeId| self.record.moves.node(*id).children().first().copied();
+        let line = std::iter::successors(follows(&self.at()), follows);
+        let to = line.take(plies).last().ok_or(CommandError::NothingToRedo)?;
         self.go(to, events);
         Ok(())
     }
@@ -45,10 +45,14 @@ impl Session {
     /// Goes to a node of the game, with the clocks that stood there.
     pub(super) fn go(&mut self, to: NodeId, events: &mut Vec<Event>) {
         self.lapse(|_| true, events);
+        self.promoted = self.promoted.min(self.walker.common_ply(&self.record.moves, to));
         let reached = self.walker.go(&self.record.moves, to).is_ok();
         debug_assert!(reached, "the moves of a session are legal");
         // What follows may have been a variation: from now on it is how the game went on.
-        self.record.moves.promote_line(to);
+        for node in self.walker.path().iter().skip(self.promoted) {
+            self.record.moves.promote(*node);
+        }
+        self.promoted = self.ply();
         self.clocks.stop(self.now);
         self.rewind_clocks();
         events.push(Event::Went { to: self.at() });
@@ -61,7 +65,9 @@ impl Session {
 
     /// What a seat had left after its last move; all of its time if it has not moved, or the clock was not noted.
     pub(super) fn left_on_path(&self, seat: Seat) -> Option<Duration> {
-        let last = self.walker.moves_back().find(|(_, played)| played.seat == seat);
+        let has_moved = self.as_match().made_by(seat) > 0;
+        let mut moves = self.walker.moves_back().filter(|(_, played)| played.seat == seat);
+        let last = if has_moved { moves.next() } else { None };
         let noted = last.and_then(|(node, _)| self.record.moves.node(node).timing.left);
         noted.or_else(|| self.record.seats[seat.index()].time.first())
     }

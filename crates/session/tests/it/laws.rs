@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use catalog::{Reason, Seat};
 use proptest::prelude::*;
-use record::{Player, Proposal, SeatRecord, TakeBacks, TimeControl};
-use session::{ClockChoice, Command, Event, Phase, PlayerId, Session, Setup, Timestamp};
+use record::{NodeId, Player, Proposal, SeatRecord, TakeBacks, TimeControl};
+use session::{CapturedGroup, ClockChoice, Command, Event, Phase, PlayerId, Session, Setup, Timestamp};
 
 use crate::played::catalog;
 
@@ -165,11 +165,39 @@ fn obey(session: &mut Session, wish: &Wish, now: &mut Timestamp) {
     if session.phase() == Phase::Running {
         assert!(session.next_flag().is_none_or(|flag| flag > *now), "a flag hangs");
     }
+    kept_is_counted(session);
+    // What was gone to is how the game went on.
+    if events.iter().any(|event| matches!(event, Event::Went { .. } | Event::Played { .. })) {
+        let moves = session.moves();
+        let first = |id: &NodeId| moves.node(moves.node(*id).parent().unwrap()).children()[0];
+        let went = events.iter().any(|event| matches!(event, Event::Went { .. }));
+        let checked = if went { 0 } else { session.ply() - 1 };
+        assert!(session.path().iter().skip(checked).all(|id| first(id) == *id));
+    }
     assert_eq!(session.phase() == Phase::Over, session.result().is_some());
     assert_eq!(session.to_move().is_none(), session.phase() == Phase::Over);
     if session.phase() == Phase::Over {
         assert_eq!((session.next_flag(), session.proposals().count()), (None, 0));
     }
+}
+
+/// What is kept along the way is what can be counted on all of it.
+fn kept_is_counted(session: &Session) {
+    let played = session.as_match().played();
+    assert_eq!(session.path(), session.moves().path(session.at()));
+    assert_eq!(session.ply(), session.moves().ply(session.at()));
+    for seat in (0..session.seat_infos().len() as u8).map(Seat) {
+        let count = played.iter().filter(|played| played.seat == seat).count();
+        assert_eq!(session.as_match().made_by(seat), count);
+    }
+    let captured = played.iter().flat_map(|played| &played.captured);
+    assert_eq!(session.captured(), CapturedGroup::of(captured));
+    let nth = |at: usize| {
+        let seat = played[at].seat;
+        let before = played[..at].iter().filter(|played| played.seat == seat).count();
+        PlayerId { seat, player: before % session.seats()[seat.index()].players.len() }
+    };
+    assert!(session.movers().eq((0..played.len()).rev().map(nth)));
 }
 
 proptest! {
