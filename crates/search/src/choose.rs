@@ -110,6 +110,7 @@ fn analyse<G: Searchable>(
         // Half of the time is kept for the ordinary search, should the position be too hard to solve: with little time, most are.
         let hard = hard.map(|hard| hard / 2);
         let stop = || {
+            tools.clock.pause_point(hard);
             tools.control.is_stopped()
                 || !tools.control.is_pondering() && hard.is_some_and(|hard| tools.clock.elapsed() >= hard)
         };

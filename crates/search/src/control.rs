@@ -7,6 +7,10 @@ use std::time::Duration;
 pub trait Clock: Sync {
     /// Time since it began.
     fn elapsed(&self) -> Duration;
+
+    /// Called between two nodes, every few hundred of them. A clock that shares processors among searches may make the search wait
+    /// here, until its [`Control`] says stop or the clock shows `limit`, when the search would end anyway. Others do nothing.
+    fn pause_point(&self, _limit: Option<Duration>) {}
 }
 
 impl<F: Fn() -> Duration + Sync> Clock for F {

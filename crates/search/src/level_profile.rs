@@ -123,10 +123,25 @@ fn of_level(level: Level) -> LevelProfile {
     BY_STRENGTH[usize::from(level.number())].1
 }
 
+/// Whether no profile that a player may follow searches.
+pub(crate) fn is_quick(player: Player) -> bool {
+    let strongest = match player {
+        Player::Analyst => return false,
+        Player::Level(level) => of_level(level),
+        Player::Strength(strength) => BY_STRENGTH[place(strength)].1,
+    };
+    matches!(strongest.effort, Effort::Shallow)
+}
+
+/// The place of the profile at a strength, or of the next above it.
+fn place(strength: Strength) -> usize {
+    BY_STRENGTH.iter().position(|(at, _)| *at >= strength.number()).unwrap_or(BY_STRENGTH.len() - 1)
+}
+
 /// Between two profiles the upper one is followed the more often the nearer it is.
 fn of_strength(strength: Strength, rng: &mut Rng) -> LevelProfile {
     let number = strength.number();
-    let above = BY_STRENGTH.iter().position(|(at, _)| *at >= number).unwrap_or(BY_STRENGTH.len() - 1);
+    let above = place(strength);
     let (at, upper) = BY_STRENGTH[above];
     let Some(&(from, lower)) = above.checked_sub(1).map(|i| &BY_STRENGTH[i]) else { return upper };
     if rng.u8(0..at - from) < number - from { upper } else { lower }

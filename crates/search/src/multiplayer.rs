@@ -90,6 +90,7 @@ impl<'a, G: Searchable> Tree<'a, G> {
     fn enter_node(&mut self) -> bool {
         let is_spent = self.max_nodes.is_some_and(|most| self.nodes >= most);
         if is_spent || self.nodes.is_multiple_of(CHECK_INTERVAL) {
+            self.tools.clock.pause_point(self.hard_limit);
             let is_late = self.hard_limit.is_some_and(|hard| self.tools.clock.elapsed() >= hard);
             let control = self.tools.control;
             self.stopped |= control.is_stopped() || (is_spent || is_late) && !control.is_pondering();

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::level_profile;
+
 /// A level of the computer player, 1 to 6.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -69,6 +71,13 @@ pub enum Player {
     Level(Level),
     /// A strength.
     Strength(Strength),
+}
+
+impl Player {
+    /// Whether it only looks a few plies ahead: its moves take milliseconds, whatever the budget, and use no table.
+    pub fn is_quick(self) -> bool {
+        level_profile::is_quick(self)
+    }
 }
 
 impl fmt::Display for Player {

@@ -144,6 +144,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
         self.check_interval =
             if is_slow { self.check_interval / 2 } else { self.check_interval * 2 }.clamp(1, CHECK_INTERVAL);
         self.check_at = self.next_check(total);
+        self.tools.clock.pause_point(self.shared.hard_limit);
         let control = self.tools.control;
         let spent = || {
             self.shared.max_nodes.is_some_and(|most| total >= most)

@@ -1,11 +1,12 @@
 //! Budgets, stopping and pondering.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use game::Match;
 use search::{
-    Budget, Control, Level, Player, Randomness, Score, Task, Tools, TranspositionTable, choose, search,
+    Budget, Clock, Control, Level, Player, Randomness, Score, Task, Tools, TranspositionTable, choose, search,
 };
 
 use crate::tree::Tree;
@@ -141,5 +142,35 @@ fn a_stopped_search_tells_no_bounds() {
                 assert!(plies <= last.deepest, "seed {seed}, {nodes} nodes: {last:?}");
             }
         }
+    }
+}
+
+/// A clock that shares a processor may make a search wait: that must change nothing but the time.
+#[test]
+fn a_search_that_is_paused_finds_the_same() {
+    struct Pausing(AtomicU32);
+    impl Clock for Pausing {
+        fn elapsed(&self) -> Duration {
+            Duration::ZERO
+        }
+        fn pause_point(&self, limit: Option<Duration>) {
+            assert_eq!(limit, None, "no time was given");
+            self.0.fetch_add(1, Ordering::Relaxed);
+            thread::yield_now();
+        }
+    }
+    let record = record();
+    for player in [Player::Analyst, Player::Level(Level::MASTER), Player::Level(Level::BEGINNER)] {
+        let randomness = Randomness { seed: 3, repeatable: true };
+        let task = Task::new(&record, Budget::nodes(20_000));
+        let whole = with_tools(|tools| choose(player, randomness, &task, tools, &mut |_| {})).unwrap();
+        let (table, control, clock) =
+            (TranspositionTable::with_bytes(1 << 20), Control::new(), Pausing(AtomicU32::new(0)));
+        let tools = Tools { table: &table, control: &control, clock: &clock };
+        let paused = choose(player, randomness, &task, &tools, &mut |_| {}).unwrap();
+        assert_eq!((paused.m, &paused.report.lines), (whole.m, &whole.report.lines), "{player}");
+        assert_eq!(paused.report.nodes, whole.report.nodes, "{player}");
+        let pauses = u64::from(clock.0.load(Ordering::Relaxed));
+        assert!(pauses >= paused.report.nodes / 512, "{player}: {pauses}");
     }
 }
