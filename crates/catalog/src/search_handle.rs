@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::Waker;
 
 use search::Control;
 
@@ -12,7 +13,14 @@ use crate::Thought;
 pub struct SearchHandle {
     control: Control,
     cancelled: AtomicBool,
+    waiting: AtomicBool,
     latest: Mutex<Option<Thought>>,
+    waker: Mutex<Option<Waker>>,
+}
+
+/// What these locks guard is whole after every line: a thread that panicked has broken nothing.
+fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl SearchHandle {
@@ -24,12 +32,16 @@ impl SearchHandle {
     /// The best move so far is wanted now.
     pub fn hurry(&self) {
         self.control.stop();
+        let waker = hold(&self.waker).clone();
+        if let Some(waker) = waker {
+            waker.wake();
+        }
     }
 
     /// The result is not wanted any more.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
-        self.control.stop();
+        self.hurry();
     }
 
     /// Whether the result is not wanted any more.
@@ -37,18 +49,28 @@ impl SearchHandle {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// Wakes a search that waits for a processor when it is told to stop.
+    pub fn wake_on_stop(&self, waker: Waker) {
+        *hold(&self.waker) = Some(waker);
+    }
+
+    /// The search waits for a processor, or does not any more.
+    pub fn set_waiting(&self, waiting: bool) {
+        self.waiting.store(waiting, Ordering::Relaxed);
+    }
+
+    /// Whether the search waits for a processor that others use; otherwise it thinks.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
     /// The search has found something.
     pub fn report(&self, thought: &Thought) {
-        *self.thought() = Some(thought.clone());
+        *hold(&self.latest) = Some(thought.clone());
     }
 
     /// What the search has found so far.
     pub fn latest(&self) -> Option<Thought> {
-        self.thought().clone()
-    }
-
-    /// A thought is whole after every line: a thread that panicked has broken nothing.
-    fn thought(&self) -> MutexGuard<'_, Option<Thought>> {
-        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
+        hold(&self.latest).clone()
     }
 }
