@@ -2,7 +2,7 @@
 //!
 //! [`Server::start`] serves a listener: the page itself, the catalog, and the socket through which the page plays. Every game in
 //! memory is a task that owns its `session::Session`; connections send it what players ask for, and it tells all spectators what came of
-//! it, once that is stored. Computers think on a fixed number of threads.
+//! it, once that is stored. Computers share all of the machine's processors but one.
 //!
 //! | looking for | file |
 //! |---|---|
@@ -11,6 +11,7 @@
 //! | spectators of a game, and what they missed | `table/spectators.rs`, `table/presence.rs` |
 //! | uploaded files and positions | `upload.rs` |
 //! | refusals and other messages | `message.rs` |
+//! | who thinks next, and how long | `engine_pool/` |
 //! | when the computer accepts a draw | `table/draw_offer.rs` |
 //! | retention: how long a game stays in memory | `registry.rs` |
 
@@ -67,7 +68,7 @@ pub struct Config {
     pub lan: Option<LanAddress>,
     /// Names under which the server may be asked, besides its addresses and `localhost`.
     pub hosts: Vec<String>,
-    /// Threads on which computers think; `None` for all of the machine's but one.
+    /// How many computers think at once; `None` for as many as the machine has processors but one.
     pub threads: Option<usize>,
     /// How much one guest may ask of it.
     pub limits: ServerLimits,

@@ -14,7 +14,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::draw_offer::{DrawOffer, Reaction};
 use super::hosted_game::HostedGame;
 use super::refusal::Refusal;
-use crate::engine_pool::{Best, EnginePool, Found, SearchJob, Urgency};
+use crate::engine_pool::{Best, EnginePool, Found, SearchJob, ShareKey, Urgency};
 use crate::outbox::Outbox;
 use crate::server_clock::millis;
 use crate::to_wire;
@@ -121,6 +121,7 @@ impl Computer {
         self.tickets += 1;
         let asked = Asked { ticket: self.tickets, handle: Arc::default(), node: game.session.at() };
         self.engines.ask(SearchJob {
+            share: share(game),
             urgency,
             ticket: asked.ticket,
             memory: (self.code.clone(), memory),
@@ -229,6 +230,12 @@ impl Computer {
                 .map_or_else(Vec::new, |line| line.moves.iter().map(|text| text.reading.clone()).collect()),
         })
     }
+}
+
+/// What a game thinks counts for the guest who began it.
+fn share(game: &HostedGame) -> ShareKey {
+    let guest = game.owner.first_chunk().map_or(0, |part| u64::from_le_bytes(*part));
+    ShareKey { address: guest, guest }
 }
 
 /// A hint as a player can point at it.
