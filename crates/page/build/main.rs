@@ -53,7 +53,7 @@ fn build() -> Result<(), String> {
         }
         None => build_page(out.join("page"))?,
     };
-    let table = table::write(&page)?;
+    let table = table::write(&page, &out)?;
     fs::write(out.join("files.rs"), table)
         .map_err(|error| format!("The list of the page's files can't be written: {error}."))
 }

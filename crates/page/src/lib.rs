@@ -5,6 +5,10 @@
 pub struct File {
     /// What is in it.
     pub bytes: &'static [u8],
+    /// The same, compressed with gzip, where that is shorter.
+    pub gzip: Option<&'static [u8]>,
+    /// What a browser knows it by: a weak entity tag, which is another one for another content.
+    pub tag: &'static str,
     /// Its MIME type.
     pub kind: &'static str,
     /// Whether its name changes with what is in it: a browser may keep it for ever.
@@ -24,6 +28,9 @@ pub fn file(path: &str) -> Option<File> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::io::Read;
+
     use super::*;
 
     #[test]
@@ -47,6 +54,27 @@ mod tests {
         let text = std::str::from_utf8(file("index.html").unwrap().bytes).unwrap();
         assert!(!text.contains("style=") && !text.contains("<style") && !text.contains("https:"), "{text}");
         assert_eq!(text.matches("<script").count(), text.matches("src=\"/").count(), "{text}");
+    }
+
+    #[test]
+    fn what_is_compressed_is_the_same() {
+        let mut compressed = 0;
+        for (name, file) in FILES {
+            let Some(gzip) = file.gzip else { continue };
+            let mut text = Vec::new();
+            flate2::read::GzDecoder::new(gzip).read_to_end(&mut text).unwrap();
+            assert_eq!(text, file.bytes, "{name}");
+            assert!(gzip.len() < file.bytes.len(), "{name}");
+            compressed += 1;
+        }
+        assert!(compressed > 1, "the page and its script are compressed");
+    }
+
+    #[test]
+    fn files_have_tags_of_their_own() {
+        let tags: BTreeMap<&str, &[u8]> = FILES.iter().map(|(_, file)| (file.tag, file.bytes)).collect();
+        let contents: BTreeSet<&[u8]> = FILES.iter().map(|(_, file)| file.bytes).collect();
+        assert_eq!(tags.len(), contents.len());
     }
 
     #[test]
