@@ -7,6 +7,7 @@ mod act;
 mod ask;
 mod board;
 mod catalog;
+mod close;
 mod end;
 mod event;
 mod message;
@@ -22,6 +23,7 @@ pub use board::{
     BoardView, CapturedPieces, Change, Counter, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
+pub use close::CloseReason;
 pub use end::{GameEnd, Outcome, Score};
 pub use event::{Answer, Event, Happening};
 pub use message::{Arg, Message};

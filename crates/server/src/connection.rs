@@ -2,62 +2,74 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, Tell};
+use protocol::wire::{self, Act, Ask, CloseReason, NewGame, Origin, Tell};
 use store::GuestKey;
 use tokio::sync::oneshot;
+use tokio::task::JoinSet;
 
+use crate::address::Address;
 use crate::app_state::AppState;
 use crate::guest::{clean_name, usual_name};
-use crate::limits::Bucket;
 use crate::message::{refusal, to_wire};
+use crate::meter::Meter;
 use crate::outbox::Outbox;
-use crate::socket::Goodbye;
+use crate::quotas::ConnectionPermit;
 use crate::table::{Envelope, TableRequest};
+use crate::work_queue::{WorkPermit, Worker};
 use crate::{create, game_list, upload};
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 100;
 
+/// As how many messages one counts that brings a file or a position to be read.
+const UPLOAD: usize = 5;
+
 /// One connection as the server knows it.
 pub(crate) struct Connection {
     app: Arc<AppState>,
     guest: GuestKey,
+    address: Address,
     number: u64,
     outbox: Outbox,
     /// Whether it has said hello.
     is_greeted: bool,
     /// The games that it watches, each with the signal that it was accepted, until that was waited for.
     watched: HashMap<String, Option<oneshot::Receiver<()>>>,
-    messages: Bucket,
-    bytes: Bucket,
+    /// Costly questions that wait for their turn or are being answered, while others are heard.
+    costly: JoinSet<()>,
+    messages: Meter,
+    bytes: Meter,
     /// How many messages were dropped.
     strikes: u32,
 }
 
 impl Connection {
-    pub(crate) async fn new(app: Arc<AppState>, guest: GuestKey, number: u64, outbox: Outbox) -> Self {
-        let (limits, now) = (&app.limits, Instant::now());
+    pub(crate) fn new(
+        app: Arc<AppState>,
+        guest: GuestKey,
+        permit: &ConnectionPermit,
+        outbox: Outbox,
+    ) -> Self {
         Self {
-            messages: Bucket::new(limits.burst, limits.messages, now),
-            bytes: Bucket::new(limits.byte_burst, limits.bytes, now),
+            messages: Meter::new(app.limits.messages),
+            bytes: Meter::new(app.limits.bytes),
             app,
             guest,
-            number,
+            address: permit.address,
+            number: permit.number,
             outbox,
             is_greeted: false,
             watched: HashMap::new(),
+            costly: JoinSet::new(),
             strikes: 0,
         }
     }
 
     /// Handles a message. The error says why to close the connection.
-    pub(crate) async fn hear(&mut self, text: &str) -> Result<(), Goodbye> {
-        let now = Instant::now();
-        let is_fine = self.messages.take(1, now) & self.bytes.take(text.len(), now);
-        if !is_fine {
+    pub(crate) async fn hear(&mut self, text: &str) -> Result<(), CloseReason> {
+        if !self.count(1) | !self.bytes.take(text.len()) {
             return self.strike(text);
         }
         let ask: Ask = match serde_json::from_str(text) {
@@ -82,10 +94,18 @@ impl Connection {
             self.misunderstand(&Message::new("message-id-length").number("most", LONGEST_ID));
             return Ok(());
         }
+        if brought_by(&ask).is_some() && !self.count(UPLOAD - 1) {
+            return self.strike(text);
+        }
         self.answer(ask).await
     }
 
-    async fn answer(&mut self, ask: Ask) -> Result<(), Goodbye> {
+    /// Counts messages of this connection and its address. Returns whether they are few enough.
+    fn count(&self, messages: usize) -> bool {
+        self.messages.take(messages) && self.app.quotas.hear(self.address, messages)
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), CloseReason> {
         match ask {
             Ask::Hello { anyboard } => return self.greet(anyboard).await,
             Ask::Ping {} => self.outbox.tell(&Tell::Pong),
@@ -93,40 +113,16 @@ impl Connection {
                 let renamed = self.rename(&name).await;
                 self.tell_done(id, renamed);
             }
-            Ask::Create { id, game } => match create::create(&self.app, self.guest, id.clone(), game).await {
-                Ok(game) => self.outbox.tell(&Tell::Created { id, game }),
-                Err(why) => self.refuse(id, &why),
-            },
-            Ask::Inspect { id, rules, origin } => {
-                let found =
-                    self.app.aside(move |app| upload::inspect(&app.catalog, rules.as_deref(), &origin));
-                match found.await.and_then(|found| found) {
-                    Ok(found) => self.outbox.tell(&Tell::Inspected { id, found }),
-                    Err(why) => self.refuse(id, &why),
-                }
-            }
+            Ask::Create { id, game } => self.create(id, game).await,
+            Ask::Inspect { id, rules, origin } => self.inspect(id, rules, origin).await,
             Ask::Games { id } => match game_list::of(&self.app, self.guest).await {
                 Ok(games) => self.outbox.tell(&Tell::Games { id, games }),
                 Err(why) => self.refuse(id, &why),
             },
-            Ask::Watch { id, game, after } => {
-                let most = self.app.limits.watched;
-                if self.watched.len() >= most && !self.watched.contains_key(&game) {
-                    self.forget_refused().await;
-                }
-                if self.watched.len() >= most && !self.watched.contains_key(&game) {
-                    self.refuse(id, &Message::new("too-many-watched").number("most", most));
-                    return Ok(());
-                }
-                let (accept, accepted) = oneshot::channel();
-                self.send(&game, id, TableRequest::Watch(after, accept)).await;
-                if crate::code::is_code(&game) {
-                    self.watched.insert(game, Some(accepted));
-                }
-            }
+            Ask::Watch { id, game, after } => self.watch(id, game, after).await,
             Ask::Unwatch { game } => {
                 if self.watched.remove(&game).is_some() {
-                    self.send(&game, String::new(), TableRequest::Unwatch).await;
+                    self.leave_game(&game).await;
                 }
             }
             Ask::Act { id, game, seat, act } => {
@@ -137,22 +133,82 @@ impl Connection {
             }
             Ask::Look { id, game, node } => {
                 if self.is_watched(&id, &game) {
-                    self.send(&game, id, TableRequest::Look(node)).await;
+                    self.send_costly(game, id, move |permit| TableRequest::Look(node, permit)).await;
                 }
             }
             Ask::Explain { id, game, from, to } => {
                 if self.is_watched(&id, &game) {
-                    self.send(&game, id, TableRequest::Explain(from, to)).await;
+                    self.send_costly(game, id, move |permit| TableRequest::Explain(from, to, permit)).await;
                 }
             }
         }
         Ok(())
     }
 
-    async fn greet(&mut self, version: u32) -> Result<(), Goodbye> {
+    async fn create(&mut self, id: String, game: NewGame) {
+        let allowed = self.app.quotas.begin_at(self.address);
+        if let Err(why) = allowed.and_then(|()| self.bring(&game.origin)) {
+            return self.refuse(id, &why);
+        }
+        let is_upload = text_brought(&game.origin).is_some();
+        let (app, guest, outbox) = (self.app.clone(), self.guest, self.outbox.clone());
+        let creating = async move {
+            outbox.tell(&match create::create(&app, guest, id.clone(), game).await {
+                Ok(game) => Tell::Created { id, game },
+                Err(why) => refusal(id, &why),
+            });
+        };
+        if !is_upload {
+            return creating.await;
+        }
+        self.take_turn(move |permit| async move {
+            creating.await;
+            drop(permit);
+        })
+        .await;
+    }
+
+    async fn inspect(&mut self, id: String, rules: Option<String>, origin: Origin) {
+        if let Err(why) = self.bring(&origin) {
+            return self.refuse(id, &why);
+        }
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let found = app.aside(move |app| {
+                let _permit = permit;
+                upload::inspect(&app.catalog, rules.as_deref(), &origin)
+            });
+            outbox.tell(&match found.await.and_then(|found| found) {
+                Ok(found) => Tell::Inspected { id, found },
+                Err(why) => refusal(id, &why),
+            });
+        })
+        .await;
+    }
+
+    async fn watch(&mut self, id: String, game: String, after: Option<u64>) {
+        let most = self.app.limits.watched;
+        if self.watched.len() >= most && !self.watched.contains_key(&game) {
+            self.forget_refused().await;
+        }
+        if self.watched.len() >= most && !self.watched.contains_key(&game) {
+            return self.refuse(id, &Message::new("too-many-watched").number("most", most));
+        }
+        let (accept, accepted) = oneshot::channel();
+        let is_code = crate::code::is_code(&game);
+        if is_code {
+            self.app.registry.watchers.add(&game, self.number, &self.outbox);
+        }
+        self.send(&game, id, TableRequest::Watch(after, accept)).await;
+        if is_code {
+            self.watched.insert(game, Some(accepted));
+        }
+    }
+
+    async fn greet(&mut self, version: u32) -> Result<(), CloseReason> {
         if version != wire::VERSION {
             self.misunderstand(&Message::new("other-protocol-version"));
-            return Err(Goodbye::OTHER_VERSION);
+            return Err(CloseReason::OtherVersion);
         }
         self.is_greeted = true;
         self.outbox.tell(&Tell::Welcome {
@@ -188,6 +244,8 @@ impl Connection {
             };
             if is_watched {
                 self.watched.insert(game, None);
+            } else {
+                self.app.registry.watchers.remove(&game, self.number);
             }
         }
     }
@@ -206,11 +264,65 @@ impl Connection {
         self.app.registry.tell(&self.app, game, envelope).await;
     }
 
+    /// Sends a game a request that may cost it much, when it is this guest's turn.
+    async fn send_costly(
+        &mut self,
+        game: String,
+        id: String,
+        request: impl FnOnce(WorkPermit) -> TableRequest + Send + 'static,
+    ) {
+        let (app, guest, connection, outbox) =
+            (self.app.clone(), self.guest, self.number, self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let envelope = Envelope { id, guest, connection, outbox, request: request(permit) };
+            app.registry.tell(&app, &game, envelope).await;
+        })
+        .await;
+    }
+
+    /// Does something costly when it is this guest's turn. Meanwhile other messages are heard, unless too many such things wait already.
+    async fn take_turn<F>(&mut self, work: impl FnOnce(WorkPermit) -> F + Send + 'static)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        while self.costly.try_join_next().is_some() {}
+        if self.costly.len() >= self.app.limits.costly_of_connection {
+            self.costly.join_next().await;
+        }
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        let worker = Worker { address: self.address, guest: self.guest };
+        self.costly.spawn(async move {
+            let permit = tokio::select! {
+                permit = app.work.permit(worker) => permit,
+                // Nobody waits for it any more.
+                () = outbox.closed() => None,
+            };
+            if let Some(permit) = permit {
+                work(permit).await;
+            }
+        });
+    }
+
+    /// Counts a file or a position that is to be read.
+    fn bring(&self, origin: &Origin) -> Result<(), Message> {
+        match text_brought(origin) {
+            Some(text) => self.app.quotas.upload(self.address, text.len()),
+            None => Ok(()),
+        }
+    }
+
+    async fn leave_game(&self, game: &str) {
+        self.app.registry.watchers.remove(game, self.number);
+        self.send(game, String::new(), TableRequest::Unwatch).await;
+    }
+
     /// The connection is gone.
     pub(crate) async fn leave(mut self) {
         for game in std::mem::take(&mut self.watched).into_keys() {
-            self.send(&game, String::new(), TableRequest::Unwatch).await;
+            self.leave_game(&game).await;
         }
+        // What has begun is done, and holds its turn until then.
+        self.costly.detach_all();
     }
 
     fn tell_done(&self, id: String, done: Result<(), Message>) {
@@ -229,7 +341,7 @@ impl Connection {
     }
 
     /// Too much was sent at once: it is dropped, and a client that goes on like that is disconnected.
-    fn strike(&mut self, text: &str) -> Result<(), Goodbye> {
+    fn strike(&mut self, text: &str) -> Result<(), CloseReason> {
         self.strikes += 1;
         let why = Message::new("too-much-at-once");
         // A question is to be answered all the same; a long text is not read for that.
@@ -239,7 +351,24 @@ impl Connection {
             Some(id) => self.refuse(id.into(), &why),
             None => self.misunderstand(&why),
         }
-        if self.strikes > self.app.limits.strikes { Err(Goodbye::ABUSE) } else { Ok(()) }
+        if self.strikes > self.app.limits.strikes { Err(CloseReason::TooManyMessages) } else { Ok(()) }
+    }
+}
+
+/// The text that a message brings to be read, if it does.
+fn brought_by(ask: &Ask) -> Option<&str> {
+    match ask {
+        Ask::Create { game: NewGame { origin, .. }, .. } | Ask::Inspect { origin, .. } => {
+            text_brought(origin)
+        }
+        _ => None,
+    }
+}
+
+fn text_brought(origin: &Origin) -> Option<&str> {
+    match origin {
+        Origin::File { text, .. } | Origin::Position { text } => Some(text),
+        Origin::Start | Origin::Numbered { .. } => None,
     }
 }
 

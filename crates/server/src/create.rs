@@ -38,7 +38,7 @@ pub(crate) async fn create(
             return Ok(Err(code));
         }
         let game = prepare(app, guest, &question, wish)?;
-        app.quotas.begin(guest, &app.limits, std::time::Instant::now())?;
+        app.quotas.begin(guest)?;
         game.update("", Vec::new(), &app.catalog, app.clock.now()).map(Ok)
     });
     let update =
@@ -59,7 +59,7 @@ pub(crate) async fn rematch(
     (before, number): (&str, u64),
     next: HostedGame,
 ) -> Result<String, Message> {
-    app.quotas.begin(guest, &app.limits, std::time::Instant::now())?;
+    app.quotas.begin(guest)?;
     let update = next.update("", Vec::new(), &app.catalog, app.clock.now())?;
     let owner = next.owner();
     let code = store_first(app, update, |attempt| code::of_rematch(before, number, &owner, attempt)).await?;

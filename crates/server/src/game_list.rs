@@ -24,13 +24,14 @@ pub(crate) async fn of(app: &Arc<AppState>, guest: GuestKey) -> Result<Vec<GameE
 
 fn list(app: &AppState, guest: &GuestKey) -> Result<Vec<GameEntry>, Message> {
     let listed = app.store.games_of(guest, LISTED).map_err(|error| Message::from(&error))?;
-    Ok(listed.iter().filter_map(|listed| entry(app, listed, guest)).collect())
+    let guest = hex(guest);
+    Ok(listed.iter().filter_map(|listed| entry(app, listed, &guest)).collect())
 }
 
-fn entry(app: &AppState, listed: &CardRow, guest: &GuestKey) -> Option<GameEntry> {
+fn entry(app: &AppState, listed: &CardRow, guest: &str) -> Option<GameEntry> {
     let card = Card::read(&listed.card).or_else(|_| card_of(app, &listed.code));
     let card = card.inspect_err(|why| tracing::error!("{}", in_english(why))).ok()?;
-    Some(card.entry_for(&hex(guest), &listed.code, listed.changed))
+    Some(card.entry_for(guest, &listed.code, listed.changed))
 }
 
 /// The card of a game that was stored without one, or with one that another version wrote.

@@ -2,6 +2,8 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use catalog::Message;
+use cookie::{Cookie, SameSite};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 use unicode_width::UnicodeWidthChar;
@@ -9,8 +11,8 @@ use unicode_width::UnicodeWidthChar;
 /// What the cookie is called.
 const COOKIE: &str = "anyboard";
 
-/// How long a browser keeps it, in seconds: as long as browsers do.
-const KEPT: u64 = 400 * 24 * 3600;
+/// How long a browser keeps it: as long as browsers do.
+const KEPT: cookie::time::Duration = cookie::time::Duration::days(400);
 
 /// The digits of a secret: 192 random bits, in hexadecimal.
 const DIGITS: usize = 48;
@@ -32,12 +34,12 @@ impl Guest {
         Some(Self { secret: hex(&bytes) })
     }
 
-    fn known(headers: &HeaderMap) -> Option<Self> {
-        let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-        let mut pairs =
-            cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let secret = pairs.find_map(|(name, value)| (name == COOKIE && is_secret(value)).then_some(value))?;
-        Some(Self { secret: secret.into() })
+    /// Who asks, by the cookie; `None` if there is none.
+    pub(crate) fn known(headers: &HeaderMap) -> Option<Self> {
+        let texts = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+        let cookies = texts.flat_map(Cookie::split_parse).filter_map(Result::ok);
+        let mut own = cookies.filter(|cookie| cookie.name() == COOKIE && is_secret(cookie.value()));
+        own.next().map(|cookie| Self { secret: cookie.value().into() })
     }
 
     /// By which others know them.
@@ -45,11 +47,15 @@ impl Guest {
         Sha256::digest(&self.secret).into()
     }
 
-    /// What makes a browser remember who they are.
-    pub(crate) fn cookie(&self) -> Option<HeaderValue> {
-        let Self { secret } = self;
-        HeaderValue::from_str(&format!("{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"))
-            .ok()
+    /// What makes a browser remember who they are. One that came by an encrypted way is never sent by another.
+    pub(crate) fn cookie(&self, is_secure: bool) -> Option<HeaderValue> {
+        let cookie = Cookie::build((COOKIE, self.secret.as_str()))
+            .path("/")
+            .max_age(KEPT)
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(is_secure);
+        HeaderValue::from_str(&cookie.to_string()).ok()
     }
 }
 
@@ -59,17 +65,14 @@ fn is_secret(text: &str) -> bool {
 
 /// Bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(bytes)
 }
 
 /// The guest that was written in hexadecimal digits.
 pub(crate) fn read_key(text: &str) -> Option<GuestKey> {
     let mut key = GuestKey::default();
-    let digits = text.is_ascii() && text.len() == 2 * key.len();
-    for (place, byte) in key.iter_mut().enumerate().filter(|_| digits) {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
-    }
-    digits.then_some(key)
+    let is_long_enough = HEXLOWER_PERMISSIVE.decode_len(text.len()) == Ok(key.len());
+    (is_long_enough && HEXLOWER_PERMISSIVE.decode_mut(text.as_bytes(), &mut key).is_ok()).then_some(key)
 }
 
 /// The longest name, in letters.
@@ -111,7 +114,7 @@ mod tests {
     #[test]
     fn a_guest_is_known_by_the_cookie_again() {
         let guest = Guest::new().unwrap();
-        let set = guest.cookie().unwrap();
+        let set = guest.cookie(false).unwrap();
         let pair = set.to_str().unwrap().split(';').next().unwrap();
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, format!("other=1; {pair}").parse().unwrap());
@@ -120,6 +123,15 @@ mod tests {
         // What is no secret of ours makes a new guest.
         headers.insert(header::COOKIE, "anyboard=abc".parse().unwrap());
         assert_ne!(Guest::of(&headers).unwrap().key(), guest.key());
+    }
+
+    #[test]
+    fn a_cookie_is_secure_where_the_way_is() {
+        let guest = Guest { secret: "00".repeat(24) };
+        let [open, secure] = [false, true].map(|is_secure| guest.cookie(is_secure).unwrap());
+        let usual = format!("anyboard={}; HttpOnly; SameSite=Lax; Path=/; Max-Age=34560000", guest.secret);
+        assert_eq!(open.to_str().unwrap(), usual);
+        assert_eq!(secure.to_str().unwrap(), usual.replace("Lax;", "Lax; Secure;"));
     }
 
     #[test]

@@ -6,7 +6,12 @@
 //!
 //! | looking for | file |
 //! |---|---|
-//! | one connection, its messages and limits | `connection.rs`, `limits.rs`, `quotas.rs` |
+//! | how connections come in, and which are closed for others | `entrance.rs`, `visits.rs` |
+//! | one connection, its messages and limits | `connection.rs`, `limits.rs`, `quotas.rs`, `meter.rs` |
+//! | who is behind a proxy | `address.rs` |
+//! | slow readers | `outbox.rs`, `backlog.rs` |
+//! | costly questions, each client in turn | `work_queue.rs` |
+//! | a game whose task fails | `watchers.rs` |
 //! | what players and spectators see of a game | `table/show.rs` |
 //! | spectators of a game, and what they missed | `table/spectators.rs`, `table/presence.rs` |
 //! | uploaded files and positions | `upload.rs` |
@@ -15,7 +20,9 @@
 //! | when the computer accepts a draw | `table/draw_offer.rs` |
 //! | retention: how long a game stays in memory | `registry.rs` |
 
+mod address;
 mod app_state;
+mod backlog;
 mod code;
 mod connection;
 mod create;
@@ -29,6 +36,7 @@ mod lan;
 mod limits;
 mod listing;
 mod message;
+mod meter;
 mod origin;
 mod outbox;
 mod qr;
@@ -40,7 +48,11 @@ mod socket;
 mod table;
 mod to_wire;
 mod upload;
+mod visits;
+mod watchers;
+mod work_queue;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,10 +64,13 @@ use tokio::task::JoinHandle;
 
 use app_state::AppState;
 pub use lan::{read_code, write_code};
-pub use limits::ServerLimits;
+pub use limits::{AddressLimits, Rate, ServerLimits};
 
 /// How long a server that stops waits for its games and connections.
 const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How often the room of clients that are gone is given back.
+const TIDYING: Duration = Duration::from_secs(60);
 
 /// What a server is made of.
 #[derive(Clone, Debug)]
@@ -68,6 +83,8 @@ pub struct Config {
     pub lan: Option<LanAddress>,
     /// Names under which the server may be asked, besides its addresses and `localhost`.
     pub hosts: Vec<String>,
+    /// Proxies before this server. What they write in `X-Forwarded-For` and `X-Forwarded-Proto` is believed, and nobody else's.
+    pub trusted_proxies: Vec<IpAddr>,
     /// How many computers think at once; `None` for as many as the machine has processors but one.
     pub threads: Option<usize>,
     /// How much one guest may ask of it.
@@ -77,7 +94,15 @@ pub struct Config {
 impl Config {
     /// The usual server of some games, on this machine only.
     pub fn new(catalog: Arc<Catalog>, store: Store) -> Self {
-        Self { catalog, store, lan: None, hosts: Vec::new(), threads: None, limits: ServerLimits::default() }
+        Self {
+            catalog,
+            store,
+            lan: None,
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
+            threads: None,
+            limits: ServerLimits::default(),
+        }
     }
 }
 
@@ -98,22 +123,32 @@ impl Server {
     pub fn start(listener: TcpListener, config: Config) -> Self {
         let app = Arc::new(AppState::new(config));
         tokio::spawn(wake_ticking(app.clone()));
+        tokio::spawn(tidy(app.clone()));
         let routes = routes::routes(app.clone());
         let serving = tokio::spawn(entrance::serve(app.clone(), listener, routes));
         Self { app, serving }
     }
 
-    /// Ends: tells all pages, stores all games as they are, and accepts no connection any more.
+    /// Ends: tells all pages, stores all games as they are, and accepts no connection any more. Waits some seconds at most: work that
+    /// takes longer goes on without an effect until the runtime ends.
     pub async fn stop(self) {
         self.app.stopping.send_replace(true);
         self.app.engines.stop();
-        self.app.registry.close(FAREWELL).await;
         let abort = self.serving.abort_handle();
-        if tokio::time::timeout(FAREWELL, self.serving).await.is_err() {
-            abort.abort();
-        }
-        // Connections have told their pages by now, or never will.
-        self.app.quotas.wait_empty(FAREWELL).await;
+        let served = async {
+            if tokio::time::timeout(FAREWELL, self.serving).await.is_err() {
+                abort.abort();
+            }
+        };
+        tokio::join!(self.app.registry.close(FAREWELL), served, self.app.quotas.wait_empty(FAREWELL));
+    }
+}
+
+/// Gives back the room of clients that are gone, until the server stops.
+async fn tidy(app: Arc<AppState>) {
+    let mut stop = app.stop_sign();
+    while tokio::time::timeout(TIDYING, &mut stop).await.is_err() {
+        app.tidy();
     }
 }
 

@@ -1,11 +1,17 @@
-//! How much one guest may ask of the server.
+//! How much clients may ask of the server.
 
-use std::time::{Duration, Instant};
+use std::num::NonZeroU32;
+use std::time::Duration;
 
-/// How much one guest may ask of the server, and how long it waits for one.
+use governor::Quota;
+
+use crate::address::Address;
+
+/// How much clients may ask of the server, and how long it waits for one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ServerLimits {
-    /// Connections at once that ask for the page and its files, or have not asked yet; more wait.
+    /// Connections at once that ask for the page and its files, or have not asked yet. One more takes the place of one that asks for
+    /// nothing.
     pub visitors: usize,
     /// How long such a connection may take to ask.
     pub head: Duration,
@@ -15,30 +21,36 @@ pub struct ServerLimits {
     pub connections: usize,
     /// WebSockets of one guest.
     pub connections_of_guest: usize,
+    /// What all clients of one address may have together.
+    pub address: AddressLimits,
+    /// What all clients of an address of this machine (127.0.0.0/8 or ::1) may have together. It is more than others have: the only player
+    /// of a server comes from here, and so do load tests and all clients of a proxy that is not named as trusted.
+    pub loopback: AddressLimits,
+    /// Costly questions that are at work at once, of all clients: files and positions to be read, earlier positions to be found again,
+    /// games to be written as files. One guest has one of them at work, and one address half of them.
+    pub costly: usize,
+    /// Costly questions of one connection that are at work or wait, before no more is read of it.
+    pub costly_of_connection: usize,
     /// Games that one connection watches.
     pub watched: usize,
     /// Bytes of a message that brings a file with it.
     pub message: usize,
     /// Bytes of any other message.
     pub short_message: usize,
-    /// Messages a second, on average.
-    pub messages: u32,
-    /// Messages at once.
-    pub burst: u32,
-    /// Bytes a second, on average.
-    pub bytes: u32,
-    /// Bytes at once.
-    pub byte_burst: u32,
+    /// Messages of one connection.
+    pub messages: Rate,
+    /// Bytes of one connection.
+    pub bytes: Rate,
     /// Messages that are dropped because there are too many, before the connection is closed.
     pub strikes: u32,
     /// Messages that wait for a slow reader, before the connection is closed.
     pub queued_messages: usize,
     /// Bytes that do.
     pub queued_bytes: usize,
-    /// Games that a guest may begin in the time of `new_games_in`.
-    pub new_games: usize,
-    /// See `new_games`.
-    pub new_games_in: Duration,
+    /// Bytes that wait for all readers together, before the connections for which most waits are closed.
+    pub queued_in_all: usize,
+    /// Games that a guest may begin.
+    pub new_games: Rate,
     /// How often a silent connection is asked whether it is there.
     pub ping: Duration,
     /// How long a connection may be silent.
@@ -51,75 +63,109 @@ pub struct ServerLimits {
     pub grace: Duration,
 }
 
+/// What all clients of one address may have together, however many guests they are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct AddressLimits {
+    /// Connections at once that ask for the page and its files, or have not asked yet.
+    pub visitors: usize,
+    /// WebSockets.
+    pub connections: usize,
+    /// Messages.
+    pub messages: Rate,
+    /// Games to begin.
+    pub new_games: Rate,
+    /// Files and positions to be read.
+    pub uploads: Rate,
+    /// Bytes of those.
+    pub upload_bytes: Rate,
+}
+
+/// So much at once, and so much in each period on average.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// So much at once.
+    pub at_once: u32,
+    /// So much in each period.
+    pub amount: u32,
+    /// The period.
+    pub period: Duration,
+}
+
+impl Rate {
+    /// So much at once, and so much in each period.
+    pub const fn new(at_once: u32, amount: u32, period: Duration) -> Self {
+        Self { at_once, amount, period }
+    }
+
+    /// So much at once, and so much each second.
+    pub const fn per_second(at_once: u32, amount: u32) -> Self {
+        Self::new(at_once, amount, Duration::from_secs(1))
+    }
+
+    /// So much at once, and so much each minute.
+    pub const fn per_minute(at_once: u32, amount: u32) -> Self {
+        Self::new(at_once, amount, Duration::from_secs(60))
+    }
+
+    /// The same for the library that counts. It knows no rate of nothing: one at once is the least.
+    pub(crate) fn quota(self) -> Quota {
+        let at_once = NonZeroU32::new(self.at_once).unwrap_or(NonZeroU32::MIN);
+        let each = self.period / self.amount.max(1);
+        let quota = Quota::with_period(each).unwrap_or_else(|| Quota::per_second(NonZeroU32::MAX));
+        quota.allow_burst(at_once)
+    }
+}
+
+impl ServerLimits {
+    /// The limits of an address.
+    pub(crate) fn of(&self, address: Address) -> &AddressLimits {
+        if address.is_loopback() { &self.loopback } else { &self.address }
+    }
+}
+
 impl Default for ServerLimits {
     fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             visitors: 1024,
             head: Duration::from_secs(10),
             visit: Duration::from_secs(300),
             connections: 4096,
             connections_of_guest: 64,
+            // A school behind one address: some hundred pages.
+            address: AddressLimits {
+                visitors: 128,
+                connections: 512,
+                messages: Rate::per_second(4000, 1000),
+                new_games: Rate::per_minute(120, 30),
+                uploads: Rate::per_minute(60, 60),
+                upload_bytes: Rate::per_minute(16 << 20, 16 << 20),
+            },
+            loopback: AddressLimits {
+                visitors: 512,
+                connections: 3072,
+                messages: Rate::per_second(60_000, 30_000),
+                new_games: Rate::per_second(4096, 20),
+                uploads: Rate::per_minute(240, 240),
+                upload_bytes: Rate::per_minute(64 << 20, 64 << 20),
+            },
+            costly: cores.max(2),
+            costly_of_connection: 8,
             watched: 16,
             message: 1 << 20,
             short_message: 16 << 10,
-            messages: 20,
-            burst: 60,
-            bytes: 128 << 10,
-            byte_burst: 4 << 20,
+            messages: Rate::per_second(60, 20),
+            bytes: Rate::per_second(4 << 20, 128 << 10),
             strikes: 60,
             queued_messages: 256,
             queued_bytes: 8 << 20,
-            new_games: 30,
-            new_games_in: Duration::from_secs(600),
+            queued_in_all: 128 << 20,
+            new_games: Rate::per_minute(30, 3),
             ping: Duration::from_secs(25),
             silence: Duration::from_secs(60),
             idle: Duration::from_secs(60),
             absence: Duration::from_secs(2),
             grace: Duration::from_secs(60),
         }
-    }
-}
-
-/// So much at once, and so much a second on average.
-#[derive(Debug)]
-pub(crate) struct Bucket {
-    most: f64,
-    per_second: f64,
-    left: f64,
-    filled: Instant,
-}
-
-impl Bucket {
-    pub(crate) fn new(most: u32, per_second: u32, now: Instant) -> Self {
-        Self { most: most.into(), per_second: per_second.into(), left: most.into(), filled: now }
-    }
-
-    /// Takes so much out, if it is there.
-    pub(crate) fn take(&mut self, amount: usize, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.filled).as_secs_f64();
-        self.filled = now;
-        self.left = (self.left + passed * self.per_second).min(self.most);
-        let amount = amount as f64;
-        let is_there = self.left >= amount;
-        if is_there {
-            self.left -= amount;
-        }
-        is_there
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bucket_gives_a_burst_and_then_what_flows_in() {
-        let start = Instant::now();
-        let mut bucket = Bucket::new(3, 2, start);
-        let later = |millis| start + Duration::from_millis(millis);
-        assert_eq!([0, 0, 0, 0].map(|at| bucket.take(1, later(at))), [true, true, true, false]);
-        assert_eq!([499, 501, 600].map(|at| bucket.take(1, later(at))), [false, true, false]);
-        // However long it waits, it never holds more than it can.
-        assert_eq!([99_000, 99_000].map(|at| bucket.take(2, later(at))), [true, false]);
     }
 }

@@ -1,8 +1,12 @@
 //! What can be played, as the page reads it.
 
+use std::io::Write;
+
 use axum::body::Bytes;
 use catalog::search::Level;
 use catalog::{AnyGame, Catalog, Exchange, Message};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use protocol::wire;
 use record::{Format, TimeControl};
 use sha2::{Digest, Sha256};
@@ -12,6 +16,8 @@ use crate::{guest::hex, message, to_wire};
 /// `catalog.json`, written once.
 pub(crate) struct GameListing {
     pub(crate) json: Bytes,
+    /// The same, compressed.
+    pub(crate) gzip: Bytes,
     pub(crate) tag: String,
 }
 
@@ -34,15 +40,17 @@ impl GameListing {
                 })
                 .collect(),
         };
-        let json = Bytes::from(serde_json::to_vec(&listed).unwrap_or_default());
-        let tag = tag_of(&json);
-        Self { json, tag }
+        let json = serde_json::to_vec(&listed).unwrap_or_default();
+        let tag = format!("W/\"{}\"", hex(&Sha256::digest(&json)[..12]));
+        Self { gzip: gzip(&json).into(), json: json.into(), tag }
     }
 }
 
-/// What a browser knows some bytes by.
-pub(crate) fn tag_of(bytes: &[u8]) -> String {
-    format!("W/\"{}\"", hex(&Sha256::digest(bytes)[..12]))
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // To write into memory never fails.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 fn game(game: &dyn AnyGame) -> wire::CatalogGame {

@@ -1,57 +1,96 @@
-//! How many connections there are, and how many games each guest has begun: what the limits are held against.
+//! What clients have of the server, held against the limits: connections, and rates of guests and addresses.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use catalog::Message;
+use protocol::wire::CloseReason;
 use store::GuestKey;
 
-use crate::limits::ServerLimits;
+use crate::address::Address;
+use crate::limits::{AddressLimits, ServerLimits};
+use crate::meter::Meters;
 
-/// Counts connections, and games that were begun.
-#[derive(Default)]
-pub(crate) struct Quotas(Mutex<Counts>);
+/// Counts connections, and measures what guests and addresses ask for.
+pub(crate) struct Quotas {
+    connections: usize,
+    connections_of_guest: usize,
+    counts: Mutex<Counts>,
+    new_games: Meters<GuestKey>,
+    address: AddressQuotas,
+    loopback: AddressQuotas,
+}
 
+/// How many connections there are.
 #[derive(Default)]
 struct Counts {
     all: usize,
     guests: HashMap<GuestKey, usize>,
-    begun: HashMap<GuestKey, VecDeque<Instant>>,
+    addresses: HashMap<Address, usize>,
     last: u64,
+}
+
+/// What addresses with the same limits ask for.
+struct AddressQuotas {
+    connections: usize,
+    messages: Meters<Address>,
+    new_games: Meters<Address>,
+    uploads: Meters<Address>,
+    upload_bytes: Meters<Address>,
 }
 
 /// The right to be connected; it is given back when it is dropped.
 pub(crate) struct ConnectionPermit {
     quotas: Arc<Quotas>,
     guest: GuestKey,
+    pub(crate) address: Address,
     /// Tells connections apart.
     pub(crate) number: u64,
 }
 
 impl Quotas {
-    fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn new(limits: &ServerLimits) -> Self {
+        Self {
+            connections: limits.connections,
+            connections_of_guest: limits.connections_of_guest,
+            counts: Mutex::default(),
+            new_games: Meters::new(limits.new_games),
+            address: AddressQuotas::new(&limits.address),
+            loopback: AddressQuotas::new(&limits.loopback),
+        }
     }
 
-    /// Lets a connection in.
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(&self, address: Address) -> &AddressQuotas {
+        if address.is_loopback() { &self.loopback } else { &self.address }
+    }
+
+    /// Lets a connection in, or says why not.
     pub(crate) fn enter(
         self: &Arc<Self>,
         guest: GuestKey,
-        limits: &ServerLimits,
-    ) -> Result<ConnectionPermit, Message> {
+        address: Address,
+    ) -> Result<ConnectionPermit, CloseReason> {
         let mut counts = self.counts();
-        if counts.all >= limits.connections {
-            return Err(Message::new("server-full"));
+        if counts.all >= self.connections {
+            return Err(CloseReason::ServerFull);
         }
-        let own = counts.guests.entry(guest).or_default();
-        if *own >= limits.connections_of_guest {
-            return Err(Message::new("too-many-connections"));
+        if counts.addresses.get(&address).is_some_and(|many| *many >= self.of(address).connections) {
+            return Err(CloseReason::CrowdedAddress);
         }
-        *own += 1;
+        if counts.guests.get(&guest).is_some_and(|many| *many >= self.connections_of_guest) {
+            return Err(CloseReason::TooManyConnections);
+        }
+        *counts.addresses.entry(address).or_default() += 1;
+        *counts.guests.entry(guest).or_default() += 1;
         counts.all += 1;
         counts.last += 1;
-        Ok(ConnectionPermit { quotas: self.clone(), guest, number: counts.last })
+        Ok(ConnectionPermit { quotas: self.clone(), guest, address, number: counts.last })
     }
 
     /// Waits until there is no connection, but not longer than this.
@@ -62,21 +101,53 @@ impl Quotas {
         }
     }
 
+    /// Counts messages of an address. Returns whether they are few enough.
+    pub(crate) fn hear(&self, address: Address, messages: usize) -> bool {
+        self.of(address).messages.take(&address, messages)
+    }
+
     /// Counts a game that a guest begins.
-    pub(crate) fn begin(&self, guest: GuestKey, limits: &ServerLimits, now: Instant) -> Result<(), Message> {
+    pub(crate) fn begin(&self, guest: GuestKey) -> Result<(), Message> {
+        let is_fine = self.new_games.take(&guest, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-new-games")) }
+    }
+
+    /// Counts a game that a guest at this address asks for.
+    pub(crate) fn begin_at(&self, address: Address) -> Result<(), Message> {
+        let is_fine = self.of(address).new_games.take(&address, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-new-games-here")) }
+    }
+
+    /// Counts a file or a position of so many bytes that a guest at this address brings.
+    pub(crate) fn upload(&self, address: Address, bytes: usize) -> Result<(), Message> {
+        let own = self.of(address);
+        let is_fine = own.uploads.take(&address, 1) && own.upload_bytes.take(&address, bytes);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-uploads")) }
+    }
+
+    /// Gives back the room of clients that are gone.
+    pub(crate) fn tidy(&self) {
+        self.new_games.tidy();
+        for quotas in [&self.address, &self.loopback] {
+            for meters in [&quotas.messages, &quotas.new_games, &quotas.uploads, &quotas.upload_bytes] {
+                meters.tidy();
+            }
+        }
         let mut counts = self.counts();
-        let is_recent = |time: &Instant| now.saturating_duration_since(*time) < limits.new_games_in;
-        // Guests who have begun none for long are forgotten.
-        if counts.begun.len() > limits.connections {
-            counts.begun.retain(|_, times| times.back().is_some_and(is_recent));
+        counts.guests.shrink_to_fit();
+        counts.addresses.shrink_to_fit();
+    }
+}
+
+impl AddressQuotas {
+    fn new(limits: &AddressLimits) -> Self {
+        Self {
+            connections: limits.connections,
+            messages: Meters::new(limits.messages),
+            new_games: Meters::new(limits.new_games),
+            uploads: Meters::new(limits.uploads),
+            upload_bytes: Meters::new(limits.upload_bytes),
         }
-        let times = counts.begun.entry(guest).or_default();
-        times.retain(is_recent);
-        if times.len() >= limits.new_games {
-            return Err(Message::new("too-many-new-games"));
-        }
-        times.push_back(now);
-        Ok(())
     }
 }
 
@@ -84,11 +155,55 @@ impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut counts = self.quotas.counts();
         counts.all -= 1;
-        if let Some(own) = counts.guests.get_mut(&self.guest) {
-            *own -= 1;
-            if *own == 0 {
-                counts.guests.remove(&self.guest);
-            }
+        count_down(&mut counts.guests, self.guest);
+        count_down(&mut counts.addresses, self.address);
+    }
+}
+
+fn count_down<K: Hash + Eq>(counts: &mut HashMap<K, usize>, key: K) {
+    if let Some(count) = counts.get_mut(&key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(&key);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+    use crate::limits::Rate;
+
+    fn address(last: u8) -> Address {
+        IpAddr::from(Ipv4Addr::new(192, 0, 2, last)).into()
+    }
+
+    #[test]
+    fn an_address_can_not_take_all_connections_by_being_a_new_guest_each_time() {
+        let mut limits = ServerLimits { connections: 5, connections_of_guest: 2, ..ServerLimits::default() };
+        limits.address.connections = 3;
+        let quotas = Arc::new(Quotas::new(&limits));
+        let enter = |guest, last| quotas.enter([guest; 32], address(last));
+        let greedy: Vec<_> = (0..3).map(|guest| enter(guest, 1).unwrap()).collect();
+        assert_eq!(enter(3, 1).err(), Some(CloseReason::CrowdedAddress));
+        let [_one, _two] = [(); 2].map(|()| enter(9, 2).unwrap());
+        assert_eq!(enter(9, 2).err(), Some(CloseReason::ServerFull));
+        drop(greedy);
+        assert_eq!(enter(9, 2).err(), Some(CloseReason::TooManyConnections));
+        let _again = enter(0, 1).unwrap();
+        assert_eq!(quotas.counts().addresses.len(), 2);
+    }
+
+    #[test]
+    fn addresses_do_not_share_what_they_may_upload() {
+        let mut limits = ServerLimits::default();
+        limits.address.uploads = Rate::new(3, 1, Duration::from_secs(3600));
+        limits.address.upload_bytes = Rate::new(100, 1, Duration::from_secs(3600));
+        let quotas = Quotas::new(&limits);
+        assert!(quotas.upload(address(1), 90).is_ok() && quotas.upload(address(1), 90).is_err());
+        assert!(quotas.upload(address(1), 10).is_ok() && quotas.upload(address(1), 0).is_err());
+        assert!(quotas.upload(address(2), 90).is_ok());
     }
 }

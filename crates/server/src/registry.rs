@@ -14,10 +14,13 @@ use crate::app_state::AppState;
 use crate::code::is_code;
 use crate::message::{no_game, refusal};
 use crate::table::{self, Envelope, TableHandle, TableRequest};
+use crate::watchers::Watchers;
 
 /// All games that are in memory. Others are loaded when they are asked for.
 pub(crate) struct Registry {
     tables: Mutex<HashMap<String, TableHandle>>,
+    /// Who watches them.
+    pub(crate) watchers: Watchers,
     /// Every task holds a copy: once all are dropped, all tasks have ended.
     alive: Mutex<Option<mpsc::Sender<()>>>,
     ended: tokio::sync::Mutex<mpsc::Receiver<()>>,
@@ -28,6 +31,7 @@ impl Registry {
         let (alive, ended) = mpsc::channel(1);
         Self {
             tables: Mutex::default(),
+            watchers: Watchers::default(),
             alive: Mutex::new(Some(alive)),
             ended: tokio::sync::Mutex::new(ended),
         }
@@ -86,6 +90,20 @@ impl Registry {
         self.tables().remove(code);
     }
 
+    /// Takes a game out of memory whose task has ended without a word, unless another has begun since.
+    fn bury(&self, code: &str) {
+        let mut tables = self.tables();
+        if tables.get(code).is_some_and(TableHandle::is_closed) {
+            tables.remove(code);
+        }
+    }
+
+    /// Gives back the room of games that are gone.
+    pub(crate) fn tidy(&self) {
+        self.tables().shrink_to_fit();
+        self.watchers.tidy();
+    }
+
     /// Waits until the tasks of all games have ended, but not longer than this.
     pub(crate) async fn close(&self, patience: Duration) {
         self.alive.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -96,9 +114,12 @@ impl Registry {
     }
 }
 
-/// Lets a game be played, and hands on what came too late for it.
+/// Lets a game be played, and hands on what came too late for it. A game whose task panics is loaded anew by the next request.
 async fn play(app: Arc<AppState>, code: String, inbox: mpsc::Receiver<Envelope>, alive: mpsc::Sender<()>) {
-    let mut late = table::run(app.clone(), code.clone(), inbox).await;
+    let task = table::run(app.clone(), code.clone(), inbox);
+    let Some(mut late) = app.registry.watchers.guard(&code, task).await else {
+        return app.registry.bury(&code);
+    };
     drop(alive);
     while let Some(message) = late.recv().await {
         app.registry.tell(&app, &code, message).await;

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{Path, Request, State, WebSocketUpgrade};
+use axum::extract::{Extension, Path, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use catalog::Message;
-use tower_http::compression::CompressionLayer;
 
+use crate::address::Client;
 use crate::app_state::AppState;
 use crate::code::is_code;
 use crate::guest::Guest;
-use crate::listing::tag_of;
 use crate::message::{in_english, no_game};
+use crate::work_queue::Worker;
 use crate::{download, origin, qr, socket};
 
 /// Nothing is cached without asking whether it is still the same.
@@ -26,7 +26,7 @@ const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// Bytes for what a WebSocket reads and writes at once. Most messages are shorter, and thousands are connected.
-const BUFFER: usize = 8 << 10;
+const BUFFER: usize = 4 << 10;
 
 /// All that the server serves.
 pub(crate) fn routes(app: Arc<AppState>) -> Router {
@@ -36,7 +36,6 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .route("/files/{name}", get(file))
         .route("/qr/{name}", get(qr_code))
         .fallback(page)
-        .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app)
 }
@@ -77,6 +76,7 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
 
 async fn web_socket(
     State(app): State<Arc<AppState>>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Response {
@@ -91,27 +91,38 @@ async fn web_socket(
         .max_frame_size(most)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER);
-    let mut response = match app.quotas.enter(key, &app.limits) {
+    let mut response = match app.quotas.enter(key, client.address) {
         Ok(pass) => upgrade.on_upgrade(move |socket| socket::serve(app, socket, key, pass)),
-        Err(why) => upgrade.on_upgrade(move |socket| socket::turn_away(socket, why)),
+        Err(reason) => upgrade.on_upgrade(move |socket| socket::turn_away(socket, reason)),
     };
-    response.headers_mut().extend(guest.cookie().map(|cookie| (header::SET_COOKIE, cookie)));
+    let cookie = guest.cookie(client.is_secure);
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     response
 }
 
 async fn catalog(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
     let listed = app.aside(|app| {
         let listing = app.listing();
-        (listing.tag.clone(), listing.json.clone())
+        (listing.tag.clone(), listing.json.clone(), listing.gzip.clone())
     });
     match listed.await {
-        Ok((tag, json)) => content(&headers, &tag, "application/json", FRESH, || json.into()),
+        Ok((tag, json, gzip)) => {
+            let bodies = Bodies { plain: json.into(), gzip: Some(gzip.into()) };
+            content(&headers, &tag, "application/json", FRESH, bodies)
+        }
         Err(why) => refuse(StatusCode::INTERNAL_SERVER_ERROR, &why),
     }
 }
 
-async fn file(State(app): State<Arc<AppState>>, Path(name): Path<String>) -> Response {
-    let download = app.aside(move |app| download::download(app, &name)).await;
+async fn file(
+    State(app): State<Arc<AppState>>,
+    Extension(client): Extension<Client>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let guest = Guest::known(&headers).map(|guest| guest.key()).unwrap_or_default();
+    let worker = Worker { address: client.address, guest };
+    let download = app.costly(worker, move |app| download::download(app, &name)).await;
     match download {
         Ok(Some(Ok(download::Download { name, text }))) => {
             let disposition = format!("attachment; filename=\"{name}\"");
@@ -128,13 +139,18 @@ async fn file(State(app): State<Arc<AppState>>, Path(name): Path<String>) -> Res
     }
 }
 
-async fn qr_code(State(app): State<Arc<AppState>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+async fn qr_code(
+    State(app): State<Arc<AppState>>,
+    Extension(client): Extension<Client>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let code = name.strip_suffix(".svg").filter(|code| is_code(code));
     // Of what others can't reach, they are told what they can.
     let base = match &app.lan {
         Some(lan) if origin::is_loopback(host) => lan.url.trim_end_matches('/').to_string(),
-        _ => format!("{}://{host}", scheme(&headers)),
+        _ => format!("{}://{host}", if client.is_secure { "https" } else { "http" }),
     };
     match code.and_then(|code| qr::picture(&format!("{base}/game/{code}"))) {
         Some(svg) => {
@@ -145,14 +161,13 @@ async fn qr_code(State(app): State<Arc<AppState>>, Path(name): Path<String>, hea
     }
 }
 
-/// How the page was asked for, as a proxy before this server says.
-fn scheme(headers: &HeaderMap) -> &'static str {
-    let forwarded = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok());
-    if forwarded == Some("https") { "https" } else { "http" }
-}
-
 /// The files of the page. The page finds its own way: every path that names no file is the page itself.
-async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+async fn page(
+    Extension(client): Extension<Client>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, &Message::new("read-only-address"));
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
@@ -162,7 +177,7 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let name = path.rsplit('/').next().unwrap_or_default();
     if let Some(file) = page::file(path).filter(|_| path != "/index.html") {
         let caching = if file.is_hashed { FOR_EVER } else { FRESH };
-        return content(&headers, &tag_of(file.bytes), file.kind, caching, || Body::from(file.bytes));
+        return content(&headers, file.tag, file.kind, caching, Bodies::of(file));
     }
     if name.contains('.') && path != "/index.html" {
         return refuse(StatusCode::NOT_FOUND, &Message::new("no-such-file"));
@@ -171,9 +186,22 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return refuse(StatusCode::NOT_FOUND, &Message::new("page-not-built"));
     };
     let Some(guest) = Guest::of(&headers) else { return no_secrets() };
-    let mut response = content(&headers, &tag_of(index.bytes), index.kind, FRESH, || Body::from(index.bytes));
-    response.headers_mut().extend(guest.cookie().map(|cookie| (header::SET_COOKIE, cookie)));
+    let mut response = content(&headers, index.tag, index.kind, FRESH, Bodies::of(index));
+    let cookie = guest.cookie(client.is_secure);
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     response
+}
+
+/// What can be sent: as it is, and compressed if that is shorter.
+struct Bodies {
+    plain: Body,
+    gzip: Option<Body>,
+}
+
+impl Bodies {
+    fn of(file: page::File) -> Self {
+        Self { plain: file.bytes.into(), gzip: file.gzip.map(Body::from) }
+    }
 }
 
 /// Something to show, unless the browser has it.
@@ -182,19 +210,36 @@ fn content(
     tag: &str,
     kind: &'static str,
     caching: HeaderValue,
-    body: impl FnOnce() -> Body,
+    Bodies { plain, gzip }: Bodies,
 ) -> Response {
     let is_known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
     let is_known = is_known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
+    let gzip = gzip.filter(|_| takes_gzip(asked));
+    let is_compressed = gzip.is_some() && !is_known;
     let mut response = match is_known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Response::new(body()),
+        false => Response::new(gzip.unwrap_or(plain)),
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CACHE_CONTROL, caching);
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     headers.extend(HeaderValue::from_str(tag).ok().map(|tag| (header::ETAG, tag)));
+    if is_compressed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     response
+}
+
+/// Whether a browser can read what is compressed with gzip.
+fn takes_gzip(asked: &HeaderMap) -> bool {
+    let texts = asked.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
+    let mut codings = texts.flat_map(|text| text.split(','));
+    codings.any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let is_refused = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse().ok()) == Some(0.0);
+        name.trim().eq_ignore_ascii_case("gzip") && !is_refused
+    })
 }
 
 fn no_secrets() -> Response {
@@ -203,4 +248,19 @@ fn no_secrets() -> Response {
 
 fn refuse(status: StatusCode, why: &Message) -> Response {
     (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], in_english(why) + "\n").into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_is_sent_to_those_who_take_it() {
+        let takes = |text: &'static str| {
+            takes_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]))
+        };
+        assert!(takes("gzip") && takes("br;q=1.0, GZip;q=0.8") && takes("deflate , gzip ; q=1"));
+        assert!(!takes("") && !takes("br") && !takes("gzip;q=0") && !takes("x-gzipped"));
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
 }

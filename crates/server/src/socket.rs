@@ -3,154 +3,185 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use futures_util::stream::{SplitSink, StreamExt};
-use protocol::wire::Tell;
+use protocol::wire::{CloseReason, Tell};
 use store::GuestKey;
-use tokio::sync::oneshot;
 
 use crate::app_state::AppState;
 use crate::connection::Connection;
 use crate::message::to_wire;
-use crate::outbox::{Outbox, Outgoing, written};
+use crate::outbox::{Ending, Load, Outbox, Outgoing, Parcel, written};
 use crate::quotas::ConnectionPermit;
 
 /// How long a connection that is to be closed is waited for.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Why a connection is closed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Goodbye {
-    pub(crate) code: u16,
-    pub(crate) reason: &'static str,
-}
-
-impl Goodbye {
-    pub(crate) const ABUSE: Self = Self { code: close_code::POLICY, reason: "too many messages" };
-    pub(crate) const UNSUPPORTED: Self = Self { code: close_code::UNSUPPORTED, reason: "text only" };
-    pub(crate) const TOO_LONG: Self = Self { code: close_code::SIZE, reason: "message too long" };
-    pub(crate) const OTHER_VERSION: Self = Self { code: close_code::POLICY, reason: "other version" };
-    const NOT_TEXT: Self = Self { code: close_code::INVALID, reason: "no UTF-8" };
-    const BROKEN: Self = Self { code: close_code::PROTOCOL, reason: "no WebSocket frame" };
-    const TOO_SLOW: Self = Self { code: close_code::AGAIN, reason: "too slow" };
-    const STOPPING: Self = Self { code: close_code::RESTART, reason: "the server stops" };
-    const SILENT: Self = Self { code: close_code::AWAY, reason: "silent for too long" };
-}
-
 /// Serves a connection until it ends.
 pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket, guest: GuestKey, pass: ConnectionPermit) {
     let limits = &app.limits;
     let (sink, mut stream) = socket.split();
-    let (outbox, outgoing) = Outbox::new(limits.queued_messages, limits.queued_bytes);
-    let (goodbye, farewell) = oneshot::channel();
-    let mut writer = tokio::spawn(write(sink, outgoing, farewell, limits.ping));
+    let (outbox, outgoing) = Outbox::new(limits, &app.backlog);
+    let mut writer = tokio::spawn(write(sink, outgoing, limits.ping));
     let mut stop = app.stop_sign();
-    let mut connection = Connection::new(app.clone(), guest, pass.number, outbox.clone()).await;
-    let reason = loop {
+    let mut connection = Connection::new(app.clone(), guest, &pass, outbox.clone());
+    let end = loop {
         let heard = tokio::select! {
             // The writer ends first if the reader is too slow or gone.
-            _ = &mut writer => break None,
-            () = &mut stop => {
-                outbox.tell(&Tell::Stopping);
-                break Some(Goodbye::STOPPING);
-            }
+            _ = &mut writer => break Ending::Gone,
+            () = &mut stop => break Ending::Close(CloseReason::Stopping),
             heard = tokio::time::timeout(limits.silence, stream.next()) => heard,
         };
-        let flow = match heard {
-            Err(_) => Err(Goodbye::SILENT),
-            Ok(None) => break None,
-            Ok(Some(Ok(Message::Text(text)))) => connection.hear(text.as_str()).await,
-            Ok(Some(Ok(Message::Binary(_)))) => {
-                let why = catalog::Message::new("binary-message");
-                outbox.tell(&Tell::Misunderstood { why: to_wire(&why) });
-                Err(Goodbye::UNSUPPORTED)
-            }
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(()),
-            Ok(Some(Ok(Message::Close(_)))) => break None,
-            Ok(Some(Err(error))) => {
-                tracing::debug!("a connection failed: {error}");
-                let reason = fault(&error);
-                if reason == Some(Goodbye::TOO_LONG) {
-                    let why = catalog::Message::new("long-message").number("kibibytes", limits.message >> 10);
-                    outbox.tell(&Tell::Misunderstood { why: to_wire(&why) });
-                }
-                break reason;
-            }
+        let Ok(heard) = heard else { break Ending::Close(CloseReason::Silent) };
+        let text = match heard.map(|heard| text_of(heard, limits.message, &outbox)) {
+            None => break Ending::Gone,
+            Some(Err(end)) => break end,
+            Some(Ok(None)) => continue,
+            Some(Ok(Some(text))) => text,
+        };
+        let flow = tokio::select! {
+            // What is not done yet is asked again by a client that comes back.
+            () = &mut stop => Err(CloseReason::Stopping),
+            flow = connection.hear(text.as_str()) => flow,
         };
         if let Err(reason) = flow {
-            break Some(reason);
+            break Ending::Close(reason);
         }
     };
+    if matches!(end, Ending::Close(CloseReason::Stopping)) {
+        outbox.tell(&Tell::Stopping);
+    }
+    outbox.close(end);
     connection.leave().await;
-    // A writer that has ended hears no goodbye.
-    let _ = goodbye.send(reason);
     if !writer.is_finished() && tokio::time::timeout(FAREWELL, &mut writer).await.is_err() {
         writer.abort();
     }
     drop(pass);
 }
 
-/// Why a connection is closed on which nothing more can be read; `None` if it has ended anyway.
-fn fault(error: &axum::Error) -> Option<Goodbye> {
-    // The library that reads frames is not ours to name: only what it says is.
-    let said = error.to_string();
-    let faults =
-        [("too long", Goodbye::TOO_LONG), ("UTF-8", Goodbye::NOT_TEXT), ("protocol error", Goodbye::BROKEN)];
-    faults.into_iter().find(|(sign, _)| said.contains(sign)).map(|(_, reason)| reason)
+/// The text of a message; `None` if it has none that matters.
+fn text_of(
+    heard: Result<Message, axum::Error>,
+    longest: usize,
+    outbox: &Outbox,
+) -> Result<Option<Utf8Bytes>, Ending> {
+    let misunderstand = |why| outbox.tell(&Tell::Misunderstood { why: to_wire(&why) });
+    match heard {
+        Ok(Message::Text(text)) => Ok(Some(text)),
+        Ok(Message::Ping(_) | Message::Pong(_)) => Ok(None),
+        Ok(Message::Close(_)) => Err(Ending::Gone),
+        Ok(Message::Binary(_)) => {
+            misunderstand(catalog::Message::new("binary-message"));
+            Err(Ending::Close(CloseReason::BinaryMessage))
+        }
+        Err(error) => {
+            tracing::debug!("a connection failed: {error}");
+            let end = fault(&error);
+            if matches!(end, Ending::Close(CloseReason::LongMessage)) {
+                misunderstand(catalog::Message::new("long-message").number("kibibytes", longest >> 10));
+            }
+            Err(end)
+        }
+    }
 }
 
-/// Sends what waits, until it is told goodbye or the reader is too slow.
-async fn write(
-    mut sink: SplitSink<WebSocket, Message>,
-    mut outgoing: Outgoing,
-    mut farewell: oneshot::Receiver<Option<Goodbye>>,
-    ping: Duration,
-) {
+/// How a connection ends on which nothing more can be read.
+fn fault(error: &axum::Error) -> Ending {
+    // The library that reads frames is not ours to name: only what it says is.
+    let said = error.to_string();
+    let faults = [
+        ("too long", Ending::Close(CloseReason::LongMessage)),
+        ("UTF-8", Ending::Broken(close_code::INVALID)),
+        ("protocol error", Ending::Broken(close_code::PROTOCOL)),
+    ];
+    faults.into_iter().find(|(sign, _)| said.contains(sign)).map_or(Ending::Gone, |(_, end)| end)
+}
+
+/// Sends what waits, until it is told to close the connection or the reader is too slow.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: Outgoing, ping: Duration) {
     let load = outgoing.load.clone();
     let mut pings = tokio::time::interval(ping);
     pings.reset();
-    let reason = loop {
+    let end = loop {
         let next = tokio::select! {
             biased;
-            () = load.given_up.notified() => break Some(Goodbye::TOO_SLOW),
-            next = outgoing.next() => next,
-            reason = &mut farewell => break reason.unwrap_or(None),
-            _ = pings.tick() => {
-                if sink.send(Message::Ping(Default::default())).await.is_err() {
-                    return;
-                }
-                continue;
-            }
+            () = load.until_given_up() => Err(Ending::Close(CloseReason::TooSlow)),
+            parcel = outgoing.next() => match parcel {
+                Some(Parcel::Text(text)) => Ok(Message::Text(text)),
+                Some(Parcel::Close(end)) => Err(end),
+                None => Err(Ending::Gone),
+            },
+            _ = pings.tick() => Ok(Message::Ping(Default::default())),
         };
-        let Some(text) = next else { break None };
-        let size = text.as_str().len();
-        tokio::select! {
-            () = load.given_up.notified() => break Some(Goodbye::TOO_SLOW),
-            sent = sink.send(Message::Text(text)) => {
-                if sent.is_err() {
-                    return;
-                }
-                outgoing.sent(size);
+        let sent = match next {
+            Ok(message) => send(&mut sink, message, &load).await,
+            Err(end) => Err(end),
+        };
+        if let Err(end) = sent {
+            break end;
+        }
+    };
+    // What still waits takes no room while the client is waited for.
+    drop(outgoing);
+    let farewell = async {
+        match end {
+            // A close is answered.
+            Ending::Gone => sink.close().await,
+            Ending::Close(reason) => sink.send(Message::Close(Some(frame_of(reason)))).await,
+            Ending::Broken(code) => {
+                let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+                sink.send(Message::Close(Some(frame))).await
             }
         }
     };
-    let Some(Goodbye { code, reason }) = reason else {
-        // A close is answered.
-        let _ = tokio::time::timeout(FAREWELL, sink.close()).await;
-        return;
-    };
-    let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
     // A client that does not read is not waited for.
-    let _ = tokio::time::timeout(FAREWELL, sink.send(close)).await;
+    let _ = tokio::time::timeout(FAREWELL, farewell).await;
 }
 
-/// Sends one sentence to a connection that is not let in, and closes it.
-pub(crate) async fn turn_away(mut socket: WebSocket, why: catalog::Message) {
-    let frame = CloseFrame { code: close_code::AGAIN, reason: "full".into() };
+/// Sends a message. The error says how the connection ends.
+async fn send(sink: &mut SplitSink<WebSocket, Message>, message: Message, load: &Load) -> Result<(), Ending> {
+    let size = match &message {
+        Message::Text(text) => Some(text.as_str().len()),
+        _ => None,
+    };
+    tokio::select! {
+        () = load.until_given_up() => Err(Ending::Close(CloseReason::TooSlow)),
+        sent = sink.send(message) => {
+            sent.map_err(|_| Ending::Gone)?;
+            if let Some(size) = size {
+                load.sent(size);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// What ends a connection: a number for programs, and the code of a message for people.
+fn frame_of(reason: CloseReason) -> CloseFrame {
+    CloseFrame { code: reason.code(), reason: Utf8Bytes::from_static(reason.message()) }
+}
+
+/// Says to a connection that is not let in why that is, and closes it.
+pub(crate) async fn turn_away(mut socket: WebSocket, reason: CloseReason) {
+    let why = catalog::Message::new(reason.message());
     let farewell = async {
         let _ = socket.send(Message::Text(written(&Tell::Misunderstood { why: to_wire(&why) }))).await;
-        let _ = socket.send(Message::Close(Some(frame))).await;
+        let _ = socket.send(Message::Close(Some(frame_of(reason)))).await;
     };
     let _ = tokio::time::timeout(FAREWELL, farewell).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_to_close_has_words() {
+        for reason in CloseReason::ALL {
+            let message = catalog::Message::new(reason.message());
+            let words = crate::message::in_english(&message);
+            assert!(words.ends_with('.') && words.contains(' '), "{reason:?}: {words}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import { VERSION, type Ask, type Message, type Tell } from "../protocol/types.ts";
+import { CLOSE_REASONS, VERSION, type Ask, type Message, type Tell } from "../protocol/types.ts";
 import { ids } from "./ids.ts";
 import { Lost, Refusal } from "./refusal.ts";
 
@@ -36,6 +36,8 @@ class Connection {
   welcome = $state.raw<Welcome | null>(null);
   /** Whether the server has said that it stops. */
   stopping = $state(false);
+  /** Why the server has closed the last connection, if it has said so. */
+  closed = $state.raw<Message | null>(null);
   /** Whether the server has become another program than the one this page came from. */
   outdated = $state(false);
 
@@ -112,8 +114,8 @@ class Connection {
     socket.addEventListener("message", (event) => {
       if (socket === this.#socket && typeof event.data === "string") this.#hear(event.data);
     });
-    socket.addEventListener("close", () => {
-      if (socket === this.#socket) this.#lose();
+    socket.addEventListener("close", (event) => {
+      if (socket === this.#socket) this.#lose(CLOSE_REASONS[event.code]);
     });
   }
 
@@ -142,6 +144,7 @@ class Connection {
     this.outdated = welcome.program !== this.#program || welcome.anyboard !== VERSION;
     this.welcome = welcome;
     this.stopping = false;
+    this.closed = null;
     this.standing = "open";
     this.#pause = FIRST_PAUSE;
     // Games are watched again first: what is done in them comes after.
@@ -159,8 +162,10 @@ class Connection {
     }
   }
 
-  #lose(): void {
+  /** The connection is gone; the server may have said why, by the code of a message. */
+  #lose(why?: string): void {
     this.#socket = null;
+    this.closed = why === undefined ? null : { code: why, args: {} };
     this.standing = "lost";
     for (const [id, waiting] of [...this.#waiting]) {
       if (waiting.again || waiting.sent === 0) continue;

@@ -2,6 +2,21 @@
 
 export const VERSION = 2;
 
+/** The codes with which a server closes a connection, and the codes of the messages that say why. */
+export const CLOSE_REASONS: Readonly<Record<number, string>> = {
+  4000: "too-many-messages",
+  4001: "other-protocol-version",
+  4002: "binary-message",
+  4003: "message-over-limit",
+  4004: "connection-too-slow",
+  4005: "server-stops",
+  4006: "connection-silent",
+  4007: "server-full",
+  4008: "too-many-connections",
+  4009: "too-many-connections-here",
+  4010: "game-failed",
+};
+
 /** A place on a board: file, rank and level. */
 export type Place = [number, number, number];
 

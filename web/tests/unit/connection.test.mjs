@@ -18,9 +18,9 @@ class Socket extends EventTarget {
     this.sent.push(JSON.parse(text));
   }
 
-  close() {
+  close(code = 1006) {
     this.readyState = 3;
-    this.dispatchEvent(new Event("close"));
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
 
   tell(message) {
@@ -142,4 +142,14 @@ test("another program on the same address makes the page old; a stop is told", (
   reconnect("2");
   assert.equal(connection.stopping, false);
   assert.equal(connection.outdated, true);
+});
+
+test("the code of a close says why", () => {
+  latest().close(4009);
+  assert.equal(connection.closed.code, "too-many-connections-here");
+  mock.timers.tick(20_000);
+  latest().welcome();
+  assert.equal(connection.closed, null);
+  latest().close();
+  assert.equal(connection.closed, null);
 });

@@ -1,5 +1,6 @@
 //! The arguments of the server, and of what measures it.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -27,6 +28,10 @@ pub(crate) struct ServeArgs {
     /// A name under which others reach this machine, if they use one; may be given several times
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
+
+    /// The IP address of a reverse proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed; may be given several times
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub(crate) proxies: Vec<IpAddr>,
 }
 
 /// The arguments of `anyboard loadtest`.

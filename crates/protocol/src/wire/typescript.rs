@@ -4,10 +4,10 @@ use ts_rs::{Config, TS};
 
 use super::{
     Act, Answer, Arg, Ask, BoardView, Can, CapturedPieces, Catalog, CatalogGame, Change, ClockPreset,
-    Counter, Event, GameEnd, GameEntry, GameSnapshot, GameState, Happening, Inspection, LanAddress,
-    LegalMove, Level, Message, MoveEntry, NewGame, OpenProposal, Origin, Outcome, Phase, Piece, PieceKind,
-    Player, PlayerView, Presence, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, Step, Surface,
-    TakeBacks, Tell, Thinking, Tint, VERSION,
+    CloseReason, Counter, Event, GameEnd, GameEntry, GameSnapshot, GameState, Happening, Inspection,
+    LanAddress, LegalMove, Level, Message, MoveEntry, NewGame, OpenProposal, Origin, Outcome, Phase, Piece,
+    PieceKind, Player, PlayerView, Presence, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, Step,
+    Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -18,6 +18,12 @@ pub fn typescript() -> String {
         "// Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.\n\n",
     );
     text += &format!("export const VERSION = {VERSION};\n\n");
+    text += "/** The codes with which a server closes a connection, and the codes of the messages that say why. */\n";
+    text += "export const CLOSE_REASONS: Readonly<Record<number, string>> = {\n";
+    for reason in CloseReason::ALL {
+        text += &format!("  {}: \"{}\",\n", reason.code(), reason.message());
+    }
+    text += "};\n\n";
     text +=
         "/** A place on a board: file, rank and level. */\nexport type Place = [number, number, number];\n";
     macro_rules! declare {

@@ -29,6 +29,7 @@ use crate::create;
 use crate::engine_pool::Found;
 use crate::message::{in_english, no_game, refusal, to_wire};
 use crate::outbox::Outbox;
+use crate::work_queue::WorkPermit;
 
 use act::{Actor, Then};
 use computer::{Computer, News, hint_move};
@@ -66,10 +67,10 @@ pub(crate) enum TableRequest {
     Unwatch,
     /// To do something, under a name, for a side.
     Act(String, Option<usize>, Act),
-    /// To see how it stood.
-    Look(usize),
-    /// To know why a piece can't go somewhere.
-    Explain(Option<Place>, Place),
+    /// To see how it stood. The permit is held until that is done.
+    Look(usize, WorkPermit),
+    /// To know why a piece can't go somewhere. The permit is held until that is done.
+    Explain(Option<Place>, Place, WorkPermit),
 }
 
 /// One game and all who watch it.
@@ -202,8 +203,8 @@ impl Table {
                 let actor = Actor { guest, name, seat };
                 self.act(id, actor, act, connection, outbox).await;
             }
-            TableRequest::Look(node) => self.look(id, node, &outbox),
-            TableRequest::Explain(from, to) => {
+            TableRequest::Look(node, permit) => self.look(id, node, &outbox, permit),
+            TableRequest::Explain(from, to, _permit) => {
                 let why = self.work(|table| table.explain(from, to));
                 outbox.tell(&Tell::Explained { id, from, to, why: to_wire(&why) });
             }

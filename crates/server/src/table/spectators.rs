@@ -14,6 +14,7 @@ use super::role::TableRole;
 use crate::message::{self, refusal};
 use crate::outbox::{Outbox, written};
 use crate::to_wire;
+use crate::work_queue::WorkPermit;
 
 /// How many events are kept in memory for connections that come back.
 const TAIL: usize = 256;
@@ -110,7 +111,7 @@ impl Table {
     }
 
     /// Shows how the game stood after a move.
-    pub(super) fn look(&self, id: String, node: usize, outbox: &Outbox) {
+    pub(super) fn look(&self, id: String, node: usize, outbox: &Outbox, permit: WorkPermit) {
         let Some(node) = self.game.session.moves().id(node) else {
             return outbox.tell(&refusal(id, &Message::new("no-such-move")));
         };
@@ -118,6 +119,7 @@ impl Table {
         // To play a long game again takes a while: copies do it on another thread.
         let (tree, start) = (session.moves().clone(), session.look(Tree::START));
         tokio::task::spawn_blocking(move || {
+            let _permit = permit;
             let Ok(there) = start.elsewhere(&tree, node) else {
                 return outbox.tell(&refusal(id, &Message::new("no-such-move")));
             };

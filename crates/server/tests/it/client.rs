@@ -7,17 +7,17 @@ use protocol::wire::{
     self, Act, Ask, Event, GameSnapshot, GameState, Happening, NewGame, Origin, PlayerView, SeatChoice,
     TakeBacks, Tell, VERSION,
 };
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// How long anything may take.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Client {
-    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<TcpStream>,
     pub(crate) cookie: String,
     count: u32,
     /// What was heard while something else was waited for.
@@ -57,13 +57,31 @@ fn from_wire(message: &wire::Message) -> catalog::Message {
     catalog::Message { code: named(&message.code), args }
 }
 
+/// A connection from an address of this machine: 127.0.0.1 and 127.0.0.2 are two that have nothing to do with each other.
+pub(crate) async fn connect_from(source: &str, address: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{source}:0").parse().unwrap()).unwrap();
+    socket.connect(address.parse().unwrap()).await.unwrap()
+}
+
 impl Client {
     pub(crate) async fn connect(address: &str, cookie: Option<&str>) -> Self {
+        let cookie = cookie.map(|cookie| ("cookie", cookie));
+        Self::over(TcpStream::connect(address).await.unwrap(), address, cookie.as_slice()).await
+    }
+
+    /// A new guest from another address of this machine.
+    pub(crate) async fn connect_from(source: &str, address: &str) -> Self {
+        Self::over(connect_from(source, address).await, address, &[]).await
+    }
+
+    /// A guest who comes over a connection, with these headers.
+    pub(crate) async fn over(stream: TcpStream, address: &str, headers: &[(&'static str, &str)]) -> Self {
         let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
-        if let Some(cookie) = cookie {
-            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        let (socket, response) = connect_async(request).await.unwrap();
+        let (socket, response) = timeout(PATIENCE, client_async(request, stream)).await.unwrap().unwrap();
         let set = response.headers()["set-cookie"].to_str().unwrap();
         assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
         Self {

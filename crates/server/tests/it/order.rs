@@ -1,6 +1,7 @@
 //! What guests can't do to others, or too often, or too late.
 
 use protocol::wire::{Act, Ask, Happening, Outcome, Phase, Proposal, Tell};
+use server::Rate;
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::people::{pair, with_friend};
@@ -55,7 +56,7 @@ fn latest_rematch(client: &Client) -> Option<String> {
 
 #[tokio::test]
 async fn rematches_count_as_games_that_were_begun() {
-    let world = World::with(|limits| limits.new_games = 2).await;
+    let world = World::with(|limits| limits.new_games = Rate::per_minute(2, 1)).await;
     let mut client = world.guest().await;
     let first = client.create(new_game("tic-tac-toe", [me(), me()])).await.unwrap();
     client.watch(&first).await;

@@ -56,7 +56,25 @@ async fn the_page_is_there_under_every_path_and_safe() {
     assert_eq!(status, 200);
     assert!(head.contains("immutable"), "{head}");
     let (_, head, _) = ask(&world, &script, None, "Accept-Encoding: gzip\r\n").await;
+    assert!(head.contains("content-encoding: gzip") && head.contains("vary: accept-encoding"), "{head}");
+    let (_, head, _) = ask(&world, &script, None, "Accept-Encoding: br, gzip;q=0\r\n").await;
+    assert!(!head.contains("content-encoding"), "{head}");
+    let (_, head, _) = ask(&world, "/catalog.json", None, "Accept-Encoding: gzip\r\n").await;
     assert!(head.contains("content-encoding: gzip"), "{head}");
+}
+
+#[tokio::test]
+async fn cookies_are_secure_if_a_trusted_proxy_says_that_the_way_is() {
+    let https = "X-Forwarded-Proto: https\r\n";
+    let world = World::new().await;
+    let (_, head, _) = ask(&world, "/", None, https).await;
+    assert!(head.contains("set-cookie: anyboard=") && !head.contains("secure"), "{head}");
+    let proxied = World::configured(|config| config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()]);
+    let world = proxied.await;
+    let (_, head, _) = ask(&world, "/", None, https).await;
+    assert!(head.contains("; secure"), "{head}");
+    let (_, head, _) = ask(&world, "/", None, "X-Forwarded-Proto: http\r\n").await;
+    assert!(head.contains("set-cookie: anyboard=") && !head.contains("secure"), "{head}");
 }
 
 #[tokio::test]

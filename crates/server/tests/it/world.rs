@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use catalog::Catalog;
-use server::{Config, Server, ServerLimits};
+use server::{Config, Rate, Server, ServerLimits};
 use store::Store;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -36,13 +36,18 @@ impl World {
 
     /// A server with other limits.
     pub(crate) async fn with(change: impl FnOnce(&mut ServerLimits)) -> Self {
+        Self::configured(|config| change(&mut config.limits)).await
+    }
+
+    /// A server that is set up in another way.
+    pub(crate) async fn configured(change: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::new(games(), open(folder.path()));
         config.limits.absence = Duration::from_millis(300);
         // Tests are in more of a hurry than people.
-        (config.limits.messages, config.limits.burst) = (2000, 2000);
-        config.limits.new_games = 1000;
-        change(&mut config.limits);
+        config.limits.messages = Rate::per_second(2000, 2000);
+        config.limits.new_games = Rate::per_minute(1000, 100);
+        change(&mut config);
         let mut world = Self { server: None, address: String::new(), folder, config };
         world.start().await;
         world
