@@ -45,9 +45,14 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
         url: url(network.address, port),
         code: Some(server::write_code(network.address)),
     });
-    let config = Config { lan, hosts: args.hosts.clone(), ..Config::new(Arc::new(catalog), store.clone()) };
+    let config = Config {
+        lan,
+        hosts: args.hosts.clone(),
+        trusted_proxies: args.proxies.clone(),
+        ..Config::new(Arc::new(catalog), store.clone())
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::said)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let signals = stop::listen().map_err(Failure::said)?;
         let server = start(listener, config).map_err(Failure::said)?;
         let home = url(Ipv4Addr::LOCALHOST, port);
@@ -72,7 +77,9 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
         stop::end_at_next_signal();
         server.stop().await;
         Ok::<(), Failure>(())
-    })?;
+    });
+    stop::end(runtime);
+    served?;
     store.close();
     let _ = writeln!(out, "Anyboard has stopped. Every game is saved.");
     Ok(())

@@ -56,3 +56,30 @@ pub(crate) fn end_at_next_signal() {
         }
     });
 }
+
+/// Ends all tasks. Work that blocks a thread, such as reading a long file, is not waited for long: it ends with the program, and has no effect.
+pub(crate) fn end(runtime: tokio::runtime::Runtime) {
+    const PATIENCE: Duration = Duration::from_secs(1);
+    runtime.shutdown_timeout(PATIENCE);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    #[test]
+    fn work_that_does_not_end_does_not_keep_the_program_from_ending() {
+        let (begin, begun) = mpsc::channel();
+        let (release, released) = mpsc::channel::<()>();
+        let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+        let work = runtime.spawn_blocking(move || {
+            begin.send(()).unwrap();
+            // It ends only after the runtime has.
+            released.recv().is_ok()
+        });
+        begun.recv().unwrap();
+        super::end(runtime);
+        assert!(!work.is_finished());
+        release.send(()).unwrap();
+    }
+}

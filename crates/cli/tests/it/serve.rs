@@ -159,7 +159,7 @@ fn others_in_the_network_are_told_where_it_is() {
 #[test]
 fn its_help_says_what_it_does() {
     let text = good(["serve", "--help"]);
-    for word in ["--port", "7979", "--lan", "--no-open", "--data", "--host", "QR"] {
+    for word in ["--port", "7979", "--lan", "--no-open", "--data", "--host", "--proxy", "QR"] {
         assert!(text.contains(word), "{word}: {text}");
     }
     assert!(good(["--help"]).contains("play in the browser"));
