@@ -76,11 +76,19 @@ fn browser() -> Result<(), Failed> {
     wasm::check()
 }
 
+/// Whether the tests can start a PostgreSQL of their own. Debian has its programs in a folder by version, and not on the path.
+fn has_postgresql() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    exists("initdb")
+        || versions.map(|version| version.path().join("bin/initdb")).any(|program| program.is_file())
+}
+
 fn test() -> Result<(), Failed> {
     cargo(&["fmt", "--all", "--check"])?;
     // What is missing is told at once, not after half of the tests.
     need("tmux", "for the tests that play in a terminal", &["tmux"], || exists("tmux"))?;
     need("Python 3", "for the tests that play in a terminal", &["python3"], || exists("python3"))?;
+    need("PostgreSQL", "for the tests of the server's database", &["postgresql"], has_postgresql)?;
     page::need_browser()?;
     for features in [&[][..], &PEERS] {
         cargo(&[&["clippy", "--workspace", "--all-targets"], features, &["--", "-D", "warnings"]].concat())?;

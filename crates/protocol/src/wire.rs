@@ -2,15 +2,28 @@
 //!
 //! `docs/protocol.md` explains it with an example of each message. The page has the same types in TypeScript, which a test
 //! generates from these.
+//!
+//! A snapshot tells a game once: what never changes ([`GameFacts`]), and how it stands ([`PackedState`], [`PackedPlayer`]). What happens
+//! then is told as what it changes ([`StateDelta`], [`PlayerDelta`]). Both ends work with [`GameState`] and [`PlayerView`], which are
+//! packed to be sent and unpacked where they arrive.
 
 mod act;
 mod ask;
 mod board;
 mod catalog;
 mod close;
+mod delta;
 mod end;
 mod event;
+mod facts;
+mod kinds;
 mod message;
+mod mirror;
+mod motion;
+mod packed_player;
+mod packed_state;
+mod permission;
+mod spot;
 mod start;
 mod state;
 mod tell;
@@ -20,13 +33,22 @@ mod typescript;
 pub use act::{Act, Proposal};
 pub use ask::Ask;
 pub use board::{
-    BoardView, CapturedPieces, Change, Counter, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
+    BoardView, CapturedPieces, Counter, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
 pub use close::CloseReason;
+pub use delta::{PlayerDelta, StateDelta};
 pub use end::{GameEnd, Outcome, Score};
-pub use event::{Answer, Event, Happening};
+pub use event::{Answer, Event, Happening, SeatedPlayer};
+pub use facts::{BoardShape, GameFacts};
+pub use kinds::KindTable;
 pub use message::{Arg, Message};
+pub use mirror::Mirror;
+pub use motion::Motion;
+pub use packed_player::{PackedPlayer, PackedRay, Promotion, SpecialMove};
+pub use packed_state::{PackedCaptured, PackedPiece, PackedState, PackedStep};
+pub use permission::Permission;
+pub use spot::Spot;
 pub use start::{Inspection, NewGame, Origin, SeatChoice, TakeBacks};
 pub use state::{
     Can, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerView, Presence,
@@ -37,4 +59,4 @@ pub use tell::{LanAddress, Tell};
 pub use typescript::typescript;
 
 /// The version of the protocol. A page and a server that have different ones can't talk.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

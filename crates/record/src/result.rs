@@ -1,6 +1,7 @@
 //! How a game ended.
 
-use catalog::{End, Outcome, Reason, Team};
+use catalog::{End, MAX_TEAMS, Outcome, Ranking, Reason, Team};
+use protocol::wire;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,5 +56,59 @@ impl GameResult {
     /// The team that came first alone, if one did.
     pub fn winner(&self) -> Option<Team> {
         self.outcome()?.winner()
+    }
+}
+
+impl From<&GameResult> for wire::GameEnd {
+    fn from(result: &GameResult) -> Self {
+        let outcome = match result.outcome() {
+            None => wire::Outcome::Aborted,
+            Some(Outcome::Draw) => wire::Outcome::Draw,
+            Some(Outcome::Win(team)) => wire::Outcome::Win { team: team.index() },
+            Some(Outcome::Ranked(ranking)) => {
+                wire::Outcome::Ranked { places: ranking.places().to_vec(), points: ranking.points().to_vec() }
+            }
+        };
+        Self { outcome, reason: result.reason().map(str::to_string) }
+    }
+}
+
+/// The error says that there are no such teams.
+impl TryFrom<&wire::GameEnd> for GameResult {
+    type Error = ();
+
+    fn try_from(end: &wire::GameEnd) -> Result<Self, ()> {
+        let outcome = match &end.outcome {
+            wire::Outcome::Aborted => return Ok(Self::Aborted),
+            wire::Outcome::Draw => Outcome::Draw,
+            wire::Outcome::Win { team } => Outcome::Win(Team(u8::try_from(*team).map_err(|_| ())?)),
+            wire::Outcome::Ranked { places, points } if places.len().max(points.len()) <= MAX_TEAMS => {
+                let counted = points.iter().any(|points| *points != 0);
+                Outcome::Ranked(if counted { Ranking::by_points(points) } else { Ranking::new(places) })
+            }
+            wire::Outcome::Ranked { .. } => return Err(()),
+        };
+        Ok(Self::Finished { outcome, reason: end.reason.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_back_from_the_wire() {
+        for result in [
+            GameResult::Aborted,
+            GameResult::draw(None),
+            GameResult::win(Team(1), Some("checkmate".into())),
+            GameResult::Finished { outcome: Outcome::Ranked(Ranking::new(&[2, 1, 3])), reason: None },
+            GameResult::Finished { outcome: Outcome::Ranked(Ranking::by_points(&[5, 0, 7])), reason: None },
+        ] {
+            assert_eq!(GameResult::try_from(&wire::GameEnd::from(&result)), Ok(result));
+        }
+        let places = vec![1; MAX_TEAMS + 1];
+        let outcome = wire::Outcome::Ranked { places, points: Vec::new() };
+        assert_eq!(GameResult::try_from(&wire::GameEnd { outcome, reason: None }), Err(()));
     }
 }

@@ -164,6 +164,22 @@ impl Tree {
         line
     }
 
+    /// A tree of the moves that lead to a node and nothing else; that node is its end.
+    #[must_use]
+    pub fn line_to(&self, id: NodeId) -> Self {
+        let mut line = Self { nodes: vec![TreeNode { children: Vec::new(), ..self.nodes[0].clone() }] };
+        let mut at = Self::START;
+        for step in self.path(id) {
+            let node = self.node(step);
+            // Only the start has no move, and it is on no path.
+            if let Some(text) = node.text.clone() {
+                at = line.add(at, text);
+                line.node_mut(at).copy_remarks(node);
+            }
+        }
+        line
+    }
+
     /// The moves of the game itself, without variations.
     pub fn main_line(&self) -> Vec<NodeId> {
         self.line(Self::START)

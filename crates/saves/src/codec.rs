@@ -26,7 +26,7 @@ pub(crate) fn write(
     Ok(text)
 }
 
-/// The game of a file in our own folder, as [`write`] without a format wrote it: however long it is.
+/// The game of a file in our own folder, as [`write()`] without a format wrote it: however long it is.
 pub(crate) fn read_own(path: &Path, catalog: &Catalog) -> Result<GameRecord, SaveError> {
     let file = open(path)?;
     record::read_stored(file, catalog).map_err(|error| damaged(path, Message::from(&error)))

@@ -25,6 +25,15 @@ impl Address {
     pub(crate) fn is_loopback(self) -> bool {
         self.0.is_loopback()
     }
+
+    /// The address as a number: no two have the same.
+    pub(crate) fn number(self) -> u64 {
+        match self.0 {
+            IpAddr::V4(ip) => u64::from(ip.to_bits()),
+            // No network is given out whose number is below 2³²: there they do not meet.
+            IpAddr::V6(ip) => u64::try_from(ip.to_bits() >> 64).unwrap_or_default(),
+        }
+    }
 }
 
 /// Who sends a request: the address, and whether the way from the browser is encrypted.
@@ -90,6 +99,8 @@ mod tests {
         assert_ne!(one, other);
         assert_eq!(Address::from(ip("::ffff:192.0.2.7")), Address::from(ip("192.0.2.7")));
         assert_ne!(Address::from(ip("127.0.0.1")), Address::from(ip("127.0.0.2")));
+        assert_eq!(one.number(), 0x2001_0db8_0000_0000);
+        assert_eq!(Address::from(ip("192.0.2.7")).number(), 0xc000_0207);
         assert!(
             Address::from(ip("::1")).is_loopback() && Address::from(ip("::ffff:127.0.0.1")).is_loopback()
         );

@@ -259,8 +259,9 @@ impl Connection {
     }
 
     async fn send(&self, game: &str, id: String, request: TableRequest) {
-        let Self { guest, number, .. } = *self;
-        let envelope = Envelope { id, guest, connection: number, outbox: self.outbox.clone(), request };
+        let Self { guest, address, number, .. } = *self;
+        let outbox = self.outbox.clone();
+        let envelope = Box::new(Envelope { id, guest, address, connection: number, outbox, request });
         self.app.registry.tell(&self.app, game, envelope).await;
     }
 
@@ -271,10 +272,11 @@ impl Connection {
         id: String,
         request: impl FnOnce(WorkPermit) -> TableRequest + Send + 'static,
     ) {
-        let (app, guest, connection, outbox) =
-            (self.app.clone(), self.guest, self.number, self.outbox.clone());
+        let Self { guest, address, number, .. } = *self;
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
         self.take_turn(move |permit| async move {
-            let envelope = Envelope { id, guest, connection, outbox, request: request(permit) };
+            let request = request(permit);
+            let envelope = Box::new(Envelope { id, guest, address, connection: number, outbox, request });
             app.registry.tell(&app, &game, envelope).await;
         })
         .await;

@@ -4,19 +4,20 @@ use std::sync::Arc;
 
 use catalog::search::Level;
 use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
-use protocol::wire::{self, NewGame, Origin};
+use protocol::wire::{self, Origin};
 use record::{
     Answer, GameRecord, Kind, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of,
     sources_of,
 };
 use saves::today;
 use session::{ClockChoice, Session};
-use store::{GuestKey, StoreError, Update};
+use store::{GuestKey, NewGame, StoreError};
+use table::{NewTable, Table};
 
 use crate::app_state::AppState;
 use crate::guest::clean_name;
 use crate::message::{in_english, not_stored};
-use crate::table::HostedGame;
+use crate::table::new_game;
 use crate::{code, upload};
 
 /// How often a code is looked for that no other game has.
@@ -27,7 +28,7 @@ pub(crate) async fn create(
     app: &Arc<AppState>,
     guest: GuestKey,
     id: String,
-    wish: NewGame,
+    wish: wire::NewGame,
 ) -> Result<String, Message> {
     // Asked on another connection at the same moment, it waits here, and finds the game that was begun.
     let _turn = app.beginnings.take(guest).await;
@@ -37,32 +38,36 @@ pub(crate) async fn create(
         if let Some(code) = begun(app, &guest, &question)? {
             return Ok(Err(code));
         }
-        let game = prepare(app, guest, &question, wish)?;
+        let table = prepare(app, guest, &question, wish)?;
         app.quotas.begin(guest)?;
-        game.update("", Vec::new(), &app.catalog, app.clock.now()).map(Ok)
+        new_game(&table, String::new(), &app.catalog, app.clock.now()).map(Ok)
     });
-    let update =
-        match prepared.await.and_then(|prepared: Result<Result<Update, String>, Message>| prepared)? {
-            Ok(update) => update,
-            Err(begun) => return Ok(begun),
-        };
-    let code = store_first(app, update, |attempt| code::of_question(&guest, &id, attempt)).await?;
+    let game = match prepared.await.and_then(|prepared: Result<Result<_, String>, Message>| prepared)? {
+        Ok(game) => game,
+        Err(begun) => return Ok(begun),
+    };
+    let code = store_first(app, game, |attempt| code::of_question(&guest, &id, attempt)).await?;
     tracing::info!("game {code} begins");
     Ok(code)
 }
 
-/// Begins the game that follows another with sides changed, after the event of this number; it counts as begun by the guest. Returns
-/// with its code.
+/// The game that follows another with sides changed.
+pub(crate) fn next_game(app: &AppState, table: &Table) -> Result<NewGame, Message> {
+    let now = app.clock.now();
+    let tags = vec![("Date".to_string(), today())];
+    let next = table.again(&app.catalog, draw_start, tags, fastrand::u64(..), now)?;
+    new_game(&next, String::new(), &app.catalog, now)
+}
+
+/// Begins the game that follows another after its event of this number; it counts as begun by its owner. Returns its code.
 pub(crate) async fn rematch(
     app: &Arc<AppState>,
-    guest: GuestKey,
     (before, number): (&str, u64),
-    next: HostedGame,
+    game: NewGame,
 ) -> Result<String, Message> {
-    app.quotas.begin(guest)?;
-    let update = next.update("", Vec::new(), &app.catalog, app.clock.now())?;
-    let owner = next.owner();
-    let code = store_first(app, update, |attempt| code::of_rematch(before, number, &owner, attempt)).await?;
+    let owner = game.owner;
+    app.quotas.begin(owner)?;
+    let code = store_first(app, game, |attempt| code::of_rematch(before, number, &owner, attempt)).await?;
     tracing::info!("game {code} follows {before}");
     Ok(code)
 }
@@ -71,9 +76,8 @@ pub(crate) async fn rematch(
 fn begun(app: &AppState, guest: &GuestKey, id: &str) -> Result<Option<String>, Message> {
     for attempt in 0..ATTEMPTS {
         let code = code::of_question(guest, id, attempt);
-        let Some(saved) = app.store.game(&code).map_err(|error| Message::from(&error))? else { break };
-        let stored = protocol::stored::StoredGame::read(&saved.extra).unwrap_or_default();
-        if stored.owner == crate::guest::hex(guest) && stored.asked == id {
+        let Some(row) = app.store.row(&code).map_err(|error| Message::from(&error))? else { break };
+        if row.owner == *guest && row.asked == id {
             return Ok(Some(code));
         }
     }
@@ -81,11 +85,15 @@ fn begun(app: &AppState, guest: &GuestKey, id: &str) -> Result<Option<String>, M
 }
 
 /// Stores a game that begins, under the first code that no other game has. Returns it.
-async fn store_first(app: &AppState, game: Update, code: impl Fn(u32) -> String) -> Result<String, Message> {
+async fn store_first(app: &AppState, game: NewGame, code: impl Fn(u32) -> String) -> Result<String, Message> {
     for attempt in 0..ATTEMPTS {
         let code = code(attempt);
-        match app.store.put(Update { code: code.clone(), is_new: true, ..game.clone() }).await {
-            Ok(()) => return Ok(code),
+        match app.store.begin(NewGame { code: code.clone(), ..game.clone() }).await {
+            Ok(epoch) => {
+                // Its task leases it when it is first asked for. That is not waited for: what is asked first is done first.
+                drop(app.store.release(&code, epoch));
+                return Ok(code);
+            }
             Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(not_stored(&error)),
         }
@@ -94,7 +102,7 @@ async fn store_first(app: &AppState, game: Update, code: impl Fn(u32) -> String)
 }
 
 /// The game that a guest wants to begin.
-fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: NewGame) -> Result<HostedGame, Message> {
+fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: wire::NewGame) -> Result<Table, Message> {
     let catalog = &app.catalog;
     let time = match wish.clock.as_deref() {
         None => TimeControl::Untimed,
@@ -113,10 +121,17 @@ fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: NewGame) -> Result<H
     forget_clocks(&mut record);
     // In which game of a table it was played before is not known here.
     record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs });
-    let session = Session::resume(&*rules, record, ClockChoice::Reset, app.clock.now());
-    let session = session.map_err(|error| Message::from(&error))?;
-    let is_drawn = rules.starts() > 1 && wish.origin == Origin::Start;
-    Ok(HostedGame::begin(session, guest, players.holders, id.into(), is_drawn))
+    let now = app.clock.now();
+    let session = Session::resume(&*rules, record, ClockChoice::Reset, now);
+    let new = NewTable {
+        session: session.map_err(|error| Message::from(&error))?,
+        owner: guest,
+        asked: id.into(),
+        holders: players.holders,
+        is_drawn: rules.starts() > 1 && wish.origin == Origin::Start,
+        seed: fastrand::u64(..),
+    };
+    Ok(Table::new(&*rules, new, app.limits.table_times(), now))
 }
 
 /// The record that a game begins with.

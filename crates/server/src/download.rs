@@ -1,11 +1,12 @@
 //! Downloads: games as files.
 
-use catalog::{Catalog, Message};
-use record::{Format, read_one, write};
-use store::GameRow;
+use catalog::Message;
+use record::{Format, write};
+use store::StoredGame;
 
 use crate::app_state::AppState;
 use crate::code::is_code;
+use crate::table::restore;
 
 /// A file to download.
 pub(crate) struct Download {
@@ -21,18 +22,19 @@ pub(crate) fn download(app: &AppState, name: &str) -> Option<Result<Download, Me
         return None;
     }
     match app.store.game(code) {
-        Ok(saved) => saved.map(|saved| text(&saved, format, &app.catalog)),
+        Ok(stored) => stored.map(|stored| text(app, &stored, format)),
         Err(error) => Some(Err(Message::from(&error))),
     }
 }
 
-fn text(saved: &GameRow, format: Format, catalog: &Catalog) -> Result<Download, Message> {
-    let record = read_one(saved.record.as_bytes(), Format::Native, catalog, None, 1);
-    let record = record.map_err(|error| Message::from(&error))?;
+fn text(app: &AppState, stored: &StoredGame, format: Format) -> Result<Download, Message> {
+    let now = app.clock.now();
+    let table = restore(stored, &app.catalog, app.limits.table_times(), now)?.table;
     let mut text = Vec::new();
-    write(&record, format, catalog, &mut text).map_err(|error| Message::from(&error))?;
+    write(&table.session().record(now), format, &app.catalog, &mut text)
+        .map_err(|error| Message::from(&error))?;
     // Ids of a user's own games may hold anything.
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let id: String = saved.rules.chars().take(40).map(plain).collect();
-    Ok(Download { name: format!("{id}-{}.{}", saved.code, format.ending()), text })
+    let id: String = stored.rules.chars().take(40).map(plain).collect();
+    Ok(Download { name: format!("{id}-{}.{}", stored.code, format.ending()), text })
 }

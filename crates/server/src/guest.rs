@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use catalog::Message;
 use cookie::{Cookie, SameSite};
-use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 use unicode_width::UnicodeWidthChar;
@@ -68,13 +68,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
-/// The guest that was written in hexadecimal digits.
-pub(crate) fn read_key(text: &str) -> Option<GuestKey> {
-    let mut key = GuestKey::default();
-    let is_long_enough = HEXLOWER_PERMISSIVE.decode_len(text.len()) == Ok(key.len());
-    (is_long_enough && HEXLOWER_PERMISSIVE.decode_mut(text.as_bytes(), &mut key).is_ok()).then_some(key)
-}
-
 /// The longest name, in letters.
 const LONGEST_NAME: usize = 24;
 
@@ -119,7 +112,6 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, format!("other=1; {pair}").parse().unwrap());
         assert_eq!(Guest::of(&headers).unwrap().key(), guest.key());
-        assert_eq!(read_key(&hex(&guest.key())), Some(guest.key()));
         // What is no secret of ours makes a new guest.
         headers.insert(header::COOKIE, "anyboard=abc".parse().unwrap());
         assert_ne!(Guest::of(&headers).unwrap().key(), guest.key());
@@ -160,12 +152,5 @@ mod tests {
             assert!(clean_name(name).is_err(), "{name:?}");
         }
         assert_eq!(clean_name("<b>Bobby</b>"), Ok("<b>Bobby</b>".into()));
-    }
-
-    #[test]
-    fn keys_that_are_none_are_not_read() {
-        assert_eq!(read_key(""), None);
-        assert_eq!(read_key(&"é".repeat(32)), None);
-        assert_eq!(read_key(&"zz".repeat(32)), None);
     }
 }

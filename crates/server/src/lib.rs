@@ -47,6 +47,7 @@ mod server_clock;
 mod socket;
 mod table;
 mod to_wire;
+mod upkeep;
 mod upload;
 mod visits;
 mod watchers;
@@ -68,9 +69,6 @@ pub use limits::{AddressLimits, Rate, ServerLimits};
 
 /// How long a server that stops waits for its games and connections.
 const FAREWELL: Duration = Duration::from_secs(3);
-
-/// How often the room of clients that are gone is given back.
-const TIDYING: Duration = Duration::from_secs(60);
 
 /// What a server is made of.
 #[derive(Clone, Debug)]
@@ -122,8 +120,7 @@ impl Server {
     /// Serves all connections until [`Server::stop`]. To be called in a runtime.
     pub fn start(listener: TcpListener, config: Config) -> Self {
         let app = Arc::new(AppState::new(config));
-        tokio::spawn(wake_ticking(app.clone()));
-        tokio::spawn(tidy(app.clone()));
+        tokio::spawn(upkeep::keep(app.clone()));
         let routes = routes::routes(app.clone());
         let serving = tokio::spawn(entrance::serve(app.clone(), listener, routes));
         Self { app, serving }
@@ -141,29 +138,5 @@ impl Server {
             }
         };
         tokio::join!(self.app.registry.close(FAREWELL), served, self.app.quotas.wait_empty(FAREWELL));
-    }
-}
-
-/// Gives back the room of clients that are gone, until the server stops.
-async fn tidy(app: Arc<AppState>) {
-    let mut stop = app.stop_sign();
-    while tokio::time::timeout(TIDYING, &mut stop).await.is_err() {
-        app.tidy();
-    }
-}
-
-/// Lets the games into memory whose clocks run: flags fall, with or without spectators.
-async fn wake_ticking(app: Arc<AppState>) {
-    match app.aside(|app| app.store.ticking()).await {
-        Ok(Ok(codes)) => {
-            for code in codes {
-                app.registry.wake(&app, &code);
-            }
-        }
-        Ok(Err(error)) => {
-            let why = message::in_english(&(&error).into());
-            tracing::error!("the games whose clocks run can't be found: {why}");
-        }
-        Err(why) => tracing::error!("{}", message::in_english(&why)),
     }
 }

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use governor::Quota;
+use table::TableTimes;
 
 use crate::address::Address;
 
@@ -61,6 +62,13 @@ pub struct ServerLimits {
     pub absence: Duration,
     /// How long after a start the clock of a player who is not back yet stands.
     pub grace: Duration,
+}
+
+impl ServerLimits {
+    /// How long tables wait for people.
+    pub(crate) fn table_times(&self) -> TableTimes {
+        TableTimes { absence: self.absence, grace: self.grace }
+    }
 }
 
 /// What all clients of one address may have together, however many guests they are.
@@ -163,7 +171,7 @@ impl Default for ServerLimits {
             new_games: Rate::per_minute(30, 3),
             ping: Duration::from_secs(25),
             silence: Duration::from_secs(60),
-            idle: Duration::from_secs(60),
+            idle: Duration::from_secs(5),
             absence: Duration::from_secs(2),
             grace: Duration::from_secs(60),
         }

@@ -60,7 +60,7 @@ impl Registry {
     }
 
     /// Tells a game something.
-    pub(crate) async fn tell(&self, app: &Arc<AppState>, code: &str, mut message: Envelope) {
+    pub(crate) async fn tell(&self, app: &Arc<AppState>, code: &str, mut message: Box<Envelope>) {
         if !is_code(code) {
             return refuse(&message, &no_game());
         }
@@ -76,7 +76,7 @@ impl Registry {
     }
 
     /// Takes a game out of memory, unless a message waits for it. Returns whether it did.
-    pub(crate) fn retire(&self, code: &str, inbox: &mpsc::Receiver<Envelope>) -> bool {
+    pub(crate) fn retire(&self, code: &str, inbox: &mpsc::Receiver<Box<Envelope>>) -> bool {
         let mut tables = self.tables();
         let is_unused = inbox.is_empty();
         if is_unused {
@@ -115,8 +115,14 @@ impl Registry {
 }
 
 /// Lets a game be played, and hands on what came too late for it. A game whose task panics is loaded anew by the next request.
-async fn play(app: Arc<AppState>, code: String, inbox: mpsc::Receiver<Envelope>, alive: mpsc::Sender<()>) {
-    let task = table::run(app.clone(), code.clone(), inbox);
+async fn play(
+    app: Arc<AppState>,
+    code: String,
+    inbox: mpsc::Receiver<Box<Envelope>>,
+    alive: mpsc::Sender<()>,
+) {
+    // In a box, so that what is around it holds no second room for it.
+    let task = Box::pin(table::run(app.clone(), code.clone(), inbox));
     let Some(mut late) = app.registry.watchers.guard(&code, task).await else {
         return app.registry.bury(&code);
     };

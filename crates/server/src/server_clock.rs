@@ -15,11 +15,6 @@ impl ServerClock {
         Self { start: Instant::now() }
     }
 
-    /// When the server started.
-    pub(crate) fn start(&self) -> Instant {
-        self.start
-    }
-
     /// What it shows, in whole thousandths of a second: so much is stored of it.
     pub(crate) fn now(&self) -> Timestamp {
         Timestamp(Duration::from_millis(millis(self.start.elapsed())))

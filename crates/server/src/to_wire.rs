@@ -1,9 +1,8 @@
 //! Boards, moves, changes and ends as the protocol has them.
 
 use catalog::search::Score;
-use catalog::{Cell, Change, Counter, LegalMove, Outcome, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
+use catalog::{Cell, Change, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
 use protocol::wire;
-use record::GameResult;
 use session::CapturedGroup;
 
 use crate::message;
@@ -11,11 +10,6 @@ use crate::message;
 /// A place.
 pub(crate) fn place(cell: Cell) -> wire::Place {
     [cell.x, cell.y, cell.z]
-}
-
-/// The cell of a place.
-pub(crate) fn cell([x, y, z]: wire::Place) -> Cell {
-    Cell { x, y, z }
 }
 
 fn places(cells: &[Cell]) -> Vec<wire::Place> {
@@ -79,19 +73,6 @@ pub(crate) fn seats(seats: &[SeatInfo]) -> Vec<wire::SeatInfo> {
     seats.iter().map(seat).collect()
 }
 
-/// How a game ended.
-pub(crate) fn end(result: &GameResult) -> wire::GameEnd {
-    let outcome = match result.outcome() {
-        None => wire::Outcome::Aborted,
-        Some(Outcome::Draw) => wire::Outcome::Draw,
-        Some(Outcome::Win(team)) => wire::Outcome::Win { team: team.index() },
-        Some(Outcome::Ranked(ranking)) => {
-            wire::Outcome::Ranked { places: ranking.places().to_vec(), points: ranking.points().to_vec() }
-        }
-    };
-    wire::GameEnd { outcome, reason: result.reason().map(str::to_string) }
-}
-
 /// What a computer thinks of its position.
 pub(crate) fn score(score: Score) -> wire::Score {
     match score {
@@ -120,11 +101,21 @@ fn kind(name: &str, view: &View) -> wire::PieceKind {
     wire::PieceKind { figure, name: name.into(), letter }
 }
 
+/// The kind of a piece.
+pub(crate) fn kind_of(piece: &Piece) -> wire::PieceKind {
+    wire::PieceKind {
+        figure: piece.figure.clone(),
+        name: piece.name.clone(),
+        letter: piece.letter.to_string(),
+    }
+}
+
 /// A legal move.
 pub(crate) fn legal_move(legal: &LegalMove, view: &View) -> wire::LegalMove {
     wire::LegalMove {
-        text: legal.text.coordinate.clone(),
-        reading: legal.text.reading.clone(),
+        text: Some(legal.text.coordinate.clone()),
+        reading: Some(legal.text.reading.clone()),
+        via: places(&legal.step.via),
         step: step(&legal.step, view),
     }
 }
@@ -139,15 +130,17 @@ pub(crate) fn ray(ray: &Ray) -> wire::Ray {
     }
 }
 
-/// What changes between two pictures.
-pub(crate) fn change(change: Change) -> wire::Change {
+/// What is seen to move between two pictures, on a board of this size.
+pub(crate) fn motion(change: &Change, size: Option<[i64; 3]>) -> wire::Motion {
+    let spot = |cell: &Cell| wire::Spot::of(place(*cell), size);
     match change {
         Change::Goes { from, via, to } => {
-            wire::Change::Goes { from: place(from), via: places(&via), to: place(to) }
+            wire::Motion::Goes(std::iter::once(from).chain(via).chain([to]).map(spot).collect())
         }
-        Change::Leaves { at, blast } => wire::Change::Leaves { at: place(at), blast },
-        Change::Comes { at } => wire::Change::Comes { at: place(at) },
-        Change::Turns { at } => wire::Change::Turns { at: place(at) },
+        Change::Leaves { at, blast: false } => wire::Motion::Leaves(spot(at)),
+        Change::Leaves { at, blast: true } => wire::Motion::Blast(spot(at)),
+        Change::Comes { at } => wire::Motion::Comes(spot(at)),
+        Change::Turns { at } => wire::Motion::Turns(spot(at)),
     }
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn inspect(
         turn: end.is_none().then(|| found.turn().index()),
         plies: 0,
         players: Vec::new(),
-        end: end.map(|end| to_wire::end(&GameResult::from(end))),
+        end: end.map(|end| (&GameResult::from(end)).into()),
     })
 }
 
@@ -62,7 +62,7 @@ fn of_file(catalog: &Catalog, rules: Option<&str>, name: &str, text: &str) -> Re
         turn: session.to_move().map(|player| player.seat.index()),
         plies: session.ply(),
         players,
-        end: session.result().map(to_wire::end),
+        end: session.result().map(Into::into),
     })
 }
 

@@ -43,14 +43,19 @@ impl Watchers {
         let done = AssertUnwindSafe(task).catch_unwind().await;
         done.inspect_err(|_| {
             tracing::error!("the task of game {game} has failed");
-            let trouble = Tell::Trouble { game: game.into(), why: to_wire(&Message::new("game-failed")) };
-            let stranded = self.all().remove(game).unwrap_or_default();
-            for outbox in stranded.into_values() {
-                outbox.tell(&trouble);
-                outbox.close(Ending::Close(CloseReason::GameFailed));
-            }
+            self.send_back(game, &Message::new("game-failed"));
         })
         .ok()
+    }
+
+    /// Nobody is told any more what happens in a game: those who watch it are to come back, and watch it again.
+    pub(crate) fn send_back(&self, game: &str, why: &Message) {
+        let trouble = Tell::Trouble { game: game.into(), why: to_wire(why) };
+        let stranded = self.all().remove(game).unwrap_or_default();
+        for outbox in stranded.into_values() {
+            outbox.tell(&trouble);
+            outbox.close(Ending::Close(CloseReason::GameFailed));
+        }
     }
 
     /// Gives back the room of connections that are gone.

@@ -29,6 +29,6 @@ pub use naming::rename;
 pub use pace::Pace;
 pub use piece_count::PieceCount;
 pub use player_id::PlayerId;
-pub use session::{Phase, Session};
+pub use session::{Logged, Phase, Session};
 pub use setup::{ClockChoice, Setup};
 pub use timestamp::Timestamp;

@@ -4,15 +4,18 @@ mod agreement;
 mod departure;
 mod ending;
 mod play;
+mod replay;
 mod travel;
 
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch, Info, Reason, Seat, SeatInfo, Team};
+use catalog::{AnyGame, AnyMatch, Info, PlayedMove, Reason, Seat, SeatInfo, Team};
 use record::{
     Answer, GameRecord, GameResult, NodeId, Player, Proposal, ReplayError, SeatRecord, Standing, TakeBacks,
     Tree, TreeMatch,
 };
+
+pub use replay::Logged;
 
 use crate::clock::Clocks;
 use crate::naming::rename;
@@ -203,6 +206,11 @@ impl Session {
         seats.filter(|seat| !self.as_match().is_out(*seat))
     }
 
+    /// The first position, if it is not the game's own.
+    pub fn custom_start(&self) -> Option<&str> {
+        self.record.start.as_deref()
+    }
+
     /// The sides: who plays them, and with how much time.
     pub fn seats(&self) -> &[SeatRecord] {
         &self.record.seats
@@ -261,6 +269,11 @@ impl Session {
             *before -= 1;
             self.nth_player(played.seat, *before)
         })
+    }
+
+    /// The moves that led here, the last first, with their nodes.
+    pub fn moves_back(&self) -> impl Iterator<Item = (NodeId, &PlayedMove)> {
+        self.walker.moves_back()
     }
 
     /// The player of a seat who makes its move of this number, from 0.
@@ -351,6 +364,12 @@ impl Session {
     pub fn replace_player(&mut self, id: PlayerId, player: Player) -> bool {
         let seat = self.record.seats.get_mut(id.seat.index());
         seat.and_then(|seat| seat.players.get_mut(id.player)).map(|old| *old = player).is_some()
+    }
+
+    /// Lets other players play a seat from now on. Returns false if there is no such seat, or no player is left.
+    pub fn replace_players(&mut self, seat: Seat, players: Vec<Player>) -> bool {
+        let side = self.record.seats.get_mut(seat.index()).filter(|_| !players.is_empty());
+        side.map(|side| side.players = players).is_some()
     }
 
     /// A game that was interrupted while it was paused still is.

@@ -16,16 +16,23 @@ pub enum StoreError {
     },
     /// The file holds something else.
     NotOurs(PathBuf),
-    /// The file was written by a later program.
+    /// A part of the file is missing, or was overwritten.
+    Damaged(PathBuf),
+    /// The database was written by a later program.
     Newer {
-        /// Which.
-        path: PathBuf,
+        /// Which: the path of a file, or an address without its password.
+        place: String,
         /// The version of its tables.
         found: i64,
         /// The latest version that this program knows.
         known: i64,
     },
-    /// The events of an update don't follow those that are there.
+    /// The address of a database can't be read. It may hold a password, so it is not told.
+    Address,
+    /// The database can't be reached. Whether a job that failed so was done is not known if the connection was lost in the moment of the
+    /// commit: leasing the game again tells.
+    Away(String),
+    /// The events of an append don't follow those that are there, or a snapshot has events that are not.
     Gap {
         /// The game.
         code: String,
@@ -36,8 +43,22 @@ pub enum StoreError {
     },
     /// A game that begins would take the place of another with the same code.
     Taken(String),
+    /// Another server that is alive has the game.
+    Leased {
+        /// The game.
+        code: String,
+        /// Until when, if it does not renew its lease: in milliseconds since 1970.
+        until: u64,
+    },
+    /// The epoch may no longer write: the game was leased again, released or deleted.
+    Stale {
+        /// The game.
+        code: String,
+    },
     /// A number is too big to be stored.
     TooBig(u64),
+    /// A text holds the character NUL.
+    NulInText,
     /// Something can't be written.
     Write(String),
     /// Something can't be read.
@@ -55,12 +76,13 @@ impl StoreError {
     pub(crate) fn read(why: impl ToString) -> Self {
         Self::Read(plain(&why.to_string()))
     }
-}
 
-/// Whatever fails while the one writer works is a failure to write.
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Write(plain(&error.to_string()))
+    pub(crate) fn write(why: impl ToString) -> Self {
+        Self::Write(plain(&why.to_string()))
+    }
+
+    pub(crate) fn away(why: impl ToString) -> Self {
+        Self::Away(plain(&why.to_string()))
     }
 }
 
@@ -77,10 +99,13 @@ impl From<&StoreError> for Message {
                 Self::new("store-unopened").text("path", path(at)).text("why", why)
             }
             StoreError::NotOurs(at) => Self::new("store-of-another-program").text("path", path(at)),
-            StoreError::Newer { path: at, found, known } => Self::new("store-of-later-version")
-                .text("path", path(at))
+            StoreError::Damaged(at) => Self::new("store-damaged").text("path", path(at)),
+            StoreError::Newer { place, found, known } => Self::new("store-of-later-version")
+                .text("place", place)
                 .number("found", *found)
                 .number("known", *known),
+            StoreError::Address => Self::new("store-address-malformed"),
+            StoreError::Away(why) => Self::new("store-away").text("why", why),
             StoreError::Gap { code, expected, found } => {
                 // Numbers of events have no limit that a message knows, so they are told as text.
                 let [expected, found] = [expected, found].map(u64::to_string);
@@ -90,9 +115,12 @@ impl From<&StoreError> for Message {
                     .text("found", found)
             }
             StoreError::Taken(code) => Self::new("store-code-taken").text("code", code),
+            StoreError::Leased { code, .. } => Self::new("store-game-leased").text("code", code),
+            StoreError::Stale { code } => Self::new("store-epoch-stale").text("code", code),
             StoreError::TooBig(number) => {
                 Self::new("store-number-too-big").text("number", number.to_string())
             }
+            StoreError::NulInText => Self::new("store-nul-in-text"),
             StoreError::Write(why) => Self::new("store-unwritable").text("why", why),
             StoreError::Read(why) => Self::new("store-unreadable").text("why", why),
             StoreError::Closed => Self::new("store-closed"),

@@ -1,19 +1,37 @@
-//! Games and guests on the server, in SQLite.
+//! Games and guests on the server, in SQLite or in PostgreSQL.
 //!
-//! A [`Store`] has one thread that writes. It takes all that waits, writes it in one transaction, and answers each [`Receipt`] once that
-//! is on the disk: a hundred games that move at the same moment cost as much waiting as one. Reads go through a connection of
-//! their own and never wait for the writer.
+//! **Events are the truth.** A move is one small row that is added, and a few columns of its game that are written again: what lists
+//! and clean-up ask about. A [`Snapshot`] is the whole game at one of its events, so that loading need not begin at the first one. Nothing
+//! that is written with each move grows with the game.
 //!
-//! Nothing here knows a rule: what is stored are texts, and programs that read them check what they say.
+//! **One writer.** A [`Store`] has one thread that writes. It takes all that waits, writes it in one transaction, and fulfils each
+//! [`Receipt`] once that is on the disk: a hundred games that move at the same moment cost as much waiting as one. Reads go through a
+//! connection of their own and never wait for the writer.
+//!
+//! **One server a game.** Several servers may share a database. A game is leased by one of them at a time, and each lease has an
+//! [`Epoch`] of its own: an append with an earlier epoch is refused in the transaction that would have written it.
+//!
+//! Nothing here knows a rule, or reads a clock: what is stored are texts and numbers that the caller brings, and programs that read them
+//! check what they say.
 
+mod check;
 mod error;
 mod game;
+mod head;
+mod job;
+mod lease;
+mod postgresql;
 mod receipt;
-mod schema;
+mod retention;
+mod sqlite;
 mod store;
 mod writer;
 
 pub use error::StoreError;
-pub use game::{CardRow, GameRow, GuestKey, Update};
+pub use game::{
+    Append, EventRow, GameRow, GuestKey, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
+};
+pub use lease::{Epoch, LEASE, ServerId};
 pub use receipt::Receipt;
+pub use retention::Retention;
 pub use store::Store;

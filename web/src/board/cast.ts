@@ -1,4 +1,5 @@
-import type { BoardView, Change, Piece } from "../protocol/types.ts";
+import type { BoardView, Piece } from "../protocol/types.ts";
+import type { Change } from "./change.ts";
 import { kindOf } from "./kind.ts";
 import { isSame, keyOf, type Place } from "./place.ts";
 
@@ -102,6 +103,11 @@ export function recast(before: Actor[], changes: Change[], board: BoardView): Sc
   }
   scene.actors = [...keepOrder(before, stay), ...go];
   return scene;
+}
+
+/** Whether the same pieces stand on the same places. */
+export function isSameCast(one: Actor[], other: Actor[]): boolean {
+  return one.length === other.length && one.every((actor) => other.includes(actor));
 }
 
 // In the order in which they were drawn before, so that nothing of the drawing has to move for those that stay.

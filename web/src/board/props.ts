@@ -1,4 +1,5 @@
-import type { BoardView, Change, LegalMove, Ray, Step, Tint } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Ray, Step, Tint } from "../protocol/types.ts";
+import type { Change } from "./change.ts";
 import type { Place } from "./place.ts";
 
 /** A side, as far as a board has to know it. */

@@ -101,12 +101,19 @@ export function spoken(event: Event, state: GameState, mine: readonly number[], 
       return endWords(event.end, state.seats);
     case "rematch-wanted":
       return mine.includes(event.seat) ? "" : `${called(state, event.seat)} wants to play again.`;
+    case "rematch-dropped":
+      return mine.includes(event.seat) ? "The next game could not begin: ask for it again." : "";
     case "rematch":
       return "A new game begins.";
+    case "replaced": {
+      const names = event.players.map((player) => player.name).join(" and ");
+      return `${names} ${event.players.length > 1 ? "play" : "plays"} ${state.seats[event.seat]?.name ?? ""} now.`;
+    }
     case "held":
       return event.held ? "The computer waits." : "The computer goes on.";
     case "started":
     case "paced":
+    case "commented":
       return "";
   }
 }

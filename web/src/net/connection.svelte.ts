@@ -131,7 +131,7 @@ class Connection {
     if (tell.type === "stopping") this.stopping = true;
     if (tell.type === "misunderstood") this.#misunderstood(tell.why);
     for (const listener of [...this.#listeners]) listener(tell);
-    if (!("id" in tell) || tell.id === null) return;
+    if (!("id" in tell) || tell.id === undefined) return;
     const waiting = this.#waiting.get(tell.id);
     if (!waiting) return;
     this.#waiting.delete(tell.id);

@@ -1,5 +1,28 @@
+import { unseen, type Change } from "../board/change.ts";
+import { actOf } from "../game/choice.ts";
 import { Line } from "../game/line.ts";
-import type { Act, BoardView, CapturedPieces, Change, Event, GameSnapshot, LegalMove, MoveEntry, Place, Step, Tell } from "../protocol/types.ts";
+import { hasSamePieces, predict, type Prediction } from "../game/predict.ts";
+import { applyPlayer, applyState } from "../protocol/apply.ts";
+import type {
+  Act,
+  BoardView,
+  CapturedPieces,
+  Event,
+  GameFacts,
+  GameSnapshot,
+  GameState,
+  LegalMove,
+  MoveEntry,
+  PackedPlayer,
+  PackedState,
+  Place,
+  PlayerView,
+  Presence,
+  Step,
+  Tell,
+  Thinking,
+} from "../protocol/types.ts";
+import { changesOf, unpackPlayer, unpackState } from "../protocol/unpack.ts";
 import { sentence } from "../words/say.ts";
 import { connection } from "./connection.svelte.ts";
 import { errorText, Lost, Offline, Refusal } from "./refusal.ts";
@@ -14,10 +37,26 @@ export interface Sight {
   changes: Change[];
 }
 
+/** A game as the page knows it, but for its moves. */
+export type Snapshot = GameFacts & { state: GameState; mine: PlayerView; presence: Presence; thinking: Thinking | null };
+
+/** A move that is shown before the server has confirmed it. */
+export type Pending = Prediction & {
+  /** The move after which it was chosen. */
+  at: number;
+  /** When. */
+  since: number;
+  /** What tells its picture from others. */
+  stamp: string;
+};
+
 /** What those who show a game want to be told. */
 export interface Watcher {
-  /** Something happened, and the game stands as it says now. `before` is the picture before, if one move has led on from it. */
-  happened(events: Event[], changes: Change[], before: BoardView | null): void;
+  /**
+   * Something happened, and the game stands as it says now. `before` is the picture before, if one move has led on from it; `expected` says
+   * that it was shown already.
+   */
+  happened(events: Event[], changes: Change[], before: BoardView | null, expected: boolean): void;
   /** Players came or left: their seats, with whether they are there now. */
   presence(seats: { seat: number; there: boolean }[]): void;
   /** Something that people should know, as a sentence. */
@@ -25,6 +64,10 @@ export interface Watcher {
 }
 
 const TICK = 100;
+
+/** How long a move may be on its way before people are told so. */
+const SLOW = 400;
+
 /** How many pictures are kept to look back. */
 const MOST_SIGHTS = 600;
 
@@ -38,13 +81,17 @@ export class GameStore {
   /** The code of the game. */
   readonly game: string;
   /** All about the game, but for its moves; null until it has come. */
-  snapshot = $state.raw<GameSnapshot | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   /** All moves, those that were taken back too. */
   moves = $state.raw<MoveEntry[]>([]);
   /** Why there is no such game, as a sentence. */
   missing = $state<string | null>(null);
   /** Whether something that was done has not been answered yet, advice apart. */
   busy = $state(false);
+  /** The player's own move, while the server has not confirmed it; null if there is none. */
+  pending = $state.raw<Pending | null>(null);
+  /** Whether it has been on its way for a while. */
+  slow = $state(false);
   /** Whether advice is on its way. */
   asking = $state(false);
   /** Advice, and the move after which it was given. */
@@ -60,12 +107,31 @@ export class GameStore {
   #wanted = $state<number | null>(null);
   /** The move that is being looked for, while its picture is on its way; else the shown one. */
   readonly aim = $derived(this.#wanted ?? this.shown);
+  /** What is shown of the board: an earlier position, the player's own move, or the game as it stands. */
+  readonly board = $derived(this.sight?.board ?? this.pending?.board ?? this.state?.board ?? null);
+  /** What the last move did in it. */
+  readonly last = $derived(this.sight ? this.sight.last : (this.pending?.last ?? this.state?.last ?? null));
+  /** Changes exactly when the shown board is another: what the player was shown early keeps its stamp when it is confirmed. */
+  readonly stamp: string | number = $derived.by(() => {
+    if (this.sight) return this.sight.node;
+    if (this.pending) return this.pending.stamp;
+    return this.#confirmed?.node === this.shown ? this.#confirmed.stamp : this.shown;
+  });
+  /** The seat whose clock is shown to run: a player who has moved waits for nothing. */
+  readonly running = $derived(this.pending ? null : (this.state?.running ?? null));
   /** What changed last in the picture. */
   changes = $state.raw<Change[]>([]);
 
+  /** The position that was shown before it was confirmed. */
+  #confirmed = $state.raw<{ node: number; stamp: string } | null>(null);
+  #stamps = 0;
   #now = $state(performance.now());
   /** When the clocks were as they were told. */
-  #told = $state(performance.now());
+  #heard = $state(performance.now());
+  /** The game in the words of the server, which tells what changes in them. */
+  #told: { facts: GameFacts; state: PackedState; mine: PackedPlayer } | null = null;
+  /** Whether something was missed, so that what changes says nothing until all is told again. */
+  #behind = false;
   #sights = new Map<number, Sight>();
   #watching = false;
   #looking = false;
@@ -99,7 +165,8 @@ export class GameStore {
   left(seat: number): number | null {
     const left = this.state?.seats[seat]?.left ?? null;
     if (left === null || this.state?.running !== seat) return left;
-    return Math.max(0, left - Math.max(0, this.#now - this.#told));
+    const now = this.pending?.since ?? this.#now;
+    return Math.max(0, left - Math.max(0, now - this.#heard));
   }
 
   /**
@@ -107,6 +174,39 @@ export class GameStore {
    * begun: a move should not be played minutes later. What was on its way when the connection went is sent again.
    */
   async act(act: Act, seat: number | null = null): Promise<void> {
+    try {
+      await this.#send(act, seat);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.stale)) throw error;
+    }
+  }
+
+  /** Plays a move: it is shown at once, and taken back if it is refused. Every refusal is thrown. */
+  async play(choice: LegalMove): Promise<void> {
+    const { state, mine } = this;
+    if (!state || !mine) return;
+    if (connection.standing !== "open") throw new Offline();
+    const shown = predict(state, choice, mine.comes);
+    const pending = shown && { ...shown, at: state.at, since: performance.now(), stamp: `early ${++this.#stamps}` };
+    this.pending = pending;
+    if (pending) this.changes = pending.changes;
+    const timer = setTimeout(() => (this.slow = true), SLOW);
+    try {
+      await this.#send(actOf(choice, state.at), null);
+    } finally {
+      clearTimeout(timer);
+      this.slow = false;
+      // Whatever has been confirmed is gone from here by now.
+      if (pending && this.pending === pending) this.#takeBack();
+    }
+  }
+
+  #takeBack(): void {
+    this.pending = null;
+    if (!this.sight) this.changes = [];
+  }
+
+  async #send(act: Act, seat: number | null): Promise<void> {
     if (connection.standing !== "open") throw new Offline();
     const advice = act.do === "hint";
     if (advice) this.asking = true;
@@ -116,8 +216,8 @@ export class GameStore {
       const answer = await connection.ask({ type: "act", game: this.game, seat, act });
       if (answer.type === "hint") this.hint = { at: answer.at, move: answer.best };
     } catch (error) {
-      if (!(error instanceof Refusal && error.stale)) throw error;
-      await this.#watch();
+      if (error instanceof Refusal && error.stale) await this.#watch();
+      throw error;
     } finally {
       if (advice) this.asking = false;
       else this.#acting -= 1;
@@ -210,7 +310,7 @@ export class GameStore {
   }
 
   #hear(tell: Tell): void {
-    if (tell.type === "snapshot" && tell.snapshot.game === this.game) this.#begin(tell.snapshot);
+    if (tell.type === "snapshot" && tell.snapshot.facts.game === this.game) this.#begin(tell.snapshot);
     if (!("game" in tell) || tell.game !== this.game) return;
     if (tell.type === "events") this.#follow(tell);
     if (tell.type === "trouble") this.#watcher.trouble(sentence(tell.why));
@@ -226,47 +326,68 @@ export class GameStore {
     }
   }
 
-  #begin(snapshot: GameSnapshot): void {
+  #begin({ facts, moves, state, mine, presence, thinking }: GameSnapshot): void {
     this.missing = null;
-    this.moves = snapshot.moves;
+    this.#behind = false;
+    this.moves = moves;
     this.changes = [];
-    this.#stand(snapshot);
+    this.#told = { facts, state, mine };
+    this.#stand({ ...facts, ...this.#unpacked(this.#told), presence, thinking });
+  }
+
+  #unpacked({ facts, state, mine }: { facts: GameFacts; state: PackedState; mine: PackedPlayer }): { state: GameState; mine: PlayerView } {
+    return { state: unpackState(facts, state), mine: unpackPlayer(facts, state, mine) };
   }
 
   #follow(tell: Extract<Tell, { type: "events" }>): void {
-    const known = this.snapshot?.state.number ?? 0;
-    if (!this.snapshot || tell.state.number < known) return;
-    const first = tell.events[0]?.number;
-    if ((first ?? tell.state.number) > known + 1) {
-      // Something was missed: what follows from it comes again with it.
+    if (!this.snapshot || !this.#told) return;
+    const known = this.snapshot.state.number;
+    const first = tell.events[0]?.number ?? known + 1;
+    // What answers a question tells all of the game, whatever was known.
+    if (tell.id === undefined && (this.#behind || first > known + 1)) {
+      this.#behind = true;
       void this.#watch();
       return;
     }
+    this.#behind = false;
+    const { facts } = this.#told;
+    this.#told = { facts, state: applyState(this.#told.state, tell.state), mine: applyPlayer(this.#told.mine, tell.mine) };
+    const { state, mine } = this.#unpacked(this.#told);
+    const changes = changesOf(tell.changes, facts.board.size);
     const fresh = tell.events.filter((event) => event.number > known);
     const added = fresh.flatMap((event) => (event.event === "played" ? [event.played] : []));
     const before = this.snapshot.state.at;
     const picture = this.snapshot.state.board;
-    if (added.length > 0) {
-      const nodes = new Set(this.moves.map((move) => move.node));
-      this.moves = [...this.moves, ...added.filter((move) => !nodes.has(move.node))];
-    }
-    if (tell.state.at !== before) {
+    const unknown = added.filter((move) => !this.line.move(move.node));
+    if (unknown.length > 0) this.moves = [...this.moves, ...unknown];
+    const expected = state.at !== before && this.#confirm(state, added);
+    if (state.at !== before) {
       this.hint = null;
-      if (!this.sight) this.changes = tell.changes;
+      if (!this.sight) this.changes = expected ? unseen(changes, expected.changes) : changes;
+      this.pending = null;
     }
     // A player who looks back stays there, unless the game comes to the same place.
-    if (this.sight?.node === tell.state.at) {
+    if (this.sight?.node === state.at) {
       this.sight = null;
       this.#wanted = null;
     }
-    const stepped = this.line.before(tell.state.at) === before;
-    this.#stand({ ...this.snapshot, state: tell.state, mine: tell.mine }, stepped ? tell.changes : []);
-    if (fresh.length > 0) this.#watcher.happened(fresh, tell.changes, stepped ? picture : null);
+    const stepped = this.line.before(state.at) === before;
+    this.#stand({ ...this.snapshot, state, mine }, stepped ? changes : []);
+    if (fresh.length > 0) this.#watcher.happened(fresh, changes, stepped ? picture : null, Boolean(expected));
   }
 
-  #stand(snapshot: GameSnapshot, changes: Change[] = []): void {
-    this.#told = performance.now();
-    this.#now = this.#told;
+  /** The move that was shown early, if it is what has been played. Its picture keeps its stamp if it is what the board looks like now. */
+  #confirm(state: GameState, added: MoveEntry[]): Pending | null {
+    const { pending } = this;
+    const [played, ...more] = added;
+    if (!pending || played?.after !== pending.at || played.node !== state.at || more.length > 0) return null;
+    if (hasSamePieces(pending.board, state.board)) this.#confirmed = { node: state.at, stamp: pending.stamp };
+    return pending;
+  }
+
+  #stand(snapshot: Snapshot, changes: Change[] = []): void {
+    this.#heard = performance.now();
+    this.#now = this.#heard;
     this.snapshot = snapshot;
     const { at, board, last, captured } = snapshot.state;
     this.#keep({ node: at, board, last, captured, changes });

@@ -1,6 +1,6 @@
 // Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** The codes with which a server closes a connection, and the codes of the messages that say why. */
 export const CLOSE_REASONS: Readonly<Record<number, string>> = {
@@ -214,7 +214,11 @@ from: [number, number, number] | null,
 /**
  * To here.
  */
-to: [number, number, number], } | { "do": "resign" } | { "do": "abort" } | { "do": "propose", 
+to: [number, number, number], 
+/**
+ * The name of the kind that the piece becomes, where there is a choice; null else.
+ */
+becomes: string | null, } | { "do": "resign" } | { "do": "abort" } | { "do": "propose", 
 /**
  * After this move.
  */
@@ -358,9 +362,9 @@ id: string,
  */
 snapshot: GameSnapshot, } | { "type": "events", 
 /**
- * Of what was asked, where it answers `watch`.
+ * Of what was asked, where it answers `watch`; else it is left out.
  */
-id: string | null, 
+id?: string, 
 /**
  * The game.
  */
@@ -370,17 +374,17 @@ game: string,
  */
 events: Array<Event>, 
 /**
- * What changes in the picture, if it is not more than one move.
+ * What is seen to move, if it is not more than one move.
  */
-changes: Array<Change>, 
+changes: Array<Motion>, 
 /**
- * How it stands.
+ * What has changed in how it stands since it was last told; all of it where it answers `watch`.
  */
-state: GameState, 
+state: StateDelta, 
 /**
- * What the receiver has to do with it.
+ * The same for what the receiver has to do with it.
  */
-mine: PlayerView, } | { "type": "presence", 
+mine: PlayerDelta, } | { "type": "presence", 
 /**
  * The game.
  */
@@ -589,6 +593,35 @@ board: BoardView, };
  */
 export type GameSnapshot = { 
 /**
+ * What never changes.
+ */
+facts: GameFacts, 
+/**
+ * All moves that were played, those that were taken back too, each after the one that it follows.
+ */
+moves: Array<MoveEntry>, 
+/**
+ * How it stands.
+ */
+state: PackedState, 
+/**
+ * What the receiver has to do with it.
+ */
+mine: PackedPlayer, 
+/**
+ * Who is there.
+ */
+presence: Presence, 
+/**
+ * The computer that thinks, if one does.
+ */
+thinking: Thinking | null, };
+
+/**
+ * What never changes in a game.
+ */
+export type GameFacts = { 
+/**
  * The code of the game: its link ends with it.
  */
 game: string, 
@@ -625,28 +658,387 @@ start: number | null,
  */
 counted: string | null, 
 /**
- * All moves that were played, those that were taken back too, each after the one that it follows.
+ * The sides, in the order of the seats.
  */
-moves: Array<MoveEntry>, 
+sides: Array<SeatInfo>, 
 /**
- * How it stands.
+ * The board without its pieces.
  */
-state: GameState, 
-/**
- * What the receiver has to do with it.
- */
-mine: PlayerView, 
-/**
- * Who is there.
- */
-presence: Presence, 
-/**
- * The computer that thinks, if one does.
- */
-thinking: Thinking | null, };
+board: BoardShape, };
 
 /**
- * How a game stands.
+ * A board without its pieces.
+ */
+export type BoardShape = { 
+/**
+ * Files, ranks and levels; null without an edge.
+ */
+size: [number, number, number] | null, 
+/**
+ * On a board without a size, the part that is fenced in, if one is: the least and greatest x, then y.
+ */
+border: [number, number, number, number] | null, 
+/**
+ * What the squares look like.
+ */
+surface: Surface, 
+/**
+ * Places inside the size that do not exist.
+ */
+holes: Array<[number, number, number]>, 
+/**
+ * What players call the places, where it isn't by file and rank. Pieces can stand on no others then.
+ */
+names: Array<[[number, number, number], string]>, 
+/**
+ * Whether players call the files by numbers, from 1, rather than by letters.
+ */
+numberedFiles: boolean, };
+
+/**
+ * A cell of the board of a game. With an edge, cells are numbered along the ranks, rank by rank and level by level, from 0; -1 is beside
+ * the board, where a pass points. Without an edge, a cell is its file and rank.
+ */
+export type Spot = number | [number, number];
+
+/**
+ * How a game stands, without what never changes.
+ */
+export type PackedState = { 
+/**
+ * The number of the last event that led here.
+ */
+number: number, 
+/**
+ * The move after which it stands; 0 is the start.
+ */
+at: number, 
+/**
+ * Where it is in its life.
+ */
+phase: Phase, 
+/**
+ * The seat to move; null once it is over.
+ */
+turn: number | null, 
+/**
+ * Who plays, in the order of the seats; null for a free seat.
+ */
+players: Array<Player | null>, 
+/**
+ * The seats that take no part any more, while others play on.
+ */
+out: Array<number>, 
+/**
+ * What each side has left on its clock, in milliseconds; null without a clock.
+ */
+left: Array<number | null>, 
+/**
+ * The seat whose clock runs.
+ */
+running: number | null, 
+/**
+ * The kinds of pieces, by their numbers.
+ */
+kinds: Array<PieceKind>, 
+/**
+ * The pieces, in the order of their cells.
+ */
+pieces: Array<PackedPiece>, 
+/**
+ * Pieces of the side to move that stand in check.
+ */
+checked: Array<Spot>, 
+/**
+ * Places that the rules treat in a way of their own, such as a throne.
+ */
+marked: Array<Spot>, 
+/**
+ * Where the pieces stand whose line has won the game.
+ */
+line: Array<Spot>, 
+/**
+ * What the rules count for the sides, where that is not to be seen from the pieces.
+ */
+counters: Array<Counter>, 
+/**
+ * What the last move did.
+ */
+last: PackedStep | null, 
+/**
+ * What is proposed and not settled.
+ */
+open: Array<OpenProposal>, 
+/**
+ * How it ended.
+ */
+end: GameEnd | null, 
+/**
+ * The pieces that were captured, by seat and kind.
+ */
+captured: Array<PackedCaptured>, 
+/**
+ * Whether the computers are held back.
+ */
+held: boolean, 
+/**
+ * The least time between two moves where only computers play, in milliseconds.
+ */
+pace: number, 
+/**
+ * The sides that want to play again.
+ */
+rematch: Array<number>, 
+/**
+ * The game with sides changed, once it was begun.
+ */
+next: string | null, };
+
+/**
+ * A piece: its kind, its seat and its cell.
+ */
+export type PackedPiece = [number, number, Spot];
+
+/**
+ * Captured pieces: their kind, the seat that lost them, how many, and what one of them counts.
+ */
+export type PackedCaptured = [number, number, number, number];
+
+/**
+ * What a move did on the board. What is null or empty is left out.
+ */
+export type PackedStep = { 
+/**
+ * Where the piece came from, if it did not come onto the board.
+ */
+from?: Spot, 
+/**
+ * Where it arrived, or what a player pointed at.
+ */
+to: Spot, 
+/**
+ * Where the pieces stood that it took.
+ */
+takes?: Array<Spot>, 
+/**
+ * The kind that the piece became, where that changed.
+ */
+becomes?: number, };
+
+/**
+ * What has changed in how a game stands: what is missing is as it was.
+ */
+export type StateDelta = { 
+/**
+ * The number of the last event.
+ */
+number?: number, 
+/**
+ * The move after which it stands.
+ */
+at?: number, 
+/**
+ * Where it is in its life.
+ */
+phase?: Phase, 
+/**
+ * The seat to move.
+ */
+turn?: number | null, 
+/**
+ * Who plays.
+ */
+players?: Array<Player | null>, 
+/**
+ * The seats that are out.
+ */
+out?: Array<number>, 
+/**
+ * What the sides have left on their clocks.
+ */
+left?: Array<number | null>, 
+/**
+ * The seat whose clock runs.
+ */
+running?: number | null, 
+/**
+ * All kinds of pieces, in place of those that were told.
+ */
+kinds?: Array<PieceKind>, 
+/**
+ * All pieces, in place of those that were told.
+ */
+pieces?: Array<PackedPiece>, 
+/**
+ * Pieces in check.
+ */
+checked?: Array<Spot>, 
+/**
+ * Marked places.
+ */
+marked?: Array<Spot>, 
+/**
+ * The line that has won.
+ */
+line?: Array<Spot>, 
+/**
+ * What the rules count.
+ */
+counters?: Array<Counter>, 
+/**
+ * What the last move did.
+ */
+last?: PackedStep | null, 
+/**
+ * What is proposed and not settled.
+ */
+open?: Array<OpenProposal>, 
+/**
+ * How it ended.
+ */
+end?: GameEnd | null, 
+/**
+ * All pieces that were captured, in place of those that were told.
+ */
+captured?: Array<PackedCaptured>, 
+/**
+ * Whether the computers are held back.
+ */
+held?: boolean, 
+/**
+ * The least time between two moves of computers.
+ */
+pace?: number, 
+/**
+ * The sides that want to play again.
+ */
+rematch?: Array<number>, 
+/**
+ * The next game.
+ */
+next?: string | null, 
+/**
+ * Cells that pieces have left: they are cleared first.
+ */
+cleared?: Array<Spot>, 
+/**
+ * Pieces that stand where none, or another, stood before.
+ */
+put?: Array<PackedPiece>, 
+/**
+ * Captured pieces of which there are more than before: how many there are now.
+ */
+taken?: Array<PackedCaptured>, 
+/**
+ * Kinds that come after those that were told.
+ */
+added?: Array<PieceKind>, };
+
+/**
+ * What the receiver has to do with a game.
+ */
+export type PackedPlayer = { 
+/**
+ * The seats that the receiver plays: none for spectators.
+ */
+seats: Array<number>, 
+/**
+ * Legal moves by the cell that they start from: that cell first, then all cells where they end. No two have both in common; a move
+ * takes what stands where it ends, and nothing else.
+ */
+moves: Array<Array<Spot>>, 
+/**
+ * Legal moves that bring a piece onto the board and take nothing: the cells where they end.
+ */
+drops: Array<Spot>, 
+/**
+ * The kind of the piece that comes onto the board, where it is known.
+ */
+comes: number | null, 
+/**
+ * Legal moves by which a piece becomes another: one for each kind.
+ */
+promotions: Array<Promotion>, 
+/**
+ * All other legal moves.
+ */
+special: Array<SpecialMove>, 
+/**
+ * Legal moves along lines, without an edge.
+ */
+rays: Array<PackedRay>, 
+/**
+ * What the receiver may do now.
+ */
+can: Array<Permission>, };
+
+/**
+ * Moves that differ in what the piece becomes alone: from where, to where, and the kinds. They take what stands where they end.
+ */
+export type Promotion = [Spot, Spot, Array<number>];
+
+/**
+ * A legal move of which its two cells do not say all: from where (null if the piece comes onto the board), to where, what to send to play
+ * it, the kind that the piece becomes, where the pieces stand that it takes (null if it takes what stands where it ends, or nothing), the
+ * cells by way of which it goes (null if there are none), and how people write it, where they have to choose by that.
+ */
+export type SpecialMove = [Spot | null, Spot, string, number | null, Array<Spot> | null, Array<Spot> | null, string | null];
+
+/**
+ * A ray: where the piece stands, one step, and the least and greatest number of steps (null without an end).
+ */
+export type PackedRay = [Spot, [number, number], number, number | null];
+
+/**
+ * Something that the receiver may do now: a code, or one with what it is about.
+ */
+export type Permission = { "sit": number } | "resign" | "abort" | "offer-draw" | { "claim": string } | "take-back" | "redo" | "jump" | "pause" | "resume" | { "answer": Proposal } | { "withdraw": Proposal } | "hint" | "hurry" | "hold" | "pace" | "rematch";
+
+/**
+ * What has changed in what the receiver may do: what is missing is as it was.
+ */
+export type PlayerDelta = { 
+/**
+ * The seats that the receiver plays.
+ */
+seats?: Array<number>, 
+/**
+ * Legal moves by where they start.
+ */
+moves?: Array<Array<Spot>>, 
+/**
+ * Legal moves that bring a piece onto the board.
+ */
+drops?: Array<Spot>, 
+/**
+ * The kind of piece that comes onto the board.
+ */
+comes?: number | null, 
+/**
+ * Legal moves by which a piece becomes another.
+ */
+promotions?: Array<Promotion>, 
+/**
+ * All other legal moves.
+ */
+special?: Array<SpecialMove>, 
+/**
+ * Legal moves along lines.
+ */
+rays?: Array<PackedRay>, 
+/**
+ * What the receiver may do now.
+ */
+can?: Array<Permission>, };
+
+/**
+ * Something that is seen to move from one picture to the next, for animations. They happen in this order; those that are left out change
+ * nothing that the next picture does not show.
+ */
+export type Motion = { "goes": Array<Spot> } | { "leaves": Spot } | { "blast": Spot } | { "comes": Spot } | { "turns": Spot };
+
+/**
+ * How a game stands: what is packed to be sent, and what a page makes of it.
  */
 export type GameState = { 
 /**
@@ -814,7 +1206,7 @@ places: Array<number>,
 points: Array<number>, } | { "outcome": "aborted" };
 
 /**
- * A game as the receiver may play it.
+ * A game as the receiver may play it: what is packed to be sent, and what a page makes of it.
  */
 export type PlayerView = { 
 /**
@@ -825,6 +1217,10 @@ seats: Array<number>,
  * The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
  */
 moves: Array<LegalMove>, 
+/**
+ * The kind of the piece that comes onto the board by moves without a `from`, where it is known.
+ */
+comes: PieceKind | null, 
 /**
  * The rays of all legal moves, without an edge.
  */
@@ -934,7 +1330,15 @@ reading: string,
 /**
  * How long the player thought, in milliseconds.
  */
-spent: number | null, };
+spent: number | null, 
+/**
+ * What was left on the player's clock after it, in milliseconds. Only where it is stored: clocks are told with the state.
+ */
+left?: number, 
+/**
+ * When it was played, in milliseconds since the game began. Only where it is stored.
+ */
+at?: number, };
 
 /**
  * What a computer that thinks has found so far.
@@ -944,6 +1348,10 @@ export type Thinking = {
  * The side that it plays.
  */
 seat: number, 
+/**
+ * Whether it still waits for its turn to think, as other games' computers think.
+ */
+waiting: boolean, 
 /**
  * How long it has thought, in milliseconds.
  */
@@ -1014,7 +1422,11 @@ seat: number,
 /**
  * What.
  */
-proposal: Proposal, } | { "event": "agreed", 
+proposal: Proposal, 
+/**
+ * How many plies are to be taken back, if that is proposed.
+ */
+plies: number | null, } | { "event": "agreed", 
 /**
  * The side that had made it.
  */
@@ -1046,11 +1458,23 @@ seat: number,
 /**
  * Why: `resignation` or `time`.
  */
-reason: string, } | { "event": "paused" } | { "event": "ended", 
+reason: string, } | { "event": "paused", 
+/**
+ * What they show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "ended", 
 /**
  * How.
  */
-end: GameEnd, } | { "event": "rematch-wanted", 
+end: GameEnd, 
+/**
+ * What the clocks show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "rematch-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "rematch-dropped", 
 /**
  * The side.
  */
@@ -1066,7 +1490,23 @@ held: boolean, } | { "event": "paced",
 /**
  * In milliseconds.
  */
-millis: number, });
+millis: number, } | { "event": "replaced", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * All its players, in the order in which they take turns.
+ */
+players: Array<SeatedPlayer>, } | { "event": "commented", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * The comment; empty if there is none any more.
+ */
+text: string, });
 
 /**
  * What can happen.
@@ -1095,7 +1535,11 @@ seat: number,
 /**
  * What.
  */
-proposal: Proposal, } | { "event": "agreed", 
+proposal: Proposal, 
+/**
+ * How many plies are to be taken back, if that is proposed.
+ */
+plies: number | null, } | { "event": "agreed", 
 /**
  * The side that had made it.
  */
@@ -1127,11 +1571,23 @@ seat: number,
 /**
  * Why: `resignation` or `time`.
  */
-reason: string, } | { "event": "paused" } | { "event": "ended", 
+reason: string, } | { "event": "paused", 
+/**
+ * What they show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "ended", 
 /**
  * How.
  */
-end: GameEnd, } | { "event": "rematch-wanted", 
+end: GameEnd, 
+/**
+ * What the clocks show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "rematch-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "rematch-dropped", 
 /**
  * The side.
  */
@@ -1147,7 +1603,52 @@ held: boolean, } | { "event": "paced",
 /**
  * In milliseconds.
  */
-millis: number, };
+millis: number, } | { "event": "replaced", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * All its players, in the order in which they take turns.
+ */
+players: Array<SeatedPlayer>, } | { "event": "commented", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * The comment; empty if there is none any more.
+ */
+text: string, };
+
+/**
+ * One of the players of a seat.
+ */
+export type SeatedPlayer = { "who": "person", 
+/**
+ * What others call the person.
+ */
+name: string, } | { "who": "level", 
+/**
+ * What others call it.
+ */
+name: string, 
+/**
+ * The number of the level.
+ */
+level: number, } | { "who": "strength", 
+/**
+ * What others call it.
+ */
+name: string, 
+/**
+ * The number of the strength.
+ */
+strength: number, } | { "who": "program", 
+/**
+ * What others call it.
+ */
+name: string, };
 
 /**
  * What became of a proposal.
@@ -1277,13 +1778,17 @@ export type Tint = "light" | "dark" | "red" | "yellow";
  */
 export type LegalMove = { 
 /**
- * What to send to play it.
+ * What to send to play it; null where its two places say all: then it is played by `go`.
  */
-move: string, 
+move: string | null, 
 /**
- * The same for people.
+ * The same for people; null where they do not have to choose by it.
  */
-reading: string, 
+reading: string | null, 
+/**
+ * By way of these places, where it turns or lands in between.
+ */
+via: Array<[number, number, number]>, 
 /**
  * Where the piece comes from; null if it comes onto the board.
  */
@@ -1342,40 +1847,6 @@ first: number,
  * The greatest; null where the line goes on without end.
  */
 last: number | null, };
-
-/**
- * Something that changes between two pictures, for animations. They happen in this order; those that are left out change nothing
- * that the next picture does not show.
- */
-export type Change = { "type": "goes", 
-/**
- * From here.
- */
-from: [number, number, number], 
-/**
- * By way of these, where it turns or lands in between.
- */
-via: Array<[number, number, number]>, 
-/**
- * To here.
- */
-to: [number, number, number], } | { "type": "leaves", 
-/**
- * From here.
- */
-at: [number, number, number], 
-/**
- * Whether it is blown up.
- */
-blast: boolean, } | { "type": "comes", 
-/**
- * Here.
- */
-at: [number, number, number], } | { "type": "turns", 
-/**
- * Here.
- */
-at: [number, number, number], };
 
 /**
  * Pieces of one kind that were captured.

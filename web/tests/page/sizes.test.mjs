@@ -45,7 +45,7 @@ test("on a phone nothing scrolls sideways, and a finger plays", async () => {
 
   await start(guest, "chess");
   await guest.play(
-    guest.snapshot.mine.moves.find((move) => move.reading === "e4"),
+    guest.choice("e2e4"),
     { touch: true },
   );
   await page.locator("[data-moves]").getByText("e4").waitFor({ state: "attached" });

@@ -38,7 +38,7 @@ test("a start is chosen by its number, shown to all, and kept when the players g
 
   // A game can be given up once both sides have moved.
   const { game } = guest.snapshot;
-  for (const text of ["e2e4", "e7e5"]) await guest.play(guest.snapshot.mine.moves.find(({ move }) => move === text));
+  for (const text of ["e2e4", "e7e5"]) await guest.play(guest.choice(text));
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: /rematch/i }).first().click();
@@ -88,7 +88,7 @@ for (const viewport of [undefined, PHONE]) {
     assert.match(await left(0).textContent(), /3 checks left/);
     assert.match(await left(1).textContent(), /3 checks left/);
     for (const text of ["e2e4", "f7f5", "d1h5"]) {
-      await guest.play(guest.snapshot.mine.moves.find(({ move }) => move === text));
+      await guest.play(guest.choice(text));
     }
     await until(async () => /2 checks left/.test(await left(0).textContent()), "the check is not counted");
     assert.match(await left(1).textContent(), /3 checks left/);

@@ -8,6 +8,11 @@ import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { load } from "../unit/modules.mjs";
+
+// Guests follow a game as the page does.
+const { applyPlayer, applyState } = await load("protocol/apply.ts");
+const { unpackPlayer, unpackState } = await load("protocol/unpack.ts");
 
 // What ends a test run would else skip the clean-up on exit.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -117,12 +122,43 @@ export async function stage() {
   return { browser, server };
 }
 
+/** A network between a page and its server: it is slow, and may answer a move itself or lose it. */
+export class Network {
+  /** How long each message is on its way, in milliseconds. */
+  lag = 0;
+  /** Why every act is refused; null to let them through. */
+  refusal = null;
+  /** Whether acts are lost on their way. */
+  loses = false;
+  /** The acts that came from the page, as they arrived here. */
+  acts = [];
+
+  carry(socket) {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const ask = JSON.parse(text);
+      if (ask.type === "act") this.acts.push(ask);
+      setTimeout(() => this.#pass(ask, text, socket, server), this.lag);
+    });
+    server.onMessage((text) => setTimeout(() => socket.send(text), this.lag));
+  }
+
+  #pass(ask, text, socket, server) {
+    if (ask.type === "act" && this.loses) return;
+    if (ask.type !== "act" || this.refusal === null) return server.send(text);
+    const refused = { type: "refused", id: ask.id, why: { code: this.refusal, args: {} }, stale: false };
+    setTimeout(() => socket.send(JSON.stringify(refused)), this.lag);
+  }
+}
+
 /** A player or spectator with a browser of their own: their cookies, their page, and what the server has told them. */
 export class Guest {
   /** What must not happen in a page: errors, violations of the content security policy, failed requests. */
   faults = [];
   /** The game on screen, as the server has told it. */
   snapshot = null;
+  /** The same as it was told. */
+  #told = null;
   /** Why a move was not allowed: the message that the server has sent last. */
   explained = null;
   /** Whether faults of the network are expected, since the test breaks it. */
@@ -145,10 +181,12 @@ export class Guest {
     });
   }
 
-  static async visit(browser, server, path = "/", options = {}) {
+  /** A guest at a page of the server; with a `network`, all that is said goes through it. */
+  static async visit(browser, server, path = "/", { network, ...options } = {}) {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     const page = await context.newPage();
     const guest = new Guest(server, context, page);
+    if (network) await page.routeWebSocket(/\/ws$/, (socket) => network.carry(socket));
     // So that a test can cut a connection that is open: to be offline only keeps new ones from being made, and not always at once.
     await page.addInitScript(() => {
       window.sockets = [];
@@ -166,12 +204,29 @@ export class Guest {
 
   #hear(tell) {
     if (tell.type === "explained") this.explained = tell.why;
-    if (tell.type === "snapshot") this.snapshot = tell.snapshot;
-    if (tell.type === "events" && tell.game === this.snapshot?.game) {
-      const { state, mine } = tell;
-      const moves = tell.events.flatMap((event) => (event.event === "played" ? [event.played] : []));
-      this.snapshot = { ...this.snapshot, state, mine, moves: [...this.snapshot.moves, ...moves] };
+    if (tell.type === "snapshot") {
+      const { facts, state, mine, moves } = tell.snapshot;
+      this.#follow({ facts, state, mine }, moves);
     }
+    if (tell.type === "events" && tell.game === this.snapshot?.game) {
+      const { facts } = this.#told;
+      const [state, mine] = [applyState(this.#told.state, tell.state), applyPlayer(this.#told.mine, tell.mine)];
+      const known = new Set(this.snapshot.moves.map((move) => move.node));
+      const played = tell.events.flatMap((event) => (event.event === "played" ? [event.played] : []));
+      this.#follow({ facts, state, mine }, [...this.snapshot.moves, ...played.filter((move) => !known.has(move.node))]);
+    }
+  }
+
+  #follow({ facts, state, mine }, moves) {
+    this.#told = { facts, state, mine };
+    this.snapshot = { ...facts, moves, state: unpackState(facts, state), mine: unpackPlayer(facts, state, mine) };
+  }
+
+  /** The move between two squares that is offered, such as `e2e4`. */
+  choice(text) {
+    const place = (name) => String([name.charCodeAt(0) - 97, Number(name[1]) - 1, 0]);
+    const [from, to] = [place(text.slice(0, 2)), place(text.slice(2, 4))];
+    return this.snapshot.mine.moves.find((move) => String(move.from) === from && String(move.to) === to);
   }
 
   /** Whether it is this guest's turn, and the page knows what can be played. */
@@ -192,12 +247,13 @@ export class Guest {
   }
 
   /** Begins a game through the start screen. */
-  async begin(id, way, { level, position, side } = {}) {
+  async begin(id, way, { level, position, side, clock } = {}) {
     const { page } = this;
     await page.locator(`[data-game="${id}"]`).click();
     const dialog = page.getByRole("dialog");
     if (level) await dialog.getByRole("combobox", { name: "Level" }).selectOption(String(level));
-    if (position || side) await dialog.locator("summary").click();
+    if (position || side || clock) await dialog.locator("summary").click();
+    if (clock) await dialog.getByLabel("Clock").selectOption(clock);
     if (side) await dialog.getByLabel("Side").selectOption({ label: side });
     if (position) {
       await dialog.getByLabel("Start position").fill(position);
@@ -282,11 +338,11 @@ export class Guest {
         await page.locator("[data-target], [data-targets], [data-ray]").first().waitFor({ state: "attached" });
       }
       await this.point(move.to, options);
-      if (this.#fitting(move).length > 1) await page.locator(`[data-choice="${move.move}"]`).click();
+      if (this.#fitting(move).length > 1) await page.locator(`[data-choice="${move.move ?? move.becomes?.name}"]`).click();
     }
     await until(
       () => this.snapshot.state.number > number,
-      () => `${this.snapshot.rules}: ${move.reading} was not played by pointing at the board`,
+      () => `${this.snapshot.rules}: ${move.from}–${move.to} was not played by pointing at the board`,
     );
   }
 

@@ -135,7 +135,8 @@ fn review(live: &dyn AnyMatch, thinker: &Thinker) -> Result<Review, Failure> {
         }
         let Some(m) = m else { break };
         at.play(&m.text.coordinate).map_err(Failure::coded)?;
-        before = decision.zip(score).map(|(decision, score)| Before { decision, score, played: (**m).clone() });
+        before =
+            decision.zip(score).map(|(decision, score)| Before { decision, score, played: (**m).clone() });
     }
     progress.end();
     Ok(review)

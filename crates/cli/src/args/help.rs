@@ -29,14 +29,17 @@ data folder.";
 
 pub(super) const LOADTEST: &str = "\
 Examples:
-  anyboard loadtest                          100 games of chess for 10 seconds
-  anyboard loadtest --games 500 --seconds 60
-  anyboard loadtest --games 500 --think 1    players who think for a second
+  anyboard loadtest                            100 games, 100 moves a second
+  anyboard loadtest --games 1000 --rate 1000 --seconds 60
+  anyboard loadtest --games 1000 --find-rate   the highest rate with p99 < 50 ms
+  anyboard loadtest --idle-games 5000 --idle-connections 5000
   anyboard loadtest --games 20 --rules hnefatafl --address http://127.0.0.1:7979
 
-Two players each play random legal moves over connections of their own. Without --address a server is \
-started as a second program, with an empty folder for its games. The time of a move is from when it is \
-sent until the opponent hears of it. Exit code 1 if a game went wrong.";
+Two players each play random games over connections of their own. When each move is sent is fixed in \
+advance, and its latency is from that time until the opponent hears of it: a server that falls behind \
+doesn't slow the players down. A move is late if it was not yet the player's turn at its time. Without \
+--address a server is started as a second program, with an empty folder for its games and with limits \
+raised. Players and server run on cores of their own, where there are two. Exit code 1 if a game went wrong.";
 
 pub(super) const GAMES: &str = "\
 Examples:

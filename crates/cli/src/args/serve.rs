@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use clap::Args as Group;
 
+use crate::loadtest::{Pin, Spread};
+
 /// The arguments of `anyboard serve`.
 #[derive(Debug, Default, PartialEq, Eq, Group)]
 pub(crate) struct ServeArgs {
@@ -29,9 +31,15 @@ pub(crate) struct ServeArgs {
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
 
+    /// A PostgreSQL database for the games, as postgres://user:password@host/name; several servers may share it [default: a file in the data folder] [env: ANYBOARD_DATABASE]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) database: Option<String>,
     /// The IP address of a reverse proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed; may be given several times
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<IpAddr>,
+    /// Limits neither what guests may ask nor how many come: for load tests on this machine
+    #[arg(long, hide = true, conflicts_with = "lan")]
+    pub(crate) unlimited: bool,
 }
 
 /// The arguments of `anyboard loadtest`.
@@ -41,31 +49,75 @@ pub(crate) struct LoadtestArgs {
     #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) games: u32,
 
-    /// For how long
+    /// How many moves are sent each second, in all games together [default: one in each game]
+    #[arg(long, value_name = "R", value_parser = positive)]
+    pub(crate) rate: Option<f64>,
+
+    /// For how long is measured
     #[arg(long, value_name = "S", default_value = "10", value_parser = duration)]
     pub(crate) seconds: Duration,
 
-    /// How long each player waits before a move; 0 for as fast as the server lets them
-    #[arg(long, value_name = "S", default_value = "0", value_parser = thinking)]
-    pub(crate) think: Duration,
+    /// For how long moves are sent before
+    #[arg(long, value_name = "S", default_value = "2", value_parser = warmup)]
+    pub(crate) warmup: Duration,
+
+    /// How moves are spread over time: evenly, or by chance
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) spread: Spread,
+
+    /// The seed of all chances: the same makes the same moves at the same times
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub(crate) seed: u64,
+
+    /// Search for the highest rate within the limit, from --rate on
+    #[arg(long)]
+    pub(crate) find_rate: bool,
+
+    /// The limit: 99 of 100 moves arrive within so many milliseconds
+    #[arg(long, value_name = "MS", default_value = "50", value_parser = positive, requires = "find_rate")]
+    pub(crate) limit_ms: f64,
+
+    /// Measure the server's memory with so many games that nobody plays, in place of moves
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000), conflicts_with_all = ["find_rate", "address"])]
+    pub(crate) idle_games: Option<u32>,
+
+    /// Measure the server's memory with so many connections that say nothing, in place of moves
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=30_000), conflicts_with_all = ["find_rate", "address"])]
+    pub(crate) idle_connections: Option<u32>,
 
     /// The server, such as http://127.0.0.1:7979; without it, one is started for the test
     #[arg(long, value_name = "URL")]
     pub(crate) address: Option<String>,
 
+    /// The database of the server that is started [default: SQLite in a temporary folder]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "address")]
+    pub(crate) database: Option<String>,
+
+    /// The processor core that the players run on, or none; a server that is started runs on the others [default: the last one]
+    #[arg(long, value_name = "CORE", value_parser = str::parse::<Pin>, default_value = "last", hide_default_value = true)]
+    pub(crate) pin: Pin,
+
     /// The game's id, as `anyboard games` lists it
     #[arg(long, value_name = "ID", default_value = "chess")]
     pub(crate) rules: String,
+
+    /// As JSON: one object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
     super::seconds(text).map(Duration::from_secs_f64)
 }
 
-fn thinking(text: &str) -> Result<Duration, String> {
-    // A client that is silent for longer is taken for gone.
-    let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=20.0).contains(seconds));
+fn warmup(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=600.0).contains(seconds));
     number
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| "a number of seconds from 0 to 20 is needed".to_string())
+        .ok_or_else(|| "a number of seconds from 0 to 600 is needed".to_string())
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| (0.001..=1_000_000.0).contains(number));
+    number.ok_or_else(|| "a number from 0.001 to 1,000,000 is needed".to_string())
 }

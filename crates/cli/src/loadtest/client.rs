@@ -5,15 +5,9 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use protocol::wire::{Ask, Tell, VERSION};
 use tokio::net::TcpStream;
-use tokio::time::{sleep_until, timeout};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
-
-/// The least time between two messages on average: a little more than the server demands.
-const PACE: Duration = Duration::from_millis(55);
-
-/// How much of that time may be saved up.
-const SAVED: Duration = Duration::from_secs(2);
 
 /// A server that says nothing for so long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -21,8 +15,16 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// One connection to a server: a guest of its own. All errors are sentences.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// When the next message may be sent, by the pace alone.
-    free: Instant,
+}
+
+/// A message of the server.
+pub(crate) struct Received {
+    /// What it says.
+    pub(crate) tell: Tell,
+    /// When it came.
+    pub(crate) came: Instant,
+    /// How long it is, in bytes, without the frame of the WebSocket.
+    pub(crate) bytes: usize,
 }
 
 impl Client {
@@ -37,22 +39,16 @@ impl Client {
         if !answer.headers().contains_key("set-cookie") {
             return Err(format!("{address} gives no cookie to its guests: it is no Anyboard."));
         }
-        let mut client = Self { socket, free: Instant::now() };
+        let mut client = Self { socket };
         client.say(&Ask::Hello { anyboard: VERSION }).await?;
-        match client.hear().await?.0 {
+        match client.hear().await?.tell {
             Tell::Welcome { .. } => Ok(client),
             other => Err(format!("The server did not welcome a player: {}.", short(&other))),
         }
     }
 
-    /// Sends a message, as soon as the server allows it. Returns when that was.
+    /// Sends a message. Returns when that began.
     pub(crate) async fn say(&mut self, ask: &Ask) -> Result<Instant, String> {
-        let now = Instant::now();
-        let saved = now.checked_sub(SAVED).unwrap_or(now);
-        self.free = self.free.max(saved) + PACE;
-        if self.free > now {
-            sleep_until(self.free.into()).await;
-        }
         let text = serde_json::to_string(ask).map_err(|error| error.to_string())?;
         let sent = Instant::now();
         let sending = self.socket.send(Message::text(text));
@@ -63,8 +59,8 @@ impl Client {
         }
     }
 
-    /// Waits for the next message. Returns when it came, too.
-    pub(crate) async fn hear(&mut self) -> Result<(Tell, Instant), String> {
+    /// Waits for the next message.
+    pub(crate) async fn hear(&mut self) -> Result<Received, String> {
         loop {
             let next = timeout(PATIENCE, self.socket.next()).await;
             let next = next.map_err(|_| "The server has said nothing for half a minute.".to_string())?;
@@ -74,7 +70,7 @@ impl Client {
                     let tell = serde_json::from_str(&text).map_err(|error| {
                         format!("The server said something that is no message ({error}).")
                     })?;
-                    return Ok((tell, came));
+                    return Ok(Received { tell, came, bytes: text.len() });
                 }
                 Some(Ok(Message::Close(_))) | None => return Err("The server closed a connection.".into()),
                 Some(Ok(_)) => {}

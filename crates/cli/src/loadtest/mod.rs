@@ -1,37 +1,44 @@
 //! `anyboard loadtest`: how a server does when many play at once.
+//!
+//! The load is open: when each move is sent is fixed before the first one is, and its latency counts from that time, so that a server
+//! that falls behind can't slow down what measures it.
 
 mod client;
-mod folder;
+mod cores;
 mod host;
+mod idle;
+mod load;
 mod pair;
 mod player;
+mod process;
+mod report;
+mod schedule;
+mod script;
+mod search;
 mod tally;
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use catalog::Catalog;
-use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::runtime::Runtime;
 
 use crate::args::LoadtestArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::serve;
-use host::Host;
-use pair::{Pair, Setting};
-use tally::Tally;
+use cores::Cores;
+use host::{Choice, Host, OwnServer};
+use idle::Idle;
+use load::{Load, Measured};
+use schedule::Schedule;
+use script::Scripts;
 
-/// So many come in at the same moment before the test begins.
-const AT_ONCE: usize = 32;
+pub(crate) use cores::Pin;
+pub(crate) use schedule::Spread;
 
-/// Servers close connections that are silent for longer.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
-
-/// A pair whose games go wrong again and again gives up.
-const MOST_FAILURES: u64 = 10;
+/// Messages a second that a server with the usual limits takes from each player.
+const USUAL_MESSAGES: f64 = 20.0;
 
 /// Plays, and says how it went.
 pub(crate) fn run(
@@ -40,88 +47,112 @@ pub(crate) fn run(
     args: &LoadtestArgs,
     out: &mut dyn Write,
 ) -> CommandResult {
-    if args.address.is_none() {
-        catalog.find(&args.rules).map_err(Failure::coded)?;
-    }
+    let game = catalog.find(&args.rules).map_err(Failure::coded)?;
+    let scripts = Scripts::new(game).map_err(Failure::said)?;
     serve::raise_limits();
-    let host = Host::new(args.address.as_deref(), folder).map_err(Failure::said)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::said)?;
-    let setting = Setting { address: host.address().into(), rules: args.rules.clone(), think: args.think };
-    let (games, seconds) = (args.games, args.seconds);
-    let noun = if games == 1 { "game" } else { "games" };
-    writeln!(out, "{games} {noun} of {} at {}: players come in …", args.rules, host.address())?;
-    out.flush()?;
-    let tally = runtime.block_on(measure(setting, games, seconds));
-    runtime.shutdown_timeout(Duration::from_secs(5));
-    host.stop();
-    tally.write(2 * u64::from(games), seconds, out)?;
-    if tally.is_sound() { Ok(()) } else { Err(Failure::Found) }
-}
-
-/// Lets all come in, then plays for so long.
-async fn measure(setting: Setting, games: u32, seconds: Duration) -> Tally {
-    let setting = Arc::new(setting);
-    let door = Arc::new(Semaphore::new(AT_ONCE));
-    // Players that are ready wait until it becomes known when the end is.
-    let (start, end) = watch::channel(None::<Instant>);
-    let mut ready = JoinSet::new();
-    for _ in 0..games {
-        let (setting, door) = (setting.clone(), door.clone());
-        ready.spawn(async move {
-            let _pass = door.acquire().await;
-            Pair::begin(setting).await
-        });
+    let cores = Cores::choose(args.pin).map_err(Failure::said)?;
+    if let Some(cores) = &cores {
+        cores::run_on(&[cores.players]).map_err(Failure::said)?;
     }
-    let mut playing = JoinSet::new();
-    let mut all = Tally::default();
-    while let Some(pair) = ready.join_next().await {
-        match pair {
-            Ok(Ok(pair)) => drop(playing.spawn(play(pair, end.clone()))),
-            Ok(Err(why)) => all.fail(why),
-            Err(error) => all.fail(error.to_string()),
-        }
-    }
-    let _ = start.send(Some(Instant::now() + seconds));
-    while let Some(tally) = playing.join_next().await {
-        match tally {
-            Ok(tally) => all.add(tally),
-            Err(error) => all.fail(error.to_string()),
-        }
-    }
-    all
-}
-
-/// Plays one game after the other until the end.
-async fn play(mut pair: Pair, mut end: watch::Receiver<Option<Instant>>) -> Tally {
-    let mut tally = Tally::default();
-    let until = loop {
-        let begun = timeout(SIGN_OF_LIFE, end.wait_for(Option::is_some)).await;
-        let begun = begun.map(|until| until.ok().and_then(|until| *until));
-        if let Ok(until) = begun {
-            break until;
-        }
-        if let Err(why) = pair.stay().await {
-            tally.fail(why);
-            return tally;
+    let server = match &args.address {
+        Some(address) => Choice::Running(address.clone()),
+        None => {
+            let (variants, database) = (folder.map(Path::to_path_buf), args.database.clone());
+            Choice::Own(OwnServer { variants, database, cores })
         }
     };
-    let Some(until) = until else { return tally };
-    while Instant::now() < until && tally.failures() < MOST_FAILURES {
-        let next = match pair.play(until, &mut tally).await {
-            Ok(()) if Instant::now() >= until => break,
-            Ok(()) => pair.again().await,
-            Err(why) => Err(why),
-        };
-        if let Err(why) = next {
-            tally.fail(why);
-            match Pair::begin(pair.setting()).await {
-                Ok(fresh) => pair = fresh,
-                Err(why) => {
-                    tally.fail(why);
-                    break;
-                }
-            }
-        }
+    // One thread, which runs on one core.
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::said)?;
+    let test = LoadTest { scripts, args, server, runtime };
+    if args.idle_games.is_some() || args.idle_connections.is_some() {
+        test.measure_idle(out)
+    } else if args.find_rate {
+        test.find_rate(out)
+    } else {
+        test.measure_rate(out)
     }
-    tally
+}
+
+/// What all measurements have in common.
+struct LoadTest<'a> {
+    scripts: Scripts<'a>,
+    args: &'a LoadtestArgs,
+    server: Choice,
+    runtime: Runtime,
+}
+
+impl LoadTest<'_> {
+    /// One rate.
+    fn measure_rate(&self, out: &mut dyn Write) -> CommandResult {
+        let measured = self.measure(self.first_rate())?;
+        if self.args.json {
+            writeln!(out, "{}", report::json(&measured))?;
+        } else {
+            report::write(&measured, out)?;
+        }
+        if measured.tally.is_sound() { Ok(()) } else { Err(Failure::Found) }
+    }
+
+    /// The highest rate within the limit.
+    fn find_rate(&self, out: &mut dyn Write) -> CommandResult {
+        let limit = Duration::from_secs_f64(self.args.limit_ms / 1000.0);
+        let mut best = None;
+        let highest = search::highest_rate(self.first_rate(), |rate| {
+            let measured = self.measure(rate)?;
+            let is_borne = measured.is_within(limit);
+            if !self.args.json {
+                report::write_step(&measured, is_borne, out)?;
+            }
+            if is_borne {
+                best = Some(measured);
+            }
+            Ok::<bool, Failure>(is_borne)
+        })?;
+        if self.args.json {
+            writeln!(out, "{}", best.as_ref().map_or(serde_json::Value::Null, report::json))?;
+        } else if let Some(best) = &best {
+            writeln!(out)?;
+            report::write(best, out)?;
+        }
+        if highest.is_some() { Ok(()) } else { Err(Failure::Found) }
+    }
+
+    /// The memory of games and connections that are idle.
+    fn measure_idle(&self, out: &mut dyn Write) -> CommandResult {
+        let (games, connections) =
+            (self.args.idle_games.unwrap_or(0), self.args.idle_connections.unwrap_or(0));
+        let host = Host::new(&self.server).map_err(Failure::said)?;
+        let measuring = Idle::measure(&self.scripts, &self.args.rules, &host, games, connections);
+        let idle = self.runtime.block_on(measuring);
+        host.stop();
+        let idle = idle.map_err(Failure::said)?;
+        if self.args.json {
+            writeln!(out, "{}", idle.json())?;
+        } else {
+            idle.write(out)?;
+        }
+        Ok(())
+    }
+
+    /// Measures a rate, with a fresh server if it is our own.
+    fn measure(&self, rate: f64) -> Result<Measured, Failure> {
+        let LoadtestArgs { games, seconds, warmup, spread, seed, .. } = *self.args;
+        if matches!(self.server, Choice::Running(_)) && rate > USUAL_MESSAGES * f64::from(games) {
+            return Err(Failure::said(format!(
+                "{games} games are too few for {rate} moves a second: a server takes no more than {USUAL_MESSAGES} messages a second from each player."
+            )));
+        }
+        let schedule = Schedule { games, rate, length: warmup + seconds, spread, seed };
+        let load = Load { rules: self.args.rules.clone(), schedule, warmup };
+        let host = Host::new(&self.server).map_err(Failure::said)?;
+        let measured = self.runtime.block_on(load.run(&self.scripts, &host));
+        host.stop();
+        measured.map_err(Failure::said)
+    }
+
+    /// A move a second in each game, unless told otherwise.
+    fn first_rate(&self) -> f64 {
+        self.args.rate.unwrap_or_else(|| f64::from(self.args.games))
+    }
 }

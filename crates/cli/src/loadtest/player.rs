@@ -1,112 +1,111 @@
-//! One player of a game.
+//! One player: all that the load test knows of the messages about games.
 
+use std::collections::HashMap;
 use std::time::Instant;
 
-use protocol::wire::{Act, Ask, GameState, LegalMove, Phase, Place, PlayerView, Ray, Tell};
+use protocol::wire::{Act, Ask, Event, Happening, NewGame, Origin, SeatChoice, TakeBacks, Tell};
 
-use super::client::{Client, fresh_id, short};
+use super::client::{Client, Received, fresh_id, short};
 
-/// On boards without an edge no player goes farther than this, so that games stay games.
-const FARTHEST: i64 = 12;
-
-/// One player: a connection, and what it has been told of its game.
+/// One player: a connection, and what it has heard of its games. All errors are sentences.
 pub(crate) struct Player {
     client: Client,
-    view: View,
+    games: HashMap<String, Heard>,
+    /// The last of its own moves that the server acknowledged.
+    acknowledged: String,
 }
 
-/// What a player knows of the game.
+/// What a player has heard of a game.
 #[derive(Default)]
-struct View {
-    game: String,
-    number: u64,
-    at: usize,
+struct Heard {
+    /// The number of the last event.
+    event: u64,
+    /// The last move.
+    last: Option<Arrival>,
     is_over: bool,
-    is_mine: bool,
-    free: Vec<usize>,
-    moves: Vec<LegalMove>,
-    rays: Vec<Ray>,
 }
 
-impl View {
-    fn learn(&mut self, state: &GameState, mine: PlayerView) {
-        self.number = state.number;
-        self.at = state.at;
-        self.is_over = state.phase == Phase::Over;
-        self.is_mine = state.turn.is_some_and(|turn| mine.seats.contains(&turn));
-        self.free = mine.can.sit;
-        self.moves = mine.moves;
-        self.rays = mine.rays;
-    }
+/// A move that has arrived at a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Arrival {
+    /// Its number in the game, from 1.
+    pub(crate) number: usize,
+    /// In coordinates.
+    pub(crate) text: String,
+    /// When.
+    pub(crate) came: Instant,
+    /// The length of the message.
+    pub(crate) bytes: usize,
+}
+
+/// A move that was sent.
+pub(crate) struct Sent {
+    /// When.
+    pub(crate) at: Instant,
+    id: String,
+}
+
+/// Who sits at the seats of a new game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    /// The player at the first seat, and the player who joins at the second.
+    Friend,
+    /// The player at both.
+    Alone,
 }
 
 impl Player {
+    /// A new guest.
     pub(crate) async fn connect(address: &str) -> Result<Self, String> {
-        Ok(Self { client: Client::connect(address).await?, view: View::default() })
+        let client = Client::connect(address).await?;
+        Ok(Self { client, games: HashMap::new(), acknowledged: String::new() })
     }
 
-    pub(crate) fn game(&self) -> &str {
-        &self.view.game
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.view.is_over
-    }
-
-    pub(crate) fn is_to_move(&self) -> bool {
-        self.view.is_mine && !self.view.is_over
-    }
-
-    /// The move after which the game stands, as far as this player knows.
-    pub(crate) fn at(&self) -> usize {
-        self.view.at
-    }
-
-    /// The last event that this player knows.
-    pub(crate) fn number(&self) -> u64 {
-        self.view.number
-    }
-
-    /// A seat that waits for a player.
-    pub(crate) fn free_seat(&self) -> Option<usize> {
-        self.view.free.first().copied()
-    }
-
-    /// Asks for something, and waits for the answer.
-    pub(crate) async fn ask(&mut self, make: impl FnOnce(String) -> Ask) -> Result<Tell, String> {
-        let asked = fresh_id();
-        self.client.say(&make(asked.clone())).await?;
-        loop {
-            let (tell, _) = self.client.hear().await?;
-            let answered = match &tell {
-                Tell::Done { id }
-                | Tell::Refused { id, .. }
-                | Tell::Created { id, .. }
-                | Tell::Snapshot { id, .. } => Some(id.clone()),
-                _ => None,
-            };
-            if answered.as_ref() == Some(&asked) {
-                return Ok(tell);
-            }
-            self.learn(tell)?;
+    /// Begins a game, from the start with a number where there are several, and watches it. Returns its code.
+    pub(crate) async fn begin(
+        &mut self,
+        rules: &str,
+        start: Option<u32>,
+        company: Company,
+    ) -> Result<String, String> {
+        let me = || SeatChoice::Me { name: None };
+        let game = NewGame {
+            rules: Some(rules.into()),
+            origin: start.map_or(Origin::Start, |number| Origin::Numbered { number }),
+            seats: vec![me(), if company == Company::Alone { me() } else { SeatChoice::Friend }],
+            clock: None,
+            take_backs: TakeBacks::Off,
+        };
+        match self.ask(|id| Ask::Create { id, game }).await? {
+            Tell::Created { game, .. } => self.watch(&game).await.map(|()| game),
+            other => Err(format!("No game could be begun: {}.", short(&other))),
         }
     }
 
-    /// Comes to a game.
-    pub(crate) async fn watch(&mut self, game: &str) -> Result<(), String> {
-        let answer = self.ask(|id| Ask::Watch { id, game: game.into(), after: None }).await?;
-        let Tell::Snapshot { snapshot, .. } = answer else {
-            return Err(format!("A game could not be watched: {}.", short(&answer)));
-        };
-        self.view = View { game: game.into(), ..View::default() };
-        self.view.learn(&snapshot.state, snapshot.mine);
-        Ok(())
+    /// Takes the second seat of a game.
+    pub(crate) async fn join(&mut self, game: &str) -> Result<(), String> {
+        self.watch(game).await?;
+        let act = Act::Sit { seat: 1 };
+        match self.ask(|id| Ask::Act { id, game: game.into(), seat: None, act }).await? {
+            Tell::Done { .. } => Ok(()),
+            other => Err(format!("A player could not sit down: {}.", short(&other))),
+        }
     }
 
-    /// Leaves it.
-    pub(crate) async fn leave(&mut self) -> Result<(), String> {
-        let game = std::mem::take(&mut self.view.game);
-        self.client.say(&Ask::Unwatch { game }).await.map(drop)
+    async fn watch(&mut self, game: &str) -> Result<(), String> {
+        match self.ask(|id| Ask::Watch { id, game: game.into(), after: None }).await? {
+            Tell::Snapshot { snapshot, .. } => {
+                self.games.insert(game.into(), Heard { event: snapshot.state.number, ..Heard::default() });
+                Ok(())
+            }
+            other => Err(format!("A game could not be watched: {}.", short(&other))),
+        }
+    }
+
+    /// Stops watching a game.
+    pub(crate) async fn leave(&mut self, game: &str) -> Result<(), String> {
+        self.games.remove(game);
+        self.client.say(&Ask::Unwatch { game: game.into() }).await.map(drop)
     }
 
     /// Tells the server that this player is still there.
@@ -114,72 +113,80 @@ impl Player {
         self.client.say(&Ask::Ping {}).await.map(drop)
     }
 
-    /// Does something, and waits until the server has done it.
-    pub(crate) async fn act(&mut self, act: Act) -> Result<(), String> {
-        let game = self.view.game.clone();
-        match self.ask(|id| Ask::Act { id, game, seat: None, act }).await? {
-            Tell::Done { .. } => Ok(()),
-            other => Err(format!("Something was not done: {}.", short(&other))),
-        }
+    /// Sends the move with this number, from 1, without waiting for anything.
+    pub(crate) async fn send_move(&mut self, game: &str, number: usize, text: &str) -> Result<Sent, String> {
+        let id = fresh_id();
+        let act = Act::Play { at: number - 1, text: text.into() };
+        let at = self.client.say(&Ask::Act { id: id.clone(), game: game.into(), seat: None, act }).await?;
+        Ok(Sent { at, id })
     }
 
-    /// Sends an act without waiting. Returns when it was sent.
-    pub(crate) async fn send(&mut self, act: Act) -> Result<(Instant, String), String> {
-        let (id, game) = (fresh_id(), self.view.game.clone());
-        let sent = self.client.say(&Ask::Act { id: id.clone(), game, seat: None, act }).await?;
-        Ok((sent, id))
-    }
-
-    /// Any legal move.
-    pub(crate) fn random_move(&self) -> Result<Act, String> {
-        let View { at, moves, rays, .. } = &self.view;
-        let place = fastrand::usize(..(moves.len() + rays.len()).max(1));
-        if let Some(legal) = moves.get(place) {
-            return Ok(Act::Play { at: *at, text: legal.text.clone() });
-        }
-        let Some(ray) = place.checked_sub(moves.len()).and_then(|place| rays.get(place)) else {
-            return Err("A player is to move and has no move.".into());
-        };
-        let last = ray.last.unwrap_or(i64::MAX).min(ray.first.saturating_add(FARTHEST));
-        let steps = fastrand::i64(ray.first..=last.max(ray.first));
-        let [x, y, level]: Place = ray.from;
-        let to = [x + steps * ray.step[0], y + steps * ray.step[1], level];
-        Ok(Act::Go { at: *at, from: Some(ray.from), to })
-    }
-
-    /// Waits until the game stands elsewhere, or is over. Returns when that was heard.
-    pub(crate) async fn hear_move(&mut self, at: usize) -> Result<Instant, String> {
+    /// Waits until the move with this number has arrived.
+    pub(crate) async fn hear_move(&mut self, game: &str, number: usize) -> Result<Arrival, String> {
         loop {
-            let (tell, came) = self.client.hear().await?;
-            self.learn(tell)?;
-            if self.view.at != at || self.view.is_over {
-                return Ok(came);
+            let last = self.games.get(game).and_then(|heard| heard.last.as_ref());
+            if let Some(arrival) = last.filter(|arrival| arrival.number >= number) {
+                return Ok(arrival.clone());
             }
+            self.hear().await?;
         }
     }
 
-    /// Waits until the server has answered, if there is something to be answered, and this player knows an event.
-    pub(crate) async fn catch_up(&mut self, number: u64, answer: Option<&str>) -> Result<(), String> {
-        let mut is_answered = answer.is_none();
-        while !is_answered || self.view.number < number {
-            let (tell, _) = self.client.hear().await?;
-            is_answered |= matches!(&tell, Tell::Done { id } if Some(id.as_str()) == answer);
-            self.learn(tell)?;
+    /// Waits until the server has acknowledged a move of this player.
+    pub(crate) async fn hear_acknowledged(&mut self, sent: &Sent) -> Result<(), String> {
+        while self.acknowledged != sent.id {
+            self.hear().await?;
         }
         Ok(())
     }
 
-    fn learn(&mut self, tell: Tell) -> Result<(), String> {
+    /// Waits until the server has told that a game is over.
+    pub(crate) async fn hear_end(&mut self, game: &str) -> Result<(), String> {
+        while !self.is_over(game) {
+            self.hear().await?;
+        }
+        Ok(())
+    }
+
+    /// Whether the server has told that a game is over.
+    pub(crate) fn is_over(&self, game: &str) -> bool {
+        self.games.get(game).is_some_and(|heard| heard.is_over)
+    }
+
+    /// Asks for something, and waits for the answer.
+    async fn ask(&mut self, make: impl FnOnce(String) -> Ask) -> Result<Tell, String> {
+        let asked = fresh_id();
+        self.client.say(&make(asked.clone())).await?;
+        loop {
+            let received = self.client.hear().await?;
+            match &received.tell {
+                Tell::Done { id }
+                | Tell::Refused { id, .. }
+                | Tell::Created { id, .. }
+                | Tell::Snapshot { id, .. }
+                    if *id == asked =>
+                {
+                    return Ok(received.tell);
+                }
+                _ => self.learn(received)?,
+            }
+        }
+    }
+
+    async fn hear(&mut self) -> Result<(), String> {
+        let received = self.client.hear().await?;
+        self.learn(received)
+    }
+
+    fn learn(&mut self, received: Received) -> Result<(), String> {
+        let Received { tell, came, bytes } = received;
         match tell {
-            Tell::Events { game, events, state, mine, .. } => {
-                let is_current = game == self.view.game;
-                let first = events.first().map_or(state.number + 1, |event| event.number);
-                if is_current && first > self.view.number + 1 {
-                    return Err(format!("Events are missing: after {} came {first}.", self.view.number));
-                }
-                if is_current && state.number > self.view.number {
-                    self.view.learn(&state, *mine);
-                }
+            Tell::Events { game, events, .. } => match self.games.get_mut(&game) {
+                Some(heard) => heard.learn(events, came, bytes),
+                None => Ok(()),
+            },
+            Tell::Done { id } => {
+                self.acknowledged = id;
                 Ok(())
             }
             Tell::Refused { .. } | Tell::Misunderstood { .. } | Tell::Trouble { .. } | Tell::Stopping => {
@@ -187,5 +194,24 @@ impl Player {
             }
             _ => Ok(()),
         }
+    }
+}
+
+impl Heard {
+    fn learn(&mut self, events: Vec<Event>, came: Instant, bytes: usize) -> Result<(), String> {
+        for Event { number, what } in events {
+            if number > self.event + 1 {
+                return Err(format!("Events are missing: after {} came {number}.", self.event));
+            }
+            self.event = self.event.max(number);
+            match what {
+                Happening::Played { played } => {
+                    self.last = Some(Arrival { number: played.node, text: played.text, came, bytes });
+                }
+                Happening::Ended { .. } => self.is_over = true,
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }

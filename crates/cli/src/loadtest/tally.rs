@@ -1,30 +1,80 @@
-//! What a load test has found.
+//! What a load test counts.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::text::thousands;
+use hdrhistogram::Histogram;
 
-/// So many different failures are shown.
-const SHOWN: usize = 5;
+use super::pair::MeasuredMove;
 
-/// What a load test has found.
-#[derive(Debug, Default)]
+/// Times are counted in microseconds, with three digits, up to five minutes.
+const LONGEST: u64 = 300_000_000;
+
+/// What a load test counts.
+#[derive(Debug)]
 pub(crate) struct Tally {
-    /// From the sending of each move to its arrival.
-    times: Vec<Duration>,
-    /// How many of them arrived before the end of the test.
-    in_time: u64,
-    finished: u64,
+    latency: Histogram<u64>,
+    delay: Histogram<u64>,
+    /// Moves that arrived before the end of the test.
+    pub(crate) in_time: u64,
+    /// Moves that arrived.
+    pub(crate) arrived: u64,
+    /// Moves that were to be sent before it was their player's turn.
+    pub(crate) late: u64,
+    /// Moves that never arrived.
+    pub(crate) missed: u64,
+    /// Games that were played to their end.
+    pub(crate) finished: u64,
+    bytes: u64,
     failures: BTreeMap<String, u64>,
 }
 
+/// The times that parts of all moves did not exceed, in milliseconds.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Quantiles {
+    pub(crate) p50: f64,
+    pub(crate) p90: f64,
+    pub(crate) p99: f64,
+    pub(crate) p999: f64,
+    pub(crate) longest: f64,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        // The bounds are constants that the library accepts.
+        let histogram = || Histogram::new_with_bounds(1, LONGEST, 3).expect("sound bounds");
+        Self {
+            latency: histogram(),
+            delay: histogram(),
+            in_time: 0,
+            arrived: 0,
+            late: 0,
+            missed: 0,
+            finished: 0,
+            bytes: 0,
+            failures: BTreeMap::new(),
+        }
+    }
+}
+
 impl Tally {
-    /// Counts a move, and whether it arrived before the end of the test.
-    pub(crate) fn count(&mut self, time: Duration, is_in_time: bool) {
-        self.times.push(time);
-        self.in_time += u64::from(is_in_time);
+    /// Counts a move that has arrived.
+    pub(crate) fn count(&mut self, played: &MeasuredMove) {
+        self.latency.saturating_record(micros(played.latency));
+        // A late move waits for the server, not for this program.
+        if !played.is_late {
+            self.delay.saturating_record(micros(played.delay));
+        }
+        self.arrived += 1;
+        self.in_time += u64::from(played.is_in_time);
+        self.late += u64::from(played.is_late);
+        self.bytes += played.bytes as u64;
+    }
+
+    /// Counts a move that has not arrived after so long.
+    pub(crate) fn miss(&mut self, waited: Duration) {
+        self.latency.saturating_record(micros(waited));
+        self.missed += 1;
     }
 
     /// Counts a game that was played to its end.
@@ -38,60 +88,48 @@ impl Tally {
     }
 
     /// How many games went wrong.
-    pub(crate) fn failures(&self) -> u64 {
+    pub(crate) fn failed(&self) -> u64 {
         self.failures.values().sum()
     }
 
-    /// Whether games were played, and none went wrong.
+    /// What went wrong, the most frequent first.
+    pub(crate) fn failures(&self) -> Vec<(&str, u64)> {
+        let mut failures: Vec<(&str, u64)> =
+            self.failures.iter().map(|(why, count)| (why.as_str(), *count)).collect();
+        failures.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        failures
+    }
+
+    /// From the planned time of sending to the arrival at the opponent.
+    pub(crate) fn latency(&self) -> Quantiles {
+        Quantiles::of(&self.latency)
+    }
+
+    /// From the planned time of sending to the sending, of moves that were not late: what this program adds.
+    pub(crate) fn delay(&self) -> Quantiles {
+        Quantiles::of(&self.delay)
+    }
+
+    /// Bytes that each of two players receives of a move on average.
+    pub(crate) fn bytes_received(&self) -> u64 {
+        self.bytes / (2 * self.arrived).max(1)
+    }
+
+    /// Whether moves were played, and nothing went wrong.
     pub(crate) fn is_sound(&self) -> bool {
-        self.failures.is_empty() && !self.times.is_empty()
+        self.failures.is_empty() && self.arrived > 0
     }
+}
 
-    /// Counts what another one has.
-    pub(crate) fn add(&mut self, other: Self) {
-        self.times.extend(other.times);
-        self.in_time += other.in_time;
-        self.finished += other.finished;
-        for (why, count) in other.failures {
-            *self.failures.entry(why).or_default() += count;
-        }
-    }
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
 
-    /// The time that this part of all moves did not exceed.
-    fn quantile(sorted: &[Duration], part: f64) -> Option<Duration> {
-        let rank = (part * sorted.len() as f64).ceil() as usize;
-        sorted.get(rank.saturating_sub(1)).copied()
-    }
-
-    /// Writes it for people.
-    pub(crate) fn write(&self, players: u64, lasted: Duration, out: &mut dyn Write) -> io::Result<()> {
-        let mut sorted = self.times.clone();
-        sorted.sort_unstable();
-        let seconds = lasted.as_secs_f64().max(0.001);
-        let moves = self.in_time;
-        let rate = (moves as f64 / seconds).round() as u64;
-        writeln!(out, "players      {}, for {seconds:.1} s", thousands(players))?;
-        writeln!(out, "moves        {}, {} a second", thousands(moves), thousands(rate))?;
-        let millis = |time: Option<Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
-        writeln!(
-            out,
-            "to opponent  p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
-            millis(Self::quantile(&sorted, 0.5)),
-            millis(Self::quantile(&sorted, 0.99)),
-            millis(sorted.last().copied())
-        )?;
-        writeln!(
-            out,
-            "games        {} finished, {} went wrong",
-            thousands(self.finished),
-            thousands(self.failures())
-        )?;
-        let mut worst: Vec<(&String, &u64)> = self.failures.iter().collect();
-        worst.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-        for (why, count) in worst.into_iter().take(SHOWN) {
-            writeln!(out, "  {} × {why}", thousands(*count))?;
-        }
-        Ok(())
+impl Quantiles {
+    fn of(histogram: &Histogram<u64>) -> Self {
+        let millis = |micros: u64| micros as f64 / 1000.0;
+        let at = |part: f64| millis(histogram.value_at_quantile(part));
+        Self { p50: at(0.5), p90: at(0.9), p99: at(0.99), p999: at(0.999), longest: millis(histogram.max()) }
     }
 }
 
@@ -99,31 +137,60 @@ impl Tally {
 mod tests {
     use super::*;
 
-    #[test]
-    fn quantiles_are_those_of_the_moves() {
-        let times: Vec<Duration> = (1..=200).map(Duration::from_millis).collect();
-        assert_eq!(Tally::quantile(&times, 0.5), Some(Duration::from_millis(100)));
-        assert_eq!(Tally::quantile(&times, 0.99), Some(Duration::from_millis(198)));
-        assert_eq!(Tally::quantile(&times[..1], 0.99), Some(Duration::from_millis(1)));
-        assert_eq!(Tally::quantile(&[], 0.5), None);
+    fn played(latency: u64, is_late: bool) -> MeasuredMove {
+        MeasuredMove {
+            latency: Duration::from_millis(latency),
+            delay: Duration::from_millis(latency / 2),
+            is_late,
+            is_in_time: true,
+            bytes: 1000,
+        }
     }
 
     #[test]
-    fn it_is_written_for_people() {
+    fn quantiles_are_those_of_the_moves() {
         let mut tally = Tally::default();
-        assert!(!tally.is_sound(), "nothing was played");
-        (1..=3000).for_each(|n| tally.count(Duration::from_micros(n), n % 2 == 0));
-        tally.finish();
+        (1..=2000).for_each(|millis| tally.count(&played(millis, false)));
+        let Quantiles { p50, p90, p99, p999, longest } = tally.latency();
+        for (found, expected) in
+            [(p50, 1000.0), (p90, 1800.0), (p99, 1980.0), (p999, 1998.0), (longest, 2000.0)]
+        {
+            // Three digits are kept.
+            assert!((found / expected - 1.0_f64).abs() < 0.002, "{found} for {expected}");
+        }
+        assert_eq!(tally.bytes_received(), 500);
+    }
+
+    #[test]
+    fn moves_that_never_arrive_count_with_the_time_that_was_waited_for_them() {
+        let mut tally = Tally::default();
+        (0..90).for_each(|_| tally.count(&played(1, false)));
+        (0..10).for_each(|_| tally.miss(Duration::from_secs(5)));
+        assert!(tally.latency().p99 >= 4990.0, "{:?}", tally.latency());
+        assert_eq!((tally.arrived, tally.missed), (90, 10));
+    }
+
+    #[test]
+    fn late_moves_count_fully_but_are_not_the_generators_delay() {
+        let mut tally = Tally::default();
+        tally.count(&played(2, false));
+        tally.count(&played(400, true));
+        assert!(tally.latency().longest >= 399.0);
+        assert!(tally.delay().longest < 1.1, "{:?}", tally.delay());
+        assert_eq!(tally.late, 1);
+    }
+
+    #[test]
+    fn a_test_without_moves_is_not_sound() {
+        assert!(!Tally::default().is_sound());
+        assert_eq!(Tally::default().latency(), Quantiles::default());
+        let mut tally = Tally::default();
+        tally.count(&played(1, false));
         assert!(tally.is_sound());
-        let mut other = Tally::default();
-        other.fail("It rained.".into());
-        tally.add(other);
+        tally.fail("It rained.".into());
+        tally.fail("It rained.".into());
+        tally.fail("It snowed.".into());
         assert!(!tally.is_sound());
-        let mut out = Vec::new();
-        tally.write(4, Duration::from_secs(2), &mut out).unwrap();
-        let text = String::from_utf8(out).unwrap();
-        assert!(text.contains("1,500, 750 a second"), "{text}");
-        assert!(text.contains("p50 1.5 ms, p99 3.0 ms, longest 3.0 ms"), "{text}");
-        assert!(text.contains("1 finished, 1 went wrong") && text.contains("1 × It rained."), "{text}");
+        assert_eq!(tally.failures(), [("It rained.", 2), ("It snowed.", 1)]);
     }
 }

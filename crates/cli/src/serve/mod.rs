@@ -3,9 +3,11 @@
 mod address;
 mod browser;
 mod greeting;
+mod load_limits;
 mod log;
 mod qr;
 mod served_folder;
+mod server_id;
 mod stop;
 
 use std::io::Write;
@@ -14,7 +16,7 @@ use std::sync::Arc;
 
 use catalog::Catalog;
 use protocol::wire::LanAddress;
-use server::{Config, Server};
+use server::{Config, Server, ServerLimits};
 use store::Store;
 
 pub(crate) use served_folder::{ServedFolder, read_address};
@@ -24,8 +26,9 @@ use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use greeting::Greeting;
 use served_folder::Taken;
+use server_id::server_id;
 
-/// The database in the data folder.
+/// The database in the data folder, where no other is named.
 const DATABASE: &str = "server.sqlite";
 
 /// Serves until it is stopped.
@@ -40,15 +43,23 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
     let networks = if args.lan { address::networks() } else { Vec::new() };
     let (listener, is_other_port) = address::listen(args.port, args.lan)?;
     let port = listener.local_addr().map_err(Failure::said)?.port();
-    let store = Store::open(&folder.join(DATABASE)).map_err(Failure::coded)?;
+    // An address may hold a password, which others see on a command line.
+    let database = args.database.clone().or_else(|| std::env::var("ANYBOARD_DATABASE").ok());
+    let store = match database {
+        Some(address) => Store::connect_as(&address, server_id(&folder)?),
+        None => Store::open(&folder.join(DATABASE)),
+    };
+    let store = store.map_err(Failure::coded)?;
     let lan = networks.first().map(|network| LanAddress {
         url: url(network.address, port),
         code: Some(server::write_code(network.address)),
     });
+    let limits = if args.unlimited { load_limits::raised() } else { ServerLimits::default() };
     let config = Config {
         lan,
         hosts: args.hosts.clone(),
         trusted_proxies: args.proxies.clone(),
+        limits,
         ..Config::new(Arc::new(catalog), store.clone())
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::said)?;

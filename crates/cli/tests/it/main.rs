@@ -3,6 +3,9 @@
 mod analyse;
 mod bench;
 mod check;
+#[cfg(unix)]
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod convert;
 mod external;
 mod families;

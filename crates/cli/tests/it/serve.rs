@@ -32,6 +32,13 @@ impl Serving {
         Self::start(serve(folder))
     }
 
+    /// One whose games are in a database, if one is named.
+    pub(crate) fn with(folder: &Path, database: Option<&str>) -> Self {
+        let mut command = serve(folder);
+        command.envs(database.map(|address| ("ANYBOARD_DATABASE", address)));
+        Self::start(command)
+    }
+
     /// What it answers to a request.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();

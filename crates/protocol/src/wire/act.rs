@@ -23,7 +23,7 @@ pub enum Act {
         #[serde(rename = "move")]
         text: String,
     },
-    /// Plays the move from one place to another: for moves along a ray, which are not in any list.
+    /// Plays the move from one place to another.
     Go {
         /// After this move.
         at: usize,
@@ -31,6 +31,9 @@ pub enum Act {
         from: Option<Place>,
         /// To here.
         to: Place,
+        /// The name of the kind that the piece becomes, where there is a choice; null else.
+        #[serde(default)]
+        becomes: Option<String>,
     },
     /// Gives up: the game is lost, or goes on among the others.
     Resign,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Message;
+use super::{Act, Message};
 
 /// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, 0]`.
 pub type Place = [i64; 3];
@@ -127,14 +127,29 @@ pub struct PieceKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LegalMove {
-    /// What to send to play it.
+    /// What to send to play it; null where its two places say all: then it is played by `go`.
     #[serde(rename = "move")]
-    pub text: String,
-    /// The same for people.
-    pub reading: String,
+    pub text: Option<String>,
+    /// The same for people; null where they do not have to choose by it.
+    pub reading: Option<String>,
+    /// By way of these places, where it turns or lands in between.
+    pub via: Vec<Place>,
     /// What it does.
     #[serde(flatten)]
     pub step: Step,
+}
+
+impl LegalMove {
+    /// What a player does who chooses it, in a game that stands after this move.
+    pub fn act(&self, at: usize) -> Act {
+        match &self.text {
+            Some(text) => Act::Play { at, text: text.clone() },
+            None => {
+                let Step { from, to, becomes, .. } = &self.step;
+                Act::Go { at, from: *from, to: *to, becomes: becomes.as_ref().map(|kind| kind.name.clone()) }
+            }
+        }
+    }
 }
 
 /// Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
@@ -149,40 +164,6 @@ pub struct Ray {
     pub first: i64,
     /// The greatest; null where the line goes on without end.
     pub last: Option<i64>,
-}
-
-/// Something that changes between two pictures, for animations. They happen in this order; those that are left out change nothing
-/// that the next picture does not show.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Change {
-    /// A piece goes from one place to another.
-    Goes {
-        /// From here.
-        from: Place,
-        /// By way of these, where it turns or lands in between.
-        via: Vec<Place>,
-        /// To here.
-        to: Place,
-    },
-    /// A piece is taken.
-    Leaves {
-        /// From here.
-        at: Place,
-        /// Whether it is blown up.
-        blast: bool,
-    },
-    /// A piece comes onto the board.
-    Comes {
-        /// Here.
-        at: Place,
-    },
-    /// A piece stays where it is, or where it has just gone, and becomes another: it is turned over, or promoted.
-    Turns {
-        /// Here.
-        at: Place,
-    },
 }
 
 /// Pieces of one kind that were captured.

@@ -45,6 +45,9 @@ pub enum Happening {
         seat: usize,
         /// What.
         proposal: Proposal,
+        /// How many plies are to be taken back, if that is proposed.
+        #[serde(default)]
+        plies: Option<usize>,
     },
     /// A side agreed to a proposal, which still needs the agreement of another team.
     Agreed {
@@ -72,14 +75,26 @@ pub enum Happening {
         reason: String,
     },
     /// The clocks were stopped.
-    Paused,
+    Paused {
+        /// What they show, in milliseconds; empty without clocks.
+        #[serde(default)]
+        clocks: Vec<Option<u64>>,
+    },
     /// The game is over.
     Ended {
         /// How.
         end: GameEnd,
+        /// What the clocks show, in milliseconds; empty without clocks.
+        #[serde(default)]
+        clocks: Vec<Option<u64>>,
     },
     /// A side wants to play again.
     RematchWanted {
+        /// The side.
+        seat: usize,
+    },
+    /// The next game could not be begun: a side that wanted it may ask again.
+    RematchDropped {
         /// The side.
         seat: usize,
     },
@@ -97,6 +112,51 @@ pub enum Happening {
     Paced {
         /// In milliseconds.
         millis: u32,
+    },
+    /// Others play a seat from now on.
+    Replaced {
+        /// The seat.
+        seat: usize,
+        /// All its players, in the order in which they take turns.
+        players: Vec<SeatedPlayer>,
+    },
+    /// A comment on a move was written, changed or removed.
+    Commented {
+        /// The move; 0 is the start.
+        node: usize,
+        /// The comment; empty if there is none any more.
+        text: String,
+    },
+}
+
+/// One of the players of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "who", rename_all = "kebab-case")]
+pub enum SeatedPlayer {
+    /// A person.
+    Person {
+        /// What others call the person.
+        name: String,
+    },
+    /// A computer at a level.
+    Level {
+        /// What others call it.
+        name: String,
+        /// The number of the level.
+        level: u8,
+    },
+    /// A computer at a strength between the levels.
+    Strength {
+        /// What others call it.
+        name: String,
+        /// The number of the strength.
+        strength: u8,
+    },
+    /// Another program. The command that starts it is for the machine that it runs on, and is not told.
+    Program {
+        /// What others call it.
+        name: String,
     },
 }
 

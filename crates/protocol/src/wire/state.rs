@@ -3,45 +3,29 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, GameEnd, LegalMove, Proposal, Ray, Score, SeatInfo, Step, TakeBacks, Tint,
+    BoardView, CapturedPieces, GameEnd, GameFacts, LegalMove, PackedPlayer, PackedState, PieceKind, Proposal,
+    Ray, Score, SeatInfo, Step, Tint,
 };
 
 /// All about a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct GameSnapshot {
-    /// The code of the game: its link ends with it.
-    pub game: String,
-    /// The id of what is played.
-    pub rules: String,
-    /// The name of what is played.
-    pub name: String,
-    /// The rules for players, where the catalog does not have the game.
-    pub help: String,
-    /// The time of each side, as people write it; null for no clock.
-    pub clock: Option<String>,
-    /// Whether moves may be taken back.
-    pub take_backs: TakeBacks,
-    /// The formats in which it can be saved, by the ends of file names, the usual one first.
-    pub formats: Vec<String>,
-    /// The number of its start, in a game that has several; null if it began from another position.
-    pub start: Option<u32>,
-    /// What a piece is called where the number of pieces decides, such as `disc`; null in other games.
-    pub counted: Option<String>,
+    /// What never changes.
+    pub facts: GameFacts,
     /// All moves that were played, those that were taken back too, each after the one that it follows.
     pub moves: Vec<MoveEntry>,
     /// How it stands.
-    pub state: GameState,
+    pub state: PackedState,
     /// What the receiver has to do with it.
-    pub mine: PlayerView,
+    pub mine: PackedPlayer,
     /// Who is there.
     pub presence: Presence,
     /// The computer that thinks, if one does.
     pub thinking: Option<Thinking>,
 }
 
-/// How a game stands.
+/// How a game stands: what is packed to be sent, and what a page makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -135,7 +119,7 @@ pub struct OpenProposal {
     pub agreed: Vec<usize>,
 }
 
-/// A game as the receiver may play it.
+/// A game as the receiver may play it: what is packed to be sent, and what a page makes of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayerView {
@@ -143,6 +127,8 @@ pub struct PlayerView {
     pub seats: Vec<usize>,
     /// The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
     pub moves: Vec<LegalMove>,
+    /// The kind of the piece that comes onto the board by moves without a `from`, where it is known.
+    pub comes: Option<PieceKind>,
     /// The rays of all legal moves, without an edge.
     pub rays: Vec<Ray>,
     /// What the receiver may do now.
@@ -207,6 +193,14 @@ pub struct MoveEntry {
     pub reading: String,
     /// How long the player thought, in milliseconds.
     pub spent: Option<u64>,
+    /// What was left on the player's clock after it, in milliseconds. Only where it is stored: clocks are told with the state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub left: Option<u64>,
+    /// When it was played, in milliseconds since the game began. Only where it is stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub at: Option<u64>,
 }
 
 /// What a computer that thinks has found so far.
@@ -215,6 +209,8 @@ pub struct MoveEntry {
 pub struct Thinking {
     /// The side that it plays.
     pub seat: usize,
+    /// Whether it still waits for its turn to think, as other games' computers think.
+    pub waiting: bool,
     /// How long it has thought, in milliseconds.
     pub elapsed: u64,
     /// Plies that were searched completely.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, Change, Event, GameEntry, GameSnapshot, GameState, Inspection, LegalMove,
-    Message, Place, PlayerView, Presence, Step, Thinking,
+    BoardView, CapturedPieces, Event, GameEntry, GameSnapshot, Inspection, LegalMove, Message, Motion, Place,
+    PlayerDelta, Presence, StateDelta, Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -65,20 +65,22 @@ pub enum Tell {
         /// The game.
         snapshot: Box<GameSnapshot>,
     },
-    /// What has happened in a game that is watched, and how it stands now.
+    /// What has happened in a game that is watched, and what that changes.
     Events {
-        /// Of what was asked, where it answers `watch`.
+        /// Of what was asked, where it answers `watch`; else it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         id: Option<String>,
         /// The game.
         game: String,
         /// What has happened, in order, without a gap to what was told before.
         events: Vec<Event>,
-        /// What changes in the picture, if it is not more than one move.
-        changes: Vec<Change>,
-        /// How it stands.
-        state: Box<GameState>,
-        /// What the receiver has to do with it.
-        mine: Box<PlayerView>,
+        /// What is seen to move, if it is not more than one move.
+        changes: Vec<Motion>,
+        /// What has changed in how it stands since it was last told; all of it where it answers `watch`.
+        state: Box<StateDelta>,
+        /// The same for what the receiver has to do with it.
+        mine: Box<PlayerDelta>,
     },
     /// Who is there, when that changes.
     Presence {

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use protocol::wire::{
-    Act, Ask, BoardView, CapturedPieces, Catalog, Change, Event, GameEnd, LegalMove, Message, NewGame,
-    Origin, Piece, Ray, SeatChoice, Tell,
+    Act, Ask, BoardView, CapturedPieces, Catalog, Event, GameEnd, LegalMove, Message, Motion, NewGame,
+    Origin, PackedPlayer, PackedState, Permission, Piece, PlayerDelta, SeatChoice, SpecialMove, StateDelta,
+    Tell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -60,7 +61,13 @@ fn checked(example: &Example) -> Value {
         "Act" => again::<Act>(text),
         "Tell" => again::<Tell>(text),
         "Event" => again::<Event>(text),
-        "Change" => again::<Change>(text),
+        "Motion" => again::<Motion>(text),
+        "Permission" => again::<Permission>(text),
+        "PackedState" => again::<PackedState>(text),
+        "PackedPlayer" => again::<PackedPlayer>(text),
+        "SpecialMove" => again::<SpecialMove>(text),
+        "StateDelta" => again::<StateDelta>(text),
+        "PlayerDelta" => again::<PlayerDelta>(text),
         "Origin" => again::<Origin>(text),
         "SeatChoice" => again::<SeatChoice>(text),
         "GameEnd" => again::<GameEnd>(text),
@@ -69,7 +76,6 @@ fn checked(example: &Example) -> Value {
         "BoardView" => again::<BoardView>(text),
         "Piece" => again::<Piece>(text),
         "LegalMove" => again::<LegalMove>(text),
-        "Ray" => again::<Ray>(text),
         "CapturedPieces" => again::<CapturedPieces>(text),
         "Catalog" => again::<Catalog>(text),
         other => panic!("line {line}: no type is called {other}"),
@@ -97,10 +103,10 @@ fn every_kind_of_message_has_an_example() {
             kind => kind.to_string(),
         };
         let value = checked(&example);
-        let word = value.get(variants::tag_of(&kind)).and_then(Value::as_str);
-        found.entry(kind).or_default().extend(word.map(str::to_string));
+        found.entry(kind.clone()).or_default().extend(variants::word(&kind, &value));
     }
-    for name in ["Ask", "Act", "Tell", "Happening", "Change", "Origin", "SeatChoice", "Outcome"] {
+    for name in ["Ask", "Act", "Tell", "Happening", "Motion", "Permission", "Origin", "SeatChoice", "Outcome"]
+    {
         assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the protocol.
 
 mod broken;
+mod delta;
 mod document;
 mod round_trip;
 mod tape;

@@ -114,6 +114,50 @@ impl Random for Arg {
     }
 }
 
+macro_rules! words {
+    ($($name:ident { $($word:ident)* ; $($variant:ident)* })*) => {
+        $(impl Random for $name {
+            fn random(tape: &mut Tape<'_>) -> Self {
+                let makers: &[fn(&mut Tape<'_>) -> Self] =
+                    &[$(|_tape| $name::$word,)* $(|tape| $name::$variant(Random::random(tape)),)*];
+                let made = makers[usize::from(tape.byte()) % makers.len()](tape);
+                // No variant is forgotten: this would not compile.
+                match made {
+                    $($name::$word => made,)*
+                    $($name::$variant(_) => made,)*
+                }
+            }
+        })*
+    };
+}
+
+words! {
+    Spot { ; Number Cell }
+    Motion { ; Goes Leaves Blast Comes Turns }
+    Permission {
+        Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch; Sit Claim Answer
+        Withdraw
+    }
+}
+
+macro_rules! tuples {
+    ($($name:ident($($part:tt)*))*) => {
+        $(impl Random for $name {
+            fn random(tape: &mut Tape<'_>) -> Self {
+                $name($({ let _ = $part; Random::random(tape) }),*)
+            }
+        })*
+    };
+}
+
+tuples! {
+    PackedPiece(0 1 2)
+    PackedCaptured(0 1 2 3)
+    Promotion(0 1 2)
+    SpecialMove(0 1 2 3 4 5 6)
+    PackedRay(0 1 2 3)
+}
+
 impl Random for Score {
     fn random(tape: &mut Tape<'_>) -> Self {
         let made = match tape.byte() % 3 {
@@ -159,7 +203,7 @@ enums! {
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Ping()
     }
     Act {
-        Sit(seat) Play(at text) Go(at from to) Resign() Abort() Propose(at proposal) Accept(at proposal)
+        Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
         Decline(at proposal) Withdraw(at proposal) Claim(at reason) TakeBack(at) Redo(at) Jump(at to) Resume()
         Rematch() Hint(at) Hurry() Hold(held) Pace(millis)
     }
@@ -170,10 +214,11 @@ enums! {
         Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
     }
     Happening {
-        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal) Agreed(seat proposal by) Settled(seat proposal answer)
-        Left(seat reason) Paused() Ended(end) RematchWanted(seat) Rematch(game) Held(held) Paced(millis)
+        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
+        Settled(seat proposal answer) Left(seat reason) Paused(clocks) Ended(end clocks) RematchWanted(seat)
+        RematchDropped(seat) Rematch(game) Held(held) Paced(millis) Replaced(seat players) Commented(node text)
     }
-    Change { Goes(from via to) Leaves(at blast) Comes(at) Turns(at) }
+    SeatedPlayer { Person(name) Level(name level) Strength(name strength) Program(name) }
     Origin { Start() Numbered(number) Position(text) File(name text) }
     SeatChoice { Me(name) Friend() Computer(level) }
     Outcome { Win(team) Draw() Ranked(places points) Aborted() }
@@ -191,30 +236,32 @@ structs! {
     Message { code args }
     Inspection { rules name seats board turn plies players end }
     GameEntry { game rules name sides players seats your_turn plies end changed board }
-    GameSnapshot {
-        game rules name help clock take_backs formats start counted moves state mine presence thinking
+    GameSnapshot { facts moves state mine presence thinking }
+    GameFacts { game rules name help clock take_backs formats start counted sides board }
+    BoardShape { size border surface holes names numbered_files }
+    PackedState {
+        number at phase turn players out left running kinds pieces checked marked line counters last open end
+        captured held pace rematch next
     }
-    GameState {
-        number at phase turn seats running board last open end captured held pace rematch next
+    PackedStep { from to takes becomes }
+    StateDelta {
+        number at phase turn players out left running kinds pieces checked marked line counters last open end
+        captured held pace rematch next cleared put taken added
     }
-    SeatState { name team tint out player left }
+    PackedPlayer { seats moves drops comes promotions special rays can }
+    PlayerDelta { seats moves drops comes promotions special rays can }
     Player { name level }
     OpenProposal { seat proposal agreed }
     GameEnd { outcome reason }
-    PlayerView { seats moves rays can }
-    Can {
-        sit resign abort offer_draw claim take_back redo jump pause resume answer withdraw hint hurry hold pace
-        rematch
-    }
-    MoveEntry { node after seat text reading spent }
-    Thinking { seat elapsed depth nodes score line }
+    MoveEntry { node after seat text reading spent left at }
+    Thinking { seat waiting elapsed depth nodes score line }
     Presence { seats spectators }
     Event { number what }
     BoardView { size border surface holes pieces checked marked line names numbered_files counters }
     Counter { seat count }
     Piece { at seat tint figure name letter }
     PieceKind { figure name letter }
-    LegalMove { text reading step }
+    LegalMove { text reading via step }
     Step { from to takes becomes }
     Ray { from step first last }
     CapturedPieces { seat tint figure name letter count points }

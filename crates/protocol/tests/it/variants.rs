@@ -2,16 +2,27 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value;
+
 /// What tells the variants of a type apart, such as `type` or `do`; empty for plain words.
 pub(crate) fn tag_of(name: &str) -> &'static str {
     match name {
         "Act" => "do",
         "Happening" => "event",
         "Origin" => "from",
-        "SeatChoice" => "who",
+        "SeatChoice" | "SeatedPlayer" => "who",
         "Outcome" => "outcome",
-        "Ask" | "Tell" | "Change" => "type",
+        "Ask" | "Tell" => "type",
         _ => "",
+    }
+}
+
+/// The word of a value by which its variant is known: that of its tag, the value itself, or the only name in it.
+pub(crate) fn word(kind: &str, value: &Value) -> Option<String> {
+    match (tag_of(kind), value) {
+        ("", Value::String(word)) => Some(word.clone()),
+        ("", Value::Object(fields)) => fields.keys().next().cloned(),
+        (tag, value) => value.get(tag).and_then(Value::as_str).map(str::to_string),
     }
 }
 
@@ -43,6 +54,6 @@ pub(crate) fn of(name: &str) -> BTreeSet<String> {
 fn the_variants_are_found() {
     assert!(of("Ask").contains("hello") && of("Ask").contains("ping"), "{:?}", of("Ask"));
     assert!(of("Act").contains("sit") && of("Act").contains("pace"), "{:?}", of("Act"));
-    assert_eq!(of("Change"), BTreeSet::from(["goes", "leaves", "comes", "turns"].map(String::from)));
+    assert_eq!(of("Motion"), BTreeSet::from(["goes", "leaves", "blast", "comes", "turns"].map(String::from)));
     assert_eq!(of("Proposal"), BTreeSet::from(["draw", "take-back", "pause"].map(String::from)));
 }

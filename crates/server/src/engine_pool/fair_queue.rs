@@ -12,7 +12,9 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::group::{Active, Group};
-use super::job::{ShareKey, Urgency};
+use table::Urgency;
+
+use super::job::{ShareKey, weight};
 use super::limits::{Counts, Limits};
 
 /// A job's number, in the order in which they came.
@@ -134,7 +136,7 @@ impl FairQueue {
         let queued = || self.jobs().filter(|ranked| ranked.job.stage == Stage::Queued);
         let of_guest = |ranked: &Ranked<'_>| ranked.share == share;
         let of_address = |ranked: &Ranked<'_>| ranked.share.address == share.address;
-        let least_urgent = |ranked: &Ranked<'_>| (Reverse(ranked.job.urgency.weight()), Reverse(ranked.id));
+        let least_urgent = |ranked: &Ranked<'_>| (Reverse(weight(ranked.job.urgency)), Reverse(ranked.id));
         let excess = if self.queued.of_guest(share) > QUEUED.guest {
             queued().filter(of_guest).max_by_key(least_urgent)
         } else if self.queued.of_address(share) > QUEUED.address {
@@ -191,7 +193,7 @@ impl FairQueue {
         guest.charge(time, 1);
         let Some(job) = guest.inside.get_mut(id) else { return };
         job.inside.has_run += time;
-        job.charge(time, job.inside.urgency.weight());
+        job.charge(time, weight(job.inside.urgency));
     }
 
     /// The search that is to finish, to make room for one whose guest or address has fewer of the places for long thinks; one at a time.

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catalog::search::Score;
 use catalog::{AnyMatch, Message, Request, SearchHandle};
-use session::Timestamp;
+use table::{Best, Urgency};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::time_rule::{PATIENCE, TimeRule};
@@ -13,28 +12,13 @@ use super::time_rule::{PATIENCE, TimeRule};
 /// However long a job had to wait, its search gets so much time on a processor.
 const LEAST: Duration = Duration::from_millis(50);
 
-/// How urgent a job is among those of the same guest.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Urgency {
-    /// A clock runs, and its flag falls then.
-    Clock(Timestamp),
-    /// A person waits for a computer's move.
-    People,
-    /// A hint, or an answer to an offer: the game goes on without it.
-    Aside,
-    /// Only computers play.
-    Alone,
-}
-
-impl Urgency {
-    /// Jobs of one guest share its time in these proportions.
-    pub(super) fn weight(self) -> i64 {
-        match self {
-            Self::Clock(_) => 8,
-            Self::People => 4,
-            Self::Aside => 2,
-            Self::Alone => 1,
-        }
+/// Jobs of one guest share its time in these proportions.
+pub(super) fn weight(urgency: Urgency) -> i64 {
+    match urgency {
+        Urgency::Clock(_) => 8,
+        Urgency::People => 4,
+        Urgency::Aside => 2,
+        Urgency::Alone => 1,
     }
 }
 
@@ -66,14 +50,6 @@ pub(crate) struct Found {
     pub(crate) ticket: u64,
     /// A move, or what went wrong.
     pub(crate) outcome: Result<Best, Message>,
-}
-
-/// A move that was chosen.
-#[derive(Debug)]
-pub(crate) struct Best {
-    pub(crate) text: String,
-    /// What it is worth to the seat to move, where that is known.
-    pub(crate) score: Option<Score>,
 }
 
 /// A job that was asked at a certain moment.

@@ -28,7 +28,7 @@ mod turn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-pub(crate) use job::{Best, Found, SearchJob, ShareKey, Urgency};
+pub(crate) use job::{Found, SearchJob, ShareKey};
 use scheduler::Scheduler;
 
 /// What a lock guards is whole after every line: a thread that panicked has broken nothing.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use catalog::search::{Budget, Control, GameClock, Level, Player, Tools, TranspositionTable};
 use catalog::{AnyMatch, Catalog, Request, SearchHandle};
 use session::Timestamp;
+use table::Urgency;
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use catalog::search::Tools;
 use catalog::{Message, Thought};
 
-use super::job::{AskedJob, Best, Found};
+use table::Best;
+
+use super::job::{AskedJob, Found};
 use super::scheduler::Scheduler;
 use super::table_shelf::bytes_wanted;
 use super::turn::TurnClock;

@@ -1,58 +1,61 @@
-//! The task of one game: it owns the game, does what players ask in the order in which they do, and tells all spectators.
+//! The task of one game: a shell around `table::Table`, which decides everything. It stores what has happened, tells it then, lets computers
+//! think, and wakes the table when something is due.
 //!
 //! Whatever changes is stored first and told then, so that a server which starts again knows all that it has told.
 
-mod act;
-mod computer;
-mod draw_offer;
-mod due;
-mod hosted_game;
-mod presence;
+mod effects;
+mod look;
 mod publish;
-mod refusal;
-mod role;
+mod restore;
+mod rows;
+mod searches;
 mod show;
 mod spectators;
+mod told;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::{Message, View};
-use protocol::wire::{Act, Event, Happening, Place, Tell};
-use store::GuestKey;
+use protocol::wire::{Act, Event, KindTable, Place, Tell};
+use record::NodeId;
+use store::{Epoch, GuestKey};
+use table::{Actor, Refusal, Table};
 use tokio::runtime::{Handle as Runtime, RuntimeFlavor};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::address::Address;
 use crate::app_state::AppState;
-use crate::create;
 use crate::engine_pool::Found;
-use crate::message::{in_english, no_game, refusal, to_wire};
+use crate::message::{refusal, to_wire};
 use crate::outbox::Outbox;
 use crate::work_queue::WorkPermit;
 
-use act::{Actor, Then};
-use computer::{Computer, News, hint_move};
-use draw_offer::Reaction;
-pub(crate) use hosted_game::HostedGame;
-use presence::Presences;
-use refusal::Refusal;
+use look::Looks;
+pub(crate) use restore::{Restored, restore};
+pub(crate) use rows::{new_game, result_of};
+use searches::Searches;
 use spectators::Spectator;
 
 /// Work that takes longer is done where it delays no other game.
 const LONG: Duration = Duration::from_millis(3);
 
+/// With nothing to do, a game looks around so often.
+const SELDOM: Duration = Duration::from_secs(3600);
+
 /// Messages that wait for a game.
 pub(crate) const INBOX: usize = 64;
 
-/// Where a game is reached.
-pub(crate) type TableHandle = mpsc::Sender<Envelope>;
+/// Where a game is reached. Requests are boxed, as a queue has room for many from the start.
+pub(crate) type TableHandle = mpsc::Sender<Box<Envelope>>;
 
 /// A request to a game, with the connection that the answer goes to.
 pub(crate) struct Envelope {
     /// Of the answer.
     pub(crate) id: String,
     pub(crate) guest: GuestKey,
+    pub(crate) address: Address,
     /// Tells connections apart.
     pub(crate) connection: u64,
     pub(crate) outbox: Outbox,
@@ -73,28 +76,31 @@ pub(crate) enum TableRequest {
     Explain(Option<Place>, Place, WorkPermit),
 }
 
-/// One game and all who watch it.
-pub(crate) struct Table {
+/// One game in memory, and all who watch it.
+struct GameTask {
     app: Arc<AppState>,
     code: String,
-    game: HostedGame,
-    /// The picture of the position.
+    /// The right to write it.
+    epoch: Epoch,
+    table: Table,
+    /// The number of the event up to which there is a snapshot.
+    snapshot: u64,
+    /// The picture that spectators were told last, and after which move.
     view: View,
+    shown: NodeId,
+    /// The kinds of pieces that spectators have been told of.
+    kinds: KindTable,
     tail: VecDeque<Event>,
     spectators: Vec<Spectator>,
-    presences: Presences,
-    computer: Computer,
+    searches: Searches,
     found: mpsc::UnboundedReceiver<Found>,
-    /// Since when no connection watches.
-    idle_since: Option<Instant>,
-    /// When the last connection stopped watching.
-    left: Option<Instant>,
+    looks: Looks,
     /// Before then nothing happens by itself: something could not be stored.
     not_before: Option<Instant>,
     /// Whether spectators know that what happens by itself can't be stored.
     is_troubled: bool,
-    /// Whether it is not known how the game stands: the disk can't be read.
-    is_lost: bool,
+    /// Why the game can't go on here: it can't be read, or another server has it.
+    lost: Option<Message>,
     /// Whether the last work took long.
     is_slow: bool,
 }
@@ -103,47 +109,44 @@ pub(crate) struct Table {
 pub(crate) async fn run(
     app: Arc<AppState>,
     code: String,
-    mut inbox: mpsc::Receiver<Envelope>,
-) -> mpsc::Receiver<Envelope> {
+    mut inbox: mpsc::Receiver<Box<Envelope>>,
+) -> mpsc::Receiver<Box<Envelope>> {
     let mut stop = app.stop_sign();
-    let loaded = {
-        let code = code.clone();
-        app.aside(move |app| load(app, &code)).await.and_then(|loaded| loaded)
-    };
-    let game = match loaded {
-        Ok(game) => game,
+    let mut task = match restore::lease(&app, &code).await {
+        Ok((restored, epoch)) => GameTask::new(&app, &code, restored, epoch),
         Err(why) => {
             app.registry.forget(&code);
             inbox.close();
-            while let Some(Envelope { id, outbox, .. }) = inbox.recv().await {
-                outbox.tell(&refusal(id, &why));
+            while let Some(envelope) = inbox.recv().await {
+                envelope.outbox.tell(&refusal(envelope.id, &why));
             }
             return inbox;
         }
     };
-    let mut table = Table::new(&app, &code, game);
     loop {
-        table.settle().await;
-        if table.is_lost {
-            table.trouble(&Message::new("game-lost"));
+        task.settle().await;
+        if let Some(why) = task.lost.take() {
             app.registry.forget(&code);
+            app.registry.watchers.send_back(&code, &why);
             inbox.close();
             return inbox;
         }
-        if table.is_idle() && app.registry.retire(&code, &inbox) {
+        if task.is_idle() && app.registry.retire(&code, &inbox) {
+            task.put_away().await;
             inbox.close();
             return inbox;
         }
-        let due = tokio::time::sleep_until(table.due().into());
+        let due = tokio::time::sleep_until(task.due().into());
         tokio::select! {
             envelope = inbox.recv() => match envelope {
-                Some(envelope) => table.hear(envelope).await,
+                Some(envelope) => task.hear(*envelope).await,
                 None => return inbox,
             },
-            Some(found) = table.found.recv() => table.take_result(found).await,
+            Some(found) = task.found.recv() => task.take_result(found).await,
+            () = task.looks.next() => task.begin_look(),
             () = due => {}
             () = &mut stop => {
-                table.leave().await;
+                task.put_away().await;
                 inbox.close();
                 return inbox;
             }
@@ -151,32 +154,27 @@ pub(crate) async fn run(
     }
 }
 
-/// A game from the disk.
-fn load(app: &AppState, code: &str) -> Result<HostedGame, Message> {
-    let saved = app.store.game(code).map_err(|error| Message::from(&error))?;
-    let saved = saved.ok_or_else(no_game)?;
-    let loaded = HostedGame::load(&saved, &app.catalog, app.clock.now());
-    loaded.inspect_err(|why| tracing::error!("{}", in_english(why)))
-}
-
-impl Table {
-    fn new(app: &Arc<AppState>, code: &str, game: HostedGame) -> Self {
+impl GameTask {
+    fn new(app: &Arc<AppState>, code: &str, restored: Restored, epoch: Epoch) -> Self {
         let (tell, found) = mpsc::unbounded_channel();
+        let Restored { table, snapshot } = restored;
         Self {
             app: app.clone(),
             code: code.into(),
-            view: game.session.as_match().view(),
-            presences: Presences::new(&game),
-            game,
+            epoch,
+            snapshot,
+            view: table.session().as_match().view(),
+            shown: table.session().at(),
+            kinds: told::first_kinds(&table),
             tail: VecDeque::new(),
             spectators: Vec::new(),
-            computer: Computer::new(code, app.engines.clone(), tell),
+            searches: Searches::new(code, table.owner(), app.engines.clone(), tell),
+            table,
             found,
-            idle_since: Some(Instant::now()),
-            left: None,
+            looks: Looks::default(),
             not_before: None,
             is_troubled: false,
-            is_lost: false,
+            lost: None,
             is_slow: false,
         }
     }
@@ -191,160 +189,80 @@ impl Table {
     }
 
     async fn hear(&mut self, envelope: Envelope) {
-        let Envelope { id, guest, connection, outbox, request } = envelope;
+        let Envelope { id, guest, address, connection, outbox, request } = envelope;
+        self.searches.note_address(&guest, address);
         match request {
             TableRequest::Watch(after, accepted) => {
-                self.watch(id, Spectator { connection, guest, outbox }, after).await;
+                self.watch(id, Spectator { connection, guest, outbox, told: None }, after).await;
                 // A connection that is gone needs no word of it.
                 let _ = accepted.send(());
             }
-            TableRequest::Unwatch => self.unwatch(connection),
+            TableRequest::Unwatch => self.unwatch(connection).await,
             TableRequest::Act(name, seat, act) => {
-                let actor = Actor { guest, name, seat };
-                self.act(id, actor, act, connection, outbox).await;
+                let actor = Actor { person: guest, connection, name, seat };
+                self.act(id, actor, act, &outbox).await;
             }
-            TableRequest::Look(node, permit) => self.look(id, node, &outbox, permit),
+            TableRequest::Look(node, permit) => self.look(id, node, outbox, permit),
             TableRequest::Explain(from, to, _permit) => {
-                let why = self.work(|table| table.explain(from, to));
+                let why = self.work(|task| task.table.explain(from, to));
                 outbox.tell(&Tell::Explained { id, from, to, why: to_wire(&why) });
             }
         }
     }
 
-    // Doing something.
-
-    async fn act(&mut self, id: String, actor: Actor, act: Act, connection: u64, outbox: Outbox) {
-        let known = self.game.answered.iter().find(|known| known.guest == actor.guest && known.id == id);
-        if let Some(known) = known {
-            return outbox.tell(&match &known.refused {
-                None => Tell::Done { id },
-                Some(refusal) => refusal.tell(id),
-            });
-        }
-        let mut heard = Vec::new();
-        let from = self.game.session.at();
-        let done = self.work(|table| {
-            let now = table.app.clock.now();
-            table.game.follow(&actor, &act, now, &mut heard)
-        });
-        let done = match done {
-            Ok(Then::Rematch) => {
-                self.begin_next(actor.guest, &mut heard).await.map(|()| Then::Done).map_err(Refusal::from)
-            }
-            Ok(Then::Hint) => {
-                self.computer.advise(&self.game, id, actor.guest, connection, outbox);
-                return;
-            }
-            Ok(Then::Hurry) => {
-                // One that has not begun yet has found nothing.
-                self.computer.hurry();
-                Ok(Then::Done)
-            }
-            Ok(_) if matches!(act, Act::Hold { held: false }) => {
-                self.computer.stuck = None;
-                Ok(Then::Done)
-            }
-            other => other,
-        };
-        if heard.iter().any(|what| matches!(what, Happening::Sat { .. })) {
-            // A guest who takes a seat is no spectator any more.
-            self.presences.look_again();
-        }
-        let refused = done.err();
-        self.game.remember(actor.guest, &id, refused.clone());
-        if let Err(why) = self.publish(heard, from).await {
+    /// Lets a guest do something.
+    async fn act(&mut self, id: String, actor: Actor, act: Act, outbox: &Outbox) {
+        let now = self.app.clock.now();
+        let (update, answer) = self.work(|task| task.table.act(&actor, &id, &act, now));
+        if let Err(why) = self.carry_out(update, Some((actor.person, id.clone()))).await {
             return outbox.tell(&refusal(id, &why));
         }
-        outbox.tell(&match refused {
-            None => Tell::Done { id },
-            Some(refusal) => refusal.tell(id),
-        });
+        match answer {
+            // It comes later.
+            Ok(()) if matches!(act, Act::Hint { .. }) => {}
+            Ok(()) => outbox.tell(&Tell::Done { id }),
+            Err(refused) => outbox.tell(&refused_tell(id, &refused)),
+        }
     }
 
-    /// Begins the next game, with sides changed, for the guest who was the last to want it.
-    async fn begin_next(&mut self, guest: GuestKey, heard: &mut Vec<Happening>) -> Result<(), Message> {
-        let code = match self.game.again(&self.app.catalog, self.app.clock.now()) {
-            Ok(next) => create::rematch(&self.app, guest, (&self.code, self.game.number), next).await,
-            Err(why) => Err(why),
-        };
-        // If it does not begin, no side has wanted it: so all may do so again.
-        let code = code.inspect_err(|_| {
-            self.game
-                .rematch
-                .retain(|seat| !heard.contains(&Happening::RematchWanted { seat: seat.index() }));
-            heard.clear();
-        })?;
-        self.game.next = Some(code.clone());
-        heard.push(Happening::Rematch { game: code });
-        Ok(())
-    }
-
-    // What happens by itself.
-
-    /// Takes what a search has found.
+    /// A search has ended.
     async fn take_result(&mut self, found: Found) {
-        match self.computer.hear(found) {
-            Some(News::Hint(hint, best)) => {
-                let at = self.game.session.at().number();
-                let (id, game) = (hint.id.clone(), self.code.clone());
-                hint.outbox.tell(&match hint_move(&self.game, &self.view, best) {
-                    Ok(best) => Tell::Hint { id, game, at, best },
-                    Err(why) => refusal(id, &Message::new("no-hint").because("why", why)),
-                });
-            }
-            Some(News::DrawOffer(reaction)) => self.react(reaction).await,
-            Some(News::Chosen) | None => {}
-        }
-    }
-
-    /// Lets a computer do what it does about a proposal.
-    async fn react(&mut self, reaction: Reaction) {
-        use session::Command;
-        let (seat, command) = match reaction {
-            Reaction::Accept(seat, proposal) => (seat, Command::Accept(proposal)),
-            Reaction::Decline(seat, proposal) => (seat, Command::Decline(proposal)),
-        };
-        let mut heard = Vec::new();
-        let from = self.game.session.at();
         let now = self.app.clock.now();
-        // It may have been withdrawn meanwhile.
-        let _ = self.game.command(seat, command, now, &mut heard);
-        if self.game.session.at() != from {
-            self.game.arrive(&mut heard);
-        }
-        self.publish_own(heard, from).await;
+        self.searches.ended(found.ticket);
+        let update = self.work(|task| task.table.found(found.ticket, found.outcome, now));
+        self.carry_out_own(update).await;
     }
 
-    /// Ends thinking about what is not on the board any more.
-    fn drop_idle(&mut self) {
-        let was_told = self.computer.busy.as_ref().is_some_and(|busy| busy.was_told);
-        for hint in self.computer.drop_idle(&self.game) {
-            hint.outbox.tell(&Refusal::stale("hint-too-late").tell(hint.id.clone()));
+    /// Lets happen what is due.
+    async fn settle(&mut self) {
+        if self.not_before.is_some_and(|then| then > Instant::now()) {
+            return;
         }
-        if was_told && self.computer.busy.is_none() {
-            self.tell_thinking(None);
-        }
+        self.not_before = None;
+        let now = self.app.clock.now();
+        let update = self.work(|task| task.table.tick(now));
+        self.carry_out_own(update).await;
+    }
+
+    /// When something is due next.
+    fn due(&self) -> Instant {
+        let clock = &self.app.clock;
+        let table = self.table.due(clock.now()).map(|due| clock.instant(due));
+        let idle = self.table.unwatched_since().map(|since| clock.instant(since) + self.app.limits.idle);
+        let idle = idle.filter(|then| *then > Instant::now());
+        let first = self.not_before.or(table);
+        first.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + SELDOM)
     }
 
     /// Whether this task is not needed.
     fn is_idle(&self) -> bool {
-        let patience = self.app.limits.idle;
-        self.idle_since.is_some_and(|since| since.elapsed() >= patience)
-            && self.game.session.next_flag().is_none()
-            && !self.game.stands
-            && !self.computer.is_at_work()
+        let clock = &self.app.clock;
+        let is_left = |since| clock.now().since(since) >= self.app.limits.idle;
+        self.table.is_idle() && self.table.unwatched_since().is_some_and(is_left)
     }
+}
 
-    /// The server stops: the clocks are stored as they are now.
-    async fn leave(&mut self) {
-        self.computer.stop();
-        let now = self.app.clock.now();
-        if self.game.session.next_flag().is_some()
-            && let Ok(update) = self.game.update(&self.code, Vec::new(), &self.app.catalog, now)
-            && let Err(error) = self.app.store.put(update).await
-        {
-            let why = in_english(&(&error).into());
-            tracing::error!("the clocks of game {} could not be stored: {why}", self.code);
-        }
-    }
+/// A refusal, as it is sent.
+fn refused_tell(id: String, refused: &Refusal) -> Tell {
+    Tell::Refused { id, why: to_wire(&refused.why), stale: refused.is_stale }
 }

@@ -1,73 +1,119 @@
-//! Storing what has happened, then telling it.
+//! Storing what has happened.
 
 use std::time::{Duration, Instant};
 
 use catalog::Message;
 use protocol::wire::{Event, Happening};
-use record::NodeId;
+use store::{Append, EventRow, GuestKey, StoreError};
 
-use super::{Table, load};
+use super::{GameTask, Restored, restore, rows, told};
 use crate::message::{in_english, not_stored};
+use crate::server_clock::calendar;
 
 /// How long nothing is tried after something could not be stored.
 const PAUSE: Duration = Duration::from_secs(1);
 
-impl Table {
-    /// Stores what has happened, and tells it then. If it can't be stored, it has not happened.
-    pub(super) async fn publish(&mut self, heard: Vec<Happening>, from: NodeId) -> Result<(), Message> {
-        if heard.is_empty() {
-            return Ok(());
-        }
-        if heard.iter().any(|what| matches!(what, Happening::Played { .. })) {
-            self.computer.last_move = Some(Instant::now());
-        }
-        let first = self.game.number + 1;
-        let events: Vec<Event> = (first..).zip(heard).map(|(number, what)| Event { number, what }).collect();
-        let texts =
-            events.iter().map(|event| (event.number, serde_json::to_string(event).unwrap_or_default()));
-        let texts: Vec<(u64, String)> = texts.collect();
-        self.game.number += events.len() as u64;
-        let update = self
-            .work(|table| table.game.update(&table.code, texts, &table.app.catalog, table.app.clock.now()));
-        let stored = match update {
-            Ok(update) => self.app.store.put(update).await.map_err(|error| not_stored(&error)),
-            Err(why) => Err(why),
-        };
-        if let Err(why) = stored {
+/// A snapshot is made after so many events, or after twice as many as the last one had: so it costs the same for each event however long
+/// the game is.
+const SNAPSHOT_AFTER: u64 = 256;
+
+/// A game that leaves memory with fewer events since the last snapshot is read by these.
+const FEW: u64 = 16;
+
+impl GameTask {
+    /// Stores what has happened. If it can't be stored, it has not happened.
+    pub(super) async fn store(
+        &mut self,
+        events: &[Event],
+        asked: Option<(GuestKey, String)>,
+    ) -> Result<(), Message> {
+        let append = self.work(|task| task.append(events, asked));
+        if let Err(error) = self.app.store.append(append).await {
+            let why = not_stored(&error);
             tracing::error!("game {}: {}", self.code, in_english(&why));
-            self.go_back().await;
+            match &error {
+                // Another server has it.
+                StoreError::Stale { .. } => self.lost = Some(Message::from(&error)),
+                _ => self.go_back().await,
+            }
             return Err(why);
         }
         self.is_troubled = false;
-        self.tell(events, from);
+        if self.table.number() >= SNAPSHOT_AFTER.max(2 * self.snapshot) {
+            self.take_snapshot().await;
+        }
         Ok(())
     }
 
-    /// Stores and tells what has happened by itself. If it can't be stored, it is tried again and again, but spectators are told once.
-    pub(super) async fn publish_own(&mut self, heard: Vec<Happening>, from: NodeId) {
-        if let Err(why) = self.publish(heard, from).await
-            && !std::mem::replace(&mut self.is_troubled, true)
-        {
-            self.trouble(&why);
+    fn append(&self, events: &[Event], mut asked: Option<(GuestKey, String)>) -> Append {
+        let at = calendar();
+        let row = |event: &Event| EventRow {
+            number: event.number,
+            at,
+            // One of them has it.
+            asked: asked.take(),
+            // Plain values under plain names: nothing of it can't be written.
+            what: serde_json::to_string(&event.what).unwrap_or_default(),
+        };
+        let has_sat = events.iter().any(|event| matches!(event.what, Happening::Sat { .. }));
+        Append {
+            code: self.code.clone(),
+            epoch: self.epoch,
+            events: events.iter().map(row).collect(),
+            summary: rows::summary(&self.table),
+            seats: has_sat.then(|| rows::seats(&self.table)),
         }
+    }
+
+    /// Stores the whole game, so that loading need not begin at its first event.
+    async fn take_snapshot(&mut self) {
+        let now = self.app.clock.now();
+        let snapshot = self.work(|task| rows::snapshot(&task.table, &task.app.catalog, now));
+        let stored = match snapshot {
+            Ok(snapshot) => {
+                let stored = self.app.store.snapshot(&self.code, self.epoch, snapshot).await;
+                stored.map_err(|error| Message::from(&error))
+            }
+            Err(why) => Err(why),
+        };
+        match stored {
+            Ok(()) => self.snapshot = self.table.number(),
+            // The events are there all the same.
+            Err(why) => tracing::warn!("no snapshot of game {}: {}", self.code, in_english(&why)),
+        }
+    }
+
+    /// The game leaves memory: its clocks are stored as they are now, and any server may have it.
+    pub(super) async fn put_away(&mut self) {
+        self.searches.stop_all();
+        let is_ticking = self.table.session().next_flag().is_some();
+        if is_ticking || self.table.number() >= self.snapshot + FEW {
+            self.take_snapshot().await;
+        }
+        // If another server has it already, there is nothing to give up.
+        let _ = self.app.store.release(&self.code, self.epoch).await;
     }
 
     /// Something could not be stored: the game is again what the disk knows.
     async fn go_back(&mut self) {
         self.not_before = Some(Instant::now() + PAUSE);
-        let code = self.code.clone();
-        let loaded = self.app.aside(move |app| load(app, &code)).await.and_then(|loaded| loaded);
-        match loaded {
-            Ok(game) => self.game = game,
+        self.searches.stop_all();
+        let (restored, epoch) = match restore::lease(&self.app, &self.code).await {
+            Ok(restored) => restored,
             Err(why) => {
                 tracing::error!("game {}: {}", self.code, in_english(&why));
-                self.is_lost = true;
+                self.lost = Some(Message::new("game-lost"));
                 return;
             }
+        };
+        let Restored { table, snapshot } = restored;
+        (self.table, self.epoch, self.snapshot) = (table, epoch, snapshot);
+        for spectator in &self.spectators {
+            self.table.join(spectator.connection, spectator.guest);
         }
-        self.view = self.game.session.as_match().view();
+        self.view = self.table.session().as_match().view();
+        self.shown = self.table.session().at();
+        self.kinds = told::first_kinds(&self.table);
         self.tail.clear();
-        self.computer.stop();
-        self.computer.stuck = Some(self.game.session.at());
     }
 }

@@ -1,11 +1,13 @@
 //! A client of a server.
 
+use std::collections::HashMap;
+use std::ops::Deref;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::wire::{
-    self, Act, Ask, Event, GameSnapshot, GameState, Happening, NewGame, Origin, PlayerView, SeatChoice,
-    TakeBacks, Tell, VERSION,
+    self, Act, Ask, Event, GameFacts, GameSnapshot, GameState, Happening, Mirror, MoveEntry, NewGame, Origin,
+    PlayerView, Presence, SeatChoice, TakeBacks, Tell, Thinking, VERSION,
 };
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -22,11 +24,41 @@ pub(crate) struct Client {
     count: u32,
     /// What was heard while something else was waited for.
     heard: Vec<Tell>,
-    /// What is known of the game that is watched.
+    /// The games that are watched, as they were told.
+    pub(crate) mirrors: HashMap<String, Mirror>,
+    /// What is known of the game that was told of last.
     pub(crate) state: Option<GameState>,
     pub(crate) mine: Option<PlayerView>,
     /// All events in order.
     pub(crate) events: Vec<Event>,
+    /// The messages that told of a move, as they came.
+    pub(crate) told: Vec<String>,
+}
+
+/// A game as a snapshot tells it, with all that is known of it.
+pub(crate) struct Watched {
+    facts: GameFacts,
+    pub(crate) moves: Vec<MoveEntry>,
+    pub(crate) state: GameState,
+    pub(crate) mine: PlayerView,
+    pub(crate) presence: Presence,
+    pub(crate) thinking: Option<Thinking>,
+}
+
+impl From<GameSnapshot> for Watched {
+    fn from(snapshot: GameSnapshot) -> Self {
+        let mirror = Mirror::of(&snapshot);
+        let GameSnapshot { facts, moves, presence, thinking, .. } = snapshot;
+        Self { facts, moves, state: mirror.game_state(), mine: mirror.player_view(), presence, thinking }
+    }
+}
+
+impl Deref for Watched {
+    type Target = GameFacts;
+
+    fn deref(&self) -> &GameFacts {
+        &self.facts
+    }
 }
 
 /// A refusal.
@@ -89,9 +121,11 @@ impl Client {
             cookie: set.split(';').next().unwrap().into(),
             count: 0,
             heard: Vec::new(),
+            mirrors: HashMap::new(),
             state: None,
             mine: None,
             events: Vec::new(),
+            told: Vec::new(),
         }
     }
 
@@ -122,6 +156,9 @@ impl Client {
             match timeout(PATIENCE, self.socket.next()).await.expect("the server is silent")? {
                 Ok(Message::Text(text)) => {
                     let tell: Tell = serde_json::from_str(text.as_str()).unwrap();
+                    if is_move(&tell) {
+                        self.told.push(text.as_str().into());
+                    }
                     self.note(&tell);
                     return Some(tell);
                 }
@@ -144,23 +181,32 @@ impl Client {
 
     fn note(&mut self, tell: &Tell) {
         match tell {
-            Tell::Events { events, state, mine, .. } => {
+            Tell::Events { game, events, state, mine, .. } => {
                 for event in events {
                     let last = self.events.last().map_or(event.number - 1, |event| event.number);
                     assert_eq!(event.number, last + 1, "a gap");
                     self.events.push(event.clone());
                 }
-                assert!(self.events.last().is_none_or(|event| event.number == state.number));
-                self.state = Some((**state).clone());
-                self.mine = Some((**mine).clone());
+                // One that comes back without a snapshot is told all that it needs, but for what never changes.
+                let Some(mirror) = self.mirrors.get_mut(game) else { return };
+                mirror.follow(state, mine);
+                self.learn(game);
+                let number = self.state().number;
+                assert!(self.events.last().is_none_or(|event| event.number == number));
             }
-            Tell::Snapshot { snapshot: table, .. } => {
-                self.state = Some(table.state.clone());
-                self.mine = Some(table.mine.clone());
+            Tell::Snapshot { snapshot, .. } => {
+                let game = &snapshot.facts.game;
+                self.mirrors.insert(game.clone(), Mirror::of(snapshot));
+                self.learn(game);
                 self.events.clear();
             }
             _ => {}
         }
+    }
+
+    fn learn(&mut self, game: &str) {
+        let mirror = &self.mirrors[game];
+        (self.state, self.mine) = (Some(mirror.game_state()), Some(mirror.player_view()));
     }
 
     pub(crate) async fn next(&mut self) -> Tell {
@@ -215,13 +261,18 @@ impl Client {
         }
     }
 
-    pub(crate) async fn watch(&mut self, game: &str) -> GameSnapshot {
+    pub(crate) async fn watch(&mut self, game: &str) -> Watched {
         let id = self.id();
         self.say(&Ask::Watch { id: id.clone(), game: game.into(), after: None }).await;
         match self.answer(&id).await {
-            Tell::Snapshot { snapshot: table, .. } => *table,
+            Tell::Snapshot { snapshot, .. } => Watched::from(*snapshot),
             other => panic!("{other:?}"),
         }
+    }
+
+    /// Knows of its games what the connection before it knew, as a page does that comes back.
+    pub(crate) fn recall(&mut self, before: &Self) {
+        self.mirrors = before.mirrors.clone();
     }
 
     /// Comes back and hears what was missed.
@@ -251,6 +302,14 @@ impl Client {
         self.until(|state| state.at != at || state.end.is_some()).await;
     }
 
+    /// Plays a move that is offered, and waits until it has happened.
+    pub(crate) async fn choose(&mut self, game: &str, choice: usize) {
+        let at = self.state().at;
+        let act = self.mine().moves[choice].act(at);
+        self.act(game, act).await.unwrap();
+        self.until(|state| state.at != at || state.end.is_some()).await;
+    }
+
     pub(crate) fn state(&self) -> &GameState {
         self.state.as_ref().unwrap()
     }
@@ -277,6 +336,12 @@ impl Client {
             self.heard.push(tell);
         }
     }
+}
+
+/// Whether a message tells of a move that was just played.
+fn is_move(tell: &Tell) -> bool {
+    let Tell::Events { id: None, events, .. } = tell else { return false };
+    events.iter().any(|event| matches!(event.what, Happening::Played { .. }))
 }
 
 pub(crate) fn me() -> SeatChoice {

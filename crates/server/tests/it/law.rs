@@ -66,7 +66,7 @@ async fn walk(world: &World, wish: NewGame, luck: &mut fastrand::Rng, steps: usi
                 !matches!(act, Act::Resign | Act::Abort | Act::Accept { .. } | Act::Hint { .. })
             });
         }
-        let moves = mine.moves.iter().map(|choice| Act::Play { at: state.at, text: choice.text.clone() });
+        let moves = mine.moves.iter().map(|choice| choice.act(state.at));
         let moves: Vec<Act> = moves.collect();
         let act = if !moves.is_empty() && (acts.is_empty() || luck.bool()) {
             moves[luck.usize(..moves.len())].clone()

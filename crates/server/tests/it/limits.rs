@@ -113,7 +113,7 @@ async fn slow_readers_together_are_closed_before_they_take_all_memory() {
         (limits.queued_messages, limits.queued_bytes, limits.queued_in_all) = (1 << 30, 1 << 30, 2 << 20);
     })
     .await;
-    let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
+    let (mut white, mut black, game) = pair(&world, with_friend("chess-3d")).await;
     let mut slow = Vec::new();
     for _ in 0..3 {
         slow.push(slow_reader(&world, &game).await);
@@ -122,7 +122,7 @@ async fn slow_readers_together_are_closed_before_they_take_all_memory() {
         let code = client.closed().await;
         assert!(code.is_none_or(|code| code == CloseReason::TooSlow.code()), "{code:?}");
     }
-    white.play(&game, "e2e4").await;
+    white.choose(&game, 0).await;
     black.until(|state| state.at == 1).await;
 }
 

@@ -3,6 +3,7 @@
 mod client;
 mod clocks;
 mod computers;
+mod deltas;
 mod disk;
 mod entrance;
 mod garbage;

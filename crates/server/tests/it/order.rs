@@ -77,8 +77,7 @@ async fn one_game_is_followed_by_more_than_eight() {
     let mut client = world.guest().await;
     let game = client.create(new_game("tic-tac-toe", [me(), me()])).await.unwrap();
     client.watch(&game).await;
-    let text = client.mine().moves[0].text.clone();
-    client.play(&game, &text).await;
+    client.choose(&game, 0).await;
     let mut codes = std::collections::HashSet::new();
     for _ in 0..12 {
         client.act(&game, Act::Resign).await.unwrap();
@@ -127,8 +126,7 @@ async fn a_game_that_was_aborted_stays_so() {
         let game = client.create(new_game("tic-tac-toe", [me(), me()])).await.unwrap();
         client.watch(&game).await;
         for _ in 0..moves {
-            let text = client.mine().moves[0].text.clone();
-            client.play(&game, &text).await;
+            client.choose(&game, 0).await;
         }
         client.act(&game, Act::Abort).await.unwrap();
         let can = &client.mine().can;

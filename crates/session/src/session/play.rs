@@ -1,6 +1,6 @@
 //! Moves, and the clocks that run between them.
 
-use record::Timing;
+use record::{NodeId, Timing};
 
 use super::{Phase, Session};
 use crate::{CommandError, Event, PlayerId};
@@ -31,10 +31,7 @@ impl Session {
         }
         self.check_turn(by)?;
         let node = self.walker.play(&mut self.record.moves, text).map_err(CommandError::Move)?;
-        self.record.moves.promote(node);
-        if self.promoted + 1 == self.ply() {
-            self.promoted = self.ply();
-        }
+        self.promote(node);
         // Time spent before the clocks run doesn't count.
         if self.phase == Phase::Waiting {
             self.begin(events);
@@ -51,6 +48,14 @@ impl Session {
             self.clocks.run(self.as_match().turn(), self.now, true);
         }
         Ok(())
+    }
+
+    /// The move that was just played is how the game goes on.
+    pub(super) fn promote(&mut self, node: NodeId) {
+        self.record.moves.promote(node);
+        if self.promoted + 1 == self.ply() {
+            self.promoted = self.ply();
+        }
     }
 
     fn begin(&mut self, events: &mut Vec<Event>) {

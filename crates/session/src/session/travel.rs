@@ -45,6 +45,13 @@ impl Session {
     /// Goes to a node of the game, with the clocks that stood there.
     pub(super) fn go(&mut self, to: NodeId, events: &mut Vec<Event>) {
         self.lapse(|_| true, events);
+        self.walk_to(to);
+        events.push(Event::Went { to: self.at() });
+        self.end_by_match(events);
+    }
+
+    /// Stands at another node, with the clocks that stood there.
+    pub(super) fn walk_to(&mut self, to: NodeId) {
         self.promoted = self.promoted.min(self.walker.common_ply(&self.record.moves, to));
         let reached = self.walker.go(&self.record.moves, to).is_ok();
         debug_assert!(reached, "the moves of a session are legal");
@@ -55,10 +62,7 @@ impl Session {
         self.promoted = self.ply();
         self.clocks.stop(self.now);
         self.rewind_clocks();
-        events.push(Event::Went { to: self.at() });
-        if self.as_match().end().is_some() {
-            self.end_by_match(events);
-        } else if self.phase == Phase::Running {
+        if self.as_match().end().is_none() && self.phase == Phase::Running {
             self.clocks.run(self.as_match().turn(), self.now, true);
         }
     }

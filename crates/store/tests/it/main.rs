@@ -1,35 +1,56 @@
-//! Games and guests in a file.
+//! Games and guests in a database: every test of what a store does runs on SQLite and on PostgreSQL.
 
+mod clean;
+mod cluster;
 mod crash;
 mod faults;
-mod keeping;
+mod games;
+mod lease;
 mod model;
+mod outage;
+mod place;
+mod rivals;
+mod takeover;
 
-use store::{GameRow, Store, Update};
-use tempfile::TempDir;
+use store::{Append, Epoch, EventRow, GuestKey, NewGame, SeatRow, Snapshot, Summary};
 
-/// An empty store in a folder that is removed at the end.
-fn fresh() -> (TempDir, Store) {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(&folder.path().join("new/server.sqlite")).unwrap();
-    (folder, store)
-}
+const ANN: GuestKey = [1; 32];
+const BOB: GuestKey = [2; 32];
 
-/// An update with events of these numbers.
-fn update(code: &str, numbers: impl IntoIterator<Item = u64>, changed: u64) -> Update {
-    Update {
+/// A game that Ann begins, with a seat for her and one that is open.
+fn new_game(code: &str, created: u64) -> NewGame {
+    let ann = SeatRow { holder: Some(ANN), name: "Ann".into(), ..SeatRow::default() };
+    let open = SeatRow { is_open: true, ..SeatRow::default() };
+    NewGame {
         code: code.into(),
         rules: "chess".into(),
-        record: format!("{{\"changed\":{changed}}}"),
-        extra: "{}".into(),
-        events: numbers.into_iter().map(|number| (number, format!("event {number} of {code}"))).collect(),
-        changed,
-        ..Update::default()
+        owner: ANN,
+        asked: format!("begin {code}"),
+        created,
+        summary: summary(0, created),
+        seats: vec![ann, open],
+        snapshot: Snapshot { number: 0, record: "{}".into(), state: "{\"pace\":700}".into() },
     }
 }
 
-/// What an update leaves behind that ends with this event.
-fn left(update: &Update, last_event: u64) -> GameRow {
-    let Update { code, rules, record, extra, is_over, is_ticking, changed, .. } = update.clone();
-    GameRow { code, rules, record, extra, last_event, is_over, is_ticking, changed }
+/// A summary after so many moves.
+fn summary(plies: u64, changed: u64) -> Summary {
+    Summary { plies, turn: Some(0), position: format!("after {plies}"), changed, ..Summary::default() }
+}
+
+/// An event that nobody's message led to.
+fn event(number: u64) -> EventRow {
+    EventRow { number, at: 1000 + number, asked: None, what: format!("{{\"event\":{number}}}") }
+}
+
+/// An append of events with these numbers.
+fn append(code: &str, epoch: Epoch, numbers: impl IntoIterator<Item = u64>) -> Append {
+    let events: Vec<EventRow> = numbers.into_iter().map(event).collect();
+    let last = events.last().map_or(0, |event| event.number);
+    Append { code: code.into(), epoch, events, summary: summary(last, 1000 + last), seats: None }
+}
+
+/// The numbers of events.
+fn numbers(events: &[EventRow]) -> Vec<u64> {
+    events.iter().map(|event| event.number).collect()
 }

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use catalog::{AnyMatch, MatchError, MoveError, Seat, clean, shorten};
-use record::Proposal;
-use session::{Command, Phase, PlayerId};
+use protocol::wire::{Act, Proposal};
+use session::{Phase, PlayerId};
 
 use super::sentences;
 use super::vocabulary::{self, ALL, Verb};
@@ -252,7 +252,7 @@ fn act(table: &mut LocalTable, verb: Verb, word: &str, rest: &str) -> Result<Vec
         Verb::Hint => table.ask_hint()?,
         Verb::Now => {
             table.thinking().ok_or("The computer is not thinking.")?;
-            table.move_now();
+            table.move_now()?;
         }
         Verb::Save if rest.is_empty() => return Err("Say under which name: save NAME.".into()),
         Verb::Save => {
@@ -264,25 +264,25 @@ fn act(table: &mut LocalTable, verb: Verb, word: &str, rest: &str) -> Result<Vec
             table.save_file(Path::new(rest), replace).map_err(|why| replaceable(&why, "export! FILE"))?;
             return Ok(vec![format!("Written to {}.", clean(rest))]);
         }
-        Verb::Resign => table.act(None, Command::Resign)?,
-        Verb::Draw => table.act(None, Command::Propose(Proposal::Draw))?,
-        Verb::Accept => table.act(None, Command::Accept(proposal(table)?))?,
-        Verb::Decline => table.act(None, Command::Decline(proposal(table)?))?,
+        Verb::Resign => table.act(None, Act::Resign)?,
+        Verb::Draw => table.propose(Proposal::Draw)?,
+        Verb::Accept => table.answer(None, true)?,
+        Verb::Decline => table.answer(None, false)?,
         Verb::Claim => {
             let claim =
                 table.session().claims().into_iter().next().ok_or("There is no draw to claim now.")?;
-            table.act(None, Command::Claim(claim))?;
+            table.claim(claim)?;
         }
         Verb::Pause if !table.has_person() => {
-            table.hold(true);
+            table.hold(true)?;
             return said("The computers are held back: say “go” to go on.");
         }
-        Verb::Pause => table.act(None, Command::Propose(Proposal::Pause))?,
+        Verb::Pause => table.propose(Proposal::Pause)?,
         Verb::Go => return go(table),
         Verb::Speed => {
             let seconds = rest.parse::<f64>().ok().filter(|seconds| (0.0..=3600.0).contains(seconds));
             let seconds = seconds.ok_or("Say how many seconds: speed 1.5.")?;
-            table.set_delay(Duration::from_secs_f64(seconds));
+            table.set_delay(Duration::from_secs_f64(seconds))?;
             return Ok(vec![format!(
                 "Computers that play each other take at least {seconds} seconds for a move."
             )]);
@@ -328,23 +328,17 @@ fn jump(table: &mut LocalTable, text: &str) -> Result<(), String> {
     table.jump(node)
 }
 
-/// What waits for an answer.
-fn proposal(table: &LocalTable) -> Result<Proposal, String> {
-    let open = table.session().proposals().next();
-    open.map(|(_, proposal)| proposal).ok_or_else(|| "Nothing is proposed.".to_string())
-}
-
 fn go(table: &mut LocalTable) -> Result<Vec<String>, String> {
     let nothing = !table.is_held() && !table.is_stuck();
-    table.hold(false);
-    if matches!(table.session().phase(), Phase::Paused | Phase::Waiting) {
-        table.act(None, Command::Start)?;
+    let released = table.hold(false);
+    if table.has_person() && matches!(table.session().phase(), Phase::Paused | Phase::Waiting) {
+        table.start()?;
         return Ok(vec![sentences::turn(table)]);
     }
     if nothing {
         return Err("The game goes on already.".into());
     }
-    Ok(Vec::new())
+    released.map(|()| Vec::new())
 }
 
 /// `SIDE=PLAYER`: the first player of a side.

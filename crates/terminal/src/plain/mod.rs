@@ -96,7 +96,9 @@ impl Conversation<'_> {
     }
 
     /// Begins with a game.
-    fn sit_down(&mut self, table: LocalTable) -> io::Result<()> {
+    fn sit_down(&mut self, mut table: LocalTable) -> io::Result<()> {
+        // Lines can be read again, so computers that play each other don't wait; where people play, they don't anyway.
+        let _ = table.set_delay(Duration::ZERO);
         self.say(&sentences::introduction(&table))?;
         self.say(&sentences::turn(&table))?;
         self.table = Some(table);
@@ -158,7 +160,7 @@ impl Conversation<'_> {
             && !table.person_to_move()
             && !table.is_held()
             && !table.is_stuck();
-        !self.input.live && table.has_person() && (thinking || table.is_hinting() || table.is_judging())
+        !self.input.live && table.has_person() && (thinking || table.is_searching())
     }
 
     /// Whether computers alone play a game that is not over.
@@ -179,8 +181,9 @@ impl Conversation<'_> {
         }
         let line = self.input.ready();
         let now = matches!(&line, Some(InputLine::Text(text)) if text.eq_ignore_ascii_case("now"));
-        if now && let Some(table) = &self.table {
-            table.move_now();
+        if now && let Some(table) = &mut self.table {
+            // It may have moved meanwhile.
+            let _ = table.move_now();
         } else {
             self.queued = line;
         }
@@ -210,7 +213,7 @@ impl Conversation<'_> {
                 }
                 Notice::Proposed { seat, proposal } => {
                     let mut sentence = sentences::proposed(session, seat, proposal);
-                    if table.person_decides(seat) {
+                    if table.person_decides(seat, proposal) {
                         sentence += " The other side may say “accept” or “decline”.";
                     }
                     sentences.push(sentence);

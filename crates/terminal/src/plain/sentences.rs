@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use catalog::{AnyMatch, Cell, Message, MoveText, Seat, SeatInfo, View, capital, clean};
-use record::{Answer, NodeId, Proposal, SeatDeparture};
+use protocol::wire::{self, Answer};
+use record::{NodeId, Proposal, SeatDeparture};
 use session::{Phase, PlayerId, Session};
 
 use crate::english;
@@ -122,17 +123,16 @@ pub(super) fn proposed(session: &Session, seat: Seat, proposal: Proposal) -> Str
 }
 
 /// What became of it.
-pub(super) fn settled(proposal: Proposal, answer: Answer) -> String {
+pub(super) fn settled(proposal: wire::Proposal, answer: Answer) -> String {
     let what = match proposal {
-        Proposal::Draw => "The draw",
-        Proposal::TakeBack(_) => "The take-back",
-        Proposal::Pause => "The pause",
+        wire::Proposal::Draw => "The draw",
+        wire::Proposal::TakeBack => "The take-back",
+        wire::Proposal::Pause => "The pause",
     };
     match answer {
         Answer::Accepted => format!("{what} is accepted."),
         Answer::Declined => format!("{what} is declined."),
         Answer::Withdrawn => format!("{what} is withdrawn."),
-        Answer::Open => format!("{what} is open."),
     }
 }
 

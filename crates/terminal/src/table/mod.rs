@@ -1,42 +1,39 @@
 //! One game in the terminal, with the computer players that think about it in the background.
 //!
-//! A [`LocalTable`] is what stands under every front end: it holds a [`Session`], tells it the time, lets computer players think on threads of
-//! their own, and saves the game after every change. A front end calls [`LocalTable::poll`] often and shows what it says; nothing here
-//! blocks.
+//! A [`LocalTable`] is what stands under every front end: it holds a [`Table`], which decides everything, tells it the time, carries out what it
+//! asks for on threads of their own, and saves the game after every change. A front end calls [`LocalTable::poll`] often and shows what it
+//! says; nothing here blocks.
 
 mod autosave;
-mod computer;
-mod draw_offer;
 mod notice;
 mod people;
 mod programs;
 mod save_thread;
+mod searches;
 mod start_position;
 mod start_request;
 mod thinking_thread;
-mod travel;
 mod watch;
 mod world;
 
 use std::path::Path;
-use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch};
-use record::{GameRecord, Player, TimeControl, game_of, sources_of};
+use ::table::{Effect, NewTable, Table, TableTimes, Update};
+use catalog::{AnyGame, AnyMatch, Seat, capital};
+use protocol::wire::Happening;
+use record::{GameRecord, Player, Proposal, SeatRecord, TimeControl, game_of, sources_of};
 use saves::{Handle, today};
 pub use session::PieceCount;
-use session::{ClockChoice, Event, Reply, Session, Setup, Timestamp};
+use session::{ClockChoice, Session, Setup, Timestamp};
 
 use crate::english;
 
 use autosave::Autosave;
-use catalog::SearchHandle;
-use computer::Computer;
-use draw_offer::Judging;
 pub use notice::{Back, Notice, Thinking};
+use people::{HERE, SCREEN};
 pub use programs::{Program, substitute};
 pub(crate) use programs::{named_in, replace};
-use start_position::StartPosition;
+use searches::Searches;
 pub use start_request::{Resume, StartRequest};
 pub use watch::Watch;
 pub use world::World;
@@ -44,26 +41,28 @@ pub use world::World;
 /// One game, with the computer players that think in the background.
 pub struct LocalTable {
     world: World,
-    session: Session,
-    start: StartPosition,
-    computer: Computer,
-    judging: Option<Judging>,
+    table: Table,
+    searches: Searches,
     autosave: Autosave,
+    /// How often something was asked of the table.
+    asked: u64,
+    /// Whether the game that is saved is over: what follows is saved as another one.
+    is_over: bool,
     /// What has happened since the front end was last told.
     notices: Vec<Notice>,
 }
 
 impl std::fmt::Debug for LocalTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LocalTable").field("session", &self.session).finish_non_exhaustive()
+        f.debug_struct("LocalTable").field("table", &self.table).finish_non_exhaustive()
     }
 }
 
 impl LocalTable {
     /// A new game. The error is a sentence.
     pub fn begin(world: &World, game: &dyn AnyGame, mut setup: Setup) -> Result<Self, String> {
-        let (start, position) = StartPosition::choose(game, setup.start.take());
-        setup.start = position;
+        let (start, is_drawn) = start_position::choose(game, setup.start.take());
+        setup.start = start;
         if setup.sources.is_empty() {
             setup.sources = sources_of(&world.catalog, &game.info().id);
         }
@@ -72,7 +71,7 @@ impl LocalTable {
         }
         let session =
             Session::new(game, setup, world.watch.now()).map_err(|error| english::sentence(&error))?;
-        Ok(Self::around(world, session, start))
+        Ok(Self::around(world, game, session, is_drawn))
     }
 
     /// Goes on with a game that was put aside or loaded from anywhere, with its own players and clocks, unless others are wanted. One
@@ -103,8 +102,9 @@ impl LocalTable {
         }
         let session = Session::resume(&*rules, record, clocks, world.watch.now());
         let session = session.map_err(|error| english::sentence(&error))?;
-        let start = StartPosition::of_loaded(&*rules, &session.as_match().first_position());
-        let mut table = Self::around(world, session, start);
+        // Nobody knows any more whether a numbered start was chosen, and mostly it was not.
+        let is_drawn = rules.start_number(&session.as_match().first_position()).is_some();
+        let mut table = Self::around(world, &*rules, session, is_drawn);
         table.notices.extend(replaced.into_iter().map(Notice::Trouble));
         Ok(table)
     }
@@ -119,14 +119,28 @@ impl LocalTable {
         self
     }
 
-    fn around(world: &World, session: Session, start: StartPosition) -> Self {
+    fn around(world: &World, rules: &dyn AnyGame, session: Session, is_drawn: bool) -> Self {
+        let holder = |side: &SeatRecord| side.players.iter().any(Player::is_person).then_some(HERE);
+        let new = NewTable {
+            owner: HERE,
+            asked: String::new(),
+            holders: session.seats().iter().map(holder).collect(),
+            session,
+            is_drawn,
+            seed: world.draw_seed(),
+        };
+        Self::holding(world, Table::new(rules, new, TableTimes::default(), world.watch.now()))
+    }
+
+    fn holding(world: &World, mut table: Table) -> Self {
+        table.join(SCREEN, HERE);
         Self {
-            computer: Computer::new(world),
+            searches: Searches::new(world),
             autosave: Autosave::new(world.saves.clone()),
             world: world.clone(),
-            session,
-            start,
-            judging: None,
+            asked: 0,
+            is_over: table.session().result().is_some(),
+            table,
             notices: Vec::new(),
         }
     }
@@ -135,12 +149,12 @@ impl LocalTable {
 
     /// The game: whose turn it is, the clocks, the moves.
     pub fn session(&self) -> &Session {
-        &self.session
+        self.table.session()
     }
 
     /// The number of the start that it began from, in a game that has several.
     pub fn start_number(&self) -> Option<u32> {
-        self.start.number
+        self.table.start_number()
     }
 
     /// The time by which the clocks of the game go.
@@ -150,13 +164,13 @@ impl LocalTable {
 
     /// The game as a record, as of now.
     pub fn record(&self) -> GameRecord {
-        self.session.record(self.now())
+        self.session().record(self.now())
     }
 
     /// How a game of this kind usually starts, wherever this one began.
     pub fn usual_start(&self) -> Box<dyn AnyMatch> {
         let rules = game_of(&self.record(), &self.world.catalog);
-        rules.map_or_else(|_| self.session.as_match().restart(), |rules| rules.start())
+        rules.map_or_else(|_| self.session().as_match().restart(), |rules| rules.start())
     }
 
     /// How pieces are counted in this game; `None` if they aren't.
@@ -166,22 +180,45 @@ impl LocalTable {
 
     /// The computer player that thinks about its move, if one does.
     pub fn thinking(&self) -> Option<Thinking> {
-        self.computer.thinking(&self.session)
+        let (ticket, id, since) = self.table.thinking()?;
+        let name = self.session().player(id)?.name.clone();
+        Some(Thinking { id, name, since, thought: self.searches.latest(ticket) })
+    }
+
+    /// Whether a search runs: for a move, for a hint, or about a draw that was offered.
+    pub fn is_searching(&self) -> bool {
+        self.table.is_thinking()
     }
 
     /// Whether a hint is being looked for.
     pub fn is_hinting(&self) -> bool {
-        self.computer.is_hinting()
+        self.table.is_hinting()
     }
 
     /// Whether computer players are held back; see [`LocalTable::hold`].
     pub fn is_held(&self) -> bool {
-        self.computer.held
+        self.table.is_held()
     }
 
-    /// The least time between two moves if only computers play.
-    pub fn delay(&self) -> Duration {
-        self.computer.delay
+    /// Whether a computer player has failed, and the game waits for a person.
+    pub fn is_stuck(&self) -> bool {
+        self.table.is_stuck()
+    }
+
+    /// Whether a person plays.
+    pub fn has_person(&self) -> bool {
+        !self.table.only_computers()
+    }
+
+    /// Whether a person is to move.
+    pub fn person_to_move(&self) -> bool {
+        let id = self.session().to_move();
+        id.and_then(|id| self.session().player(id)).is_some_and(Player::is_person)
+    }
+
+    /// Whether a person is to answer what a seat proposes.
+    pub fn person_decides(&self, from: Seat, proposal: Proposal) -> bool {
+        self.table.person_decides(from, proposal)
     }
 
     /// Whether the game is saved by itself: there is something to save, and no save has failed.
@@ -199,63 +236,58 @@ impl LocalTable {
     /// Lets happen what is due, and tells what has happened since the last call: the clock ticks, a computer's move is played, the game is
     /// saved. To be called often; never waits.
     pub fn poll(&mut self) -> Vec<Notice> {
-        let events = self.session.tick(self.now());
-        self.hear(events);
-        self.listen();
-        self.settle_offers();
-        self.play_chosen();
-        self.set_to_work();
+        for found in self.searches.found() {
+            let update = self.table.found(found.ticket, found.outcome, self.now());
+            self.carry_out(update);
+        }
+        self.tick();
         if let Some(trouble) = self.autosave.trouble() {
             self.notices.push(Notice::Trouble(trouble));
         }
         std::mem::take(&mut self.notices)
     }
 
-    /// What the session says, as notices; and saves what has changed.
-    fn hear(&mut self, events: Vec<Event>) {
-        if events.is_empty() {
-            return;
-        }
-        for event in events {
-            let notice = match event {
-                Event::Started => Notice::Started,
-                Event::Played { by, node } => {
-                    self.computer.moved(self.world.watch.now());
-                    let by_computer = self.session.player(by).is_some_and(|player| !player.is_person());
-                    Notice::Moved { node, by, by_computer }
-                }
-                Event::Left(departure) => Notice::Left(departure),
-                Event::Went { to } => Notice::Went { to },
-                Event::Proposed { seat, proposal } => Notice::Proposed { seat, proposal },
-                Event::Agreed { by, proposal, .. } => Notice::Agreed { by, proposal },
-                Event::Settled { seat, proposal, answer } => Notice::Settled { seat, proposal, answer },
-                Event::Paused => Notice::Paused,
-                Event::Ended(result) => Notice::Ended(english::result(&result, self.session.seat_infos())),
-                Event::Commented(_) | Event::RematchWanted(_) | Event::RematchAgreed => continue,
-            };
-            self.notices.push(notice);
-        }
-        self.stop_idle();
-        self.autosave.save(&self.session, self.world.watch.now());
+    fn tick(&mut self) {
+        let update = self.table.tick(self.now());
+        self.carry_out(update);
     }
 
-    /// What came of a command: what happened is told by [`LocalTable::poll`].
-    fn settle(&mut self, reply: Reply) -> Result<(), String> {
-        self.hear(reply.events);
-        reply.error.map_or(Ok(()), |error| Err(english::sentence(&error)))
+    /// Notes and saves what has happened, and does what the table asks for.
+    fn carry_out(&mut self, update: Update) {
+        let now = self.now();
+        let mut is_changed = false;
+        for event in &update.events {
+            // What follows the end is another game: the finished one stays as it is.
+            if matches!(event.what, Happening::Went { .. }) && std::mem::take(&mut self.is_over) {
+                self.autosave.begin_anew();
+            }
+            self.is_over |= matches!(event.what, Happening::Ended { .. });
+            is_changed |= changes_the_record(&event.what);
+            self.notices.extend(Notice::of_event(&event.what, &self.table));
+        }
+        if is_changed {
+            self.autosave.save(self.table.session(), now);
+        }
+        for effect in update.effects {
+            match effect {
+                Effect::Think(task) => self.searches.begin(*task, self.table.session(), now),
+                Effect::StopThinking(ticket) => self.searches.stop(ticket),
+                Effect::Hurry(ticket) => self.searches.hurry(ticket),
+                Effect::Tell(notice) => self.notices.extend(Notice::of_table(notice)),
+                // The front end begins it: by `rematch`.
+                Effect::BeginNext => {}
+            }
+        }
     }
 
     // Beginning anew, and keeping.
 
     /// A new game with the same players, with sides changed. A lot decides again where it starts, if it did before.
     pub fn rematch(&self, world: &World) -> Result<Self, String> {
-        let record = self.record();
-        let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
-        let mut setup = self.session.rematch();
-        if self.start.is_drawn {
-            setup.start = None;
-        }
-        Self::begin(world, &*rules, setup)
+        let tags = vec![("Date".into(), today())];
+        let seed = world.draw_seed();
+        let next = self.table.again(&world.catalog, start_position::draw, tags, seed, world.watch.now());
+        Ok(Self::holding(world, next.map_err(|why| capital(&english::say(&why)))?))
     }
 
     /// Saves the game under a name. One that has the name already is replaced only if `overwrite` says so.
@@ -271,6 +303,15 @@ impl LocalTable {
     }
 }
 
+/// Whether an event changes what is saved of a game.
+fn changes_the_record(what: &Happening) -> bool {
+    use Happening::{Held, Paced, Rematch, RematchDropped, RematchWanted};
+    !matches!(
+        what,
+        Held { .. } | Paced { .. } | Rematch { .. } | RematchDropped { .. } | RematchWanted { .. }
+    )
+}
+
 /// What is said when a game is played in two places.
 const COPY: &str =
     "This game is being played in another window: here it goes on as a copy, and both are kept.";
@@ -280,7 +321,7 @@ pub(crate) const NO_SAVES: &str = "There is no folder for saved games here: name
 
 impl Drop for LocalTable {
     fn drop(&mut self) {
-        self.computer.stop_all();
-        self.autosave.last(&self.session, self.world.watch.now());
+        self.searches.stop_all();
+        self.autosave.last(self.table.session(), self.world.watch.now());
     }
 }

@@ -1,8 +1,12 @@
 //! What a table has to tell.
 
-use catalog::{LegalMove, Seat, Thought};
-use record::{Answer, NodeId, Proposal, SeatDeparture};
+use ::table::Table;
+use catalog::{LegalMove, Message, Reason, Seat, Thought, capital};
+use protocol::wire::{self, Answer, Happening};
+use record::{GameResult, NodeId, Proposal, SeatDeparture};
 use session::{PlayerId, Timestamp};
+
+use crate::english;
 
 /// Something that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +29,7 @@ pub enum Notice {
         /// After this move.
         to: NodeId,
     },
-    /// A side proposed something. If a person is to answer, they do so by [`session::Command::Accept`] or
-    /// [`session::Command::Decline`].
+    /// A side proposed something. If a person is to answer, they do so by [`super::LocalTable::answer`].
     Proposed {
         /// The side.
         seat: Seat,
@@ -38,14 +41,14 @@ pub enum Notice {
         /// The side.
         by: Seat,
         /// What was proposed.
-        proposal: Proposal,
+        proposal: wire::Proposal,
     },
     /// A proposal was settled.
     Settled {
         /// The side that had made it.
         seat: Seat,
         /// What it had proposed.
-        proposal: Proposal,
+        proposal: wire::Proposal,
         /// What became of it.
         answer: Answer,
     },
@@ -57,6 +60,73 @@ pub enum Notice {
     Ended(String),
     /// Something went wrong, as a sentence: a computer player failed, or the game could not be saved. The game goes on.
     Trouble(String),
+}
+
+impl Notice {
+    /// What a front end is told of an event at a table; `None` if it asked for it itself.
+    pub(super) fn of_event(what: &Happening, table: &Table) -> Option<Self> {
+        let session = table.session();
+        let seat = |number: usize| table.seats().nth(number);
+        Some(match what {
+            Happening::Started => Self::Started,
+            Happening::Played { played } => {
+                let node = session.moves().id(played.node)?;
+                let by = table.maker(node);
+                let by_computer = session.player(by).is_some_and(|player| !player.is_person());
+                Self::Moved { node, by, by_computer }
+            }
+            Happening::Left { seat: left, reason } => {
+                let reason = if *reason == Reason::TIME.code { Reason::TIME } else { Reason::RESIGNATION };
+                Self::Left(SeatDeparture { seat: seat(*left)?, reason })
+            }
+            Happening::Went { to } => Self::Went { to: session.moves().id(*to)? },
+            Happening::Proposed { seat: from, proposal, plies } => {
+                let proposal = match proposal {
+                    wire::Proposal::Draw => Proposal::Draw,
+                    wire::Proposal::TakeBack => Proposal::TakeBack(plies.unwrap_or(1)),
+                    wire::Proposal::Pause => Proposal::Pause,
+                };
+                Self::Proposed { seat: seat(*from)?, proposal }
+            }
+            Happening::Agreed { by, proposal, .. } => Self::Agreed { by: seat(*by)?, proposal: *proposal },
+            Happening::Settled { seat: from, proposal, answer } => {
+                Self::Settled { seat: seat(*from)?, proposal: *proposal, answer: *answer }
+            }
+            Happening::Paused { .. } => Self::Paused,
+            Happening::Ended { end, .. } => {
+                let result = GameResult::try_from(end).ok()?;
+                Self::Ended(english::result(&result, session.seat_infos()))
+            }
+            Happening::Sat { .. }
+            | Happening::Replaced { .. }
+            | Happening::Commented { .. }
+            | Happening::Held { .. }
+            | Happening::Paced { .. }
+            | Happening::RematchWanted { .. }
+            | Happening::RematchDropped { .. }
+            | Happening::Rematch { .. } => return None,
+        })
+    }
+
+    /// What a front end is told of what a table tells; `None` for what it looks up itself, or does not want to know any more.
+    pub(super) fn of_table(notice: ::table::Notice) -> Option<Self> {
+        use ::table::Notice;
+        match notice {
+            Notice::Hint { best: Ok(best), .. } => Some(Self::Hint(*best)),
+            Notice::Hint { best: Err(refusal), .. } if !refusal.is_stale => Some(Self::trouble(refusal.why)),
+            Notice::Trouble(why) => Some(Self::trouble(why)),
+            Notice::Hint { .. } | Notice::Presence(_) | Notice::Thinking(_) => None,
+        }
+    }
+
+    fn trouble(why: Message) -> Self {
+        let why = match why.code {
+            // Here another player may take over.
+            "computer-failed" => Message { args: why.args, ..Message::new("computer-player-failed") },
+            _ => why,
+        };
+        Self::Trouble(capital(&english::say(&why)))
+    }
 }
 
 /// A computer player at work.

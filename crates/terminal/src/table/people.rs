@@ -1,163 +1,150 @@
-//! What people do at a table.
+//! What people do at a table. All who sit at the terminal are one person to it, who holds every seat that people play.
 
-use catalog::{Message, Seat};
-use record::Player;
-use session::{ClockChoice, Command, Phase, PlayerId, Session};
+use std::time::Duration;
 
+use ::table::{Actor, ConnectionId, PersonKey, Refusal, Update, proposal_to_wire};
+use catalog::{Reason, Seat, capital};
+use protocol::wire::{Act, Proposal};
+use record::{NodeId, Player};
+use session::{CommandError, PlayerId};
+
+use super::{Back, LocalTable};
 use crate::english;
 
-use super::{LocalTable, game_of};
+/// The people at the terminal.
+pub(super) const HERE: PersonKey = [0; 32];
+
+/// The terminal itself, which watches the game.
+pub(super) const SCREEN: ConnectionId = 0;
 
 impl LocalTable {
+    /// Does something for a person: of this seat, or if none is given, of the one that is meant. The error is a sentence.
+    pub fn act(&mut self, seat: Option<Seat>, act: Act) -> Result<(), String> {
+        self.asked += 1;
+        let done = self.table.act(&actor(seat), &self.asked.to_string(), &act, self.now());
+        self.settle(done)
+    }
+
+    /// What came of it; what happened is told by [`LocalTable::poll`].
+    fn settle(&mut self, (update, answer): (Update, Result<(), Refusal>)) -> Result<(), String> {
+        self.carry_out(update);
+        self.tick();
+        answer.map_err(|refusal| capital(&english::say(&refusal.why)))
+    }
+
+    /// The move after which the game stands, as acts have it.
+    fn at(&self) -> usize {
+        self.session().at().number()
+    }
+
     /// Plays a move, in either written form, as the person to move. The error is a sentence.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
-        if let Some(id) = self.session.to_move()
-            && let Some(player) = self.session.player(id).filter(|player| !player.is_person())
-        {
-            let side = english::side(self.session.seat_infos(), id.seat);
-            let then = match (self.is_held(), self.is_stuck()) {
-                (true, _) => "let the game go on first",
-                (_, true) => "it has failed, so take a move back, let another player take over, or resign",
-                _ => "wait for its move",
-            };
-            return Err(format!("It is the computer's turn: {} plays for {side}; {then}.", player.name));
-        }
-        let id = self.session.to_move().unwrap_or(PlayerId::first(Seat(0)));
-        self.follow(id, Command::Play(text.to_string()))
+        self.act(None, Act::Play { at: self.at(), text: text.into() })
     }
 
-    /// Does something for a person: of this seat, or if none is given, for the person to move, or the only one. Proposals are answered by
-    /// a person who did not make them. The error is a sentence.
-    pub fn act(&mut self, seat: Option<Seat>, command: Command) -> Result<(), String> {
-        let id = match (&command, seat) {
-            // These are done for all players.
-            (
-                Command::Start
-                | Command::Comment(..)
-                | Command::Undo(_)
-                | Command::Redo(_)
-                | Command::Jump(_),
-                _,
-            ) => self.any_player(),
-            (Command::Abort, None) if !self.has_person() => self.any_player(),
-            (Command::Accept(_) | Command::Decline(_), None) => self.asked(&command)?,
-            (_, Some(seat)) => self.person_of(seat)?,
-            (_, None) => self.person()?,
-        };
-        self.follow(id, command)
+    /// Proposes something to the other sides.
+    pub fn propose(&mut self, proposal: Proposal) -> Result<(), String> {
+        self.act(None, Act::Propose { at: self.at(), proposal })
     }
 
-    pub(super) fn follow(&mut self, id: PlayerId, command: Command) -> Result<(), String> {
-        let reply = self.session.act(id, command, self.now());
-        self.settle(reply)
+    /// Agrees to what is proposed, or declines it, for this seat or for any that is asked.
+    pub fn answer(&mut self, seat: Option<Seat>, agrees: bool) -> Result<(), String> {
+        let open = self.session().proposals().next();
+        let (_, open) = open.ok_or("Nothing is proposed.")?;
+        let (at, proposal) = (self.at(), proposal_to_wire(open));
+        self.act(seat, if agrees { Act::Accept { at, proposal } } else { Act::Decline { at, proposal } })
     }
 
-    /// Whether a person plays.
-    pub fn has_person(&self) -> bool {
-        self.persons().next().is_some()
+    /// Claims a draw.
+    pub fn claim(&mut self, reason: Reason) -> Result<(), String> {
+        self.act(None, Act::Claim { at: self.at(), reason: reason.to_string() })
     }
 
-    /// Whether a computer plays.
-    pub fn has_computer(&self) -> bool {
-        let mut players = self.session.seats().iter().flat_map(|seat| &seat.players);
-        players.any(|player| !player.is_person())
+    /// Lets the game go on: clocks that stand run, and computers that play each other are held back no more.
+    pub fn start(&mut self) -> Result<(), String> {
+        if self.has_person() { self.act(None, Act::Resume) } else { self.hold(false) }
     }
 
-    /// Whether a person is to move.
-    pub fn person_to_move(&self) -> bool {
-        let id = self.session.to_move();
-        id.and_then(|id| self.session.player(id)).is_some_and(Player::is_person)
+    /// Comments on a move; an empty text removes the comment.
+    pub fn comment(&mut self, node: NodeId, text: &str) -> Result<(), String> {
+        let done = self.table.comment(&actor(None), node, text, self.now());
+        self.settle(done)
     }
 
-    /// All persons, the first of each seat only.
-    fn persons(&self) -> impl Iterator<Item = PlayerId> {
-        (0..).map(Seat).zip(self.session.seats()).filter_map(|(seat, side)| {
-            let player = side.players.iter().position(Player::is_person)?;
-            Some(PlayerId { seat, player })
-        })
-    }
+    // Going back and forth.
 
-    /// The player through whom things are done that every player may do.
-    pub(super) fn any_player(&self) -> PlayerId {
-        self.persons().next().unwrap_or(PlayerId::first(Seat(0)))
-    }
-
-    /// The person to move, or the only one.
-    pub(super) fn person(&self) -> Result<PlayerId, String> {
-        if let Some(id) = self.session.to_move().filter(|_| self.person_to_move()) {
-            return Ok(id);
-        }
-        let mut persons = self.persons();
-        match (persons.next(), persons.next()) {
-            (Some(only), None) => Ok(only),
-            (None, _) => Err("All sides are played by the computer.".into()),
-            (Some(_), Some(_)) => Err("Several people play: say for which side.".into()),
+    /// Takes moves back: one ply, or back to the person's own last turn. A computer that thinks is stopped. Where taking back is by request,
+    /// it is asked for. A game that is over goes on as a new one, and the finished one stays saved. The error is a sentence.
+    pub fn undo(&mut self, how: Back) -> Result<(), String> {
+        match how {
+            Back::Move => self.act(None, Act::TakeBack { at: self.at() }),
+            Back::Ply => {
+                let done = self.table.take_plies_back(&actor(None), 1, self.now());
+                self.settle(done)
+            }
         }
     }
 
-    /// The person of a seat: the one to move, or the first.
-    fn person_of(&self, seat: Seat) -> Result<PlayerId, String> {
-        let turn = self.session.to_move().filter(|id| id.seat == seat && self.person_to_move());
-        if let Some(id) = turn.or_else(|| self.persons().find(|id| id.seat == seat)) {
-            return Ok(id);
+    /// Plays moves again that were taken back: one ply, or on to a person's next turn. The error is a sentence.
+    pub fn redo(&mut self, how: Back) -> Result<(), String> {
+        match self.table.next_node().filter(|_| how == Back::Ply) {
+            Some(next) => self.jump(next),
+            None => self.act(None, Act::Redo { at: self.at() }),
         }
-        let infos = self.session.seat_infos();
-        let side = infos.get(seat.index()).ok_or("There is no such side.")?;
-        Err(english::say(&Message::new("played-by-computer").side("side", &side.name)))
     }
 
-    /// The person who is to answer a proposal.
-    fn asked(&self, command: &Command) -> Result<PlayerId, String> {
-        let kind = match command {
-            Command::Accept(proposal) | Command::Decline(proposal) => Some(std::mem::discriminant(proposal)),
-            _ => None,
-        };
-        let mut open =
-            self.session.proposals().filter(|(_, open)| Some(std::mem::discriminant(open)) == kind);
-        let proposer = open.next().map(|(seat, _)| seat);
-        let mut persons = self.persons().filter(|id| Some(id.seat) != proposer);
-        persons.next().ok_or_else(|| "There is no person here who could agree to that.".to_string())
+    /// Goes to any place of the game, and on from there. A game that is over goes on as a new one. The error is a sentence.
+    pub fn jump(&mut self, node: NodeId) -> Result<(), String> {
+        self.act(None, Act::Jump { at: self.at(), to: node.number() })
     }
+
+    // Computers.
+
+    /// Lets the computer that thinks play the best that it has found so far.
+    pub fn move_now(&mut self) -> Result<(), String> {
+        self.act(None, Act::Hurry)
+    }
+
+    /// Looks for the best move for the person to move, at full strength: it comes as [`super::Notice::Hint`] after a moment. The error is a
+    /// sentence.
+    pub fn ask_hint(&mut self) -> Result<(), String> {
+        if self.is_hinting() {
+            return Ok(());
+        }
+        self.act(None, Act::Hint { at: self.at() })
+    }
+
+    /// Holds computer players back, or lets them go on: also after one has failed. If only computers play, their clocks stand meanwhile.
+    pub fn hold(&mut self, held: bool) -> Result<(), String> {
+        self.act(None, Act::Hold { held })
+    }
+
+    /// Sets the least time between two moves if only computers play.
+    pub fn set_delay(&mut self, delay: Duration) -> Result<(), String> {
+        let millis = u32::try_from(delay.as_millis()).unwrap_or(u32::MAX);
+        self.act(None, Act::Pace { millis })
+    }
+
+    // Other players.
 
     /// Lets another player take over, from where the game stands. The error is a sentence.
     pub fn replace(&mut self, id: PlayerId, player: Player) -> Result<(), String> {
-        let mut players: Vec<Vec<Player>> =
-            self.session.seats().iter().map(|seat| seat.players.clone()).collect();
-        let place = players.get_mut(id.seat.index()).and_then(|side| side.get_mut(id.player));
-        *place.ok_or("There is no such player in this game.")? = player;
-        self.reseat(players)
+        let side = self.session().seats().get(id.seat.index());
+        let mut players = side.map(|side| side.players.clone()).unwrap_or_default();
+        let place = players.get_mut(id.player);
+        *place.ok_or_else(|| english::sentence(&CommandError::NoSuchPlayer))? = player;
+        let done = self.table.replace(&actor(None), id.seat, players);
+        self.settle(done)
     }
 
     /// Lets all players move on by one seat, from where the game stands: against the computer, that is to change sides.
     pub fn swap_sides(&mut self) -> Result<(), String> {
-        let mut players: Vec<Vec<Player>> =
-            self.session.seats().iter().map(|seat| seat.players.clone()).collect();
-        players.rotate_right(1);
-        session::rename(players.iter_mut(), self.session.seat_infos());
-        self.reseat(players)
+        let done = self.table.swap_sides(&actor(None));
+        self.settle(done)
     }
+}
 
-    fn reseat(&mut self, players: Vec<Vec<Player>>) -> Result<(), String> {
-        if self.session.phase() == Phase::Over {
-            return Err("The game is over: start a new one, or go on from an earlier move.".into());
-        }
-        let was = self.session.phase();
-        let mut record = self.record();
-        for (seat, players) in record.seats.iter_mut().zip(players) {
-            seat.players = players;
-        }
-        let catalog = self.world.catalog.clone();
-        let rules = game_of(&record, &catalog).map_err(|error| english::sentence(&error))?;
-        let session = Session::resume(&*rules, record, ClockChoice::Keep, self.now());
-        self.computer.stop_all();
-        self.session = session.map_err(|error| english::sentence(&error))?;
-        self.judging = None;
-        if was == Phase::Running {
-            let id = self.any_player();
-            self.follow(id, Command::Start)?;
-        }
-        let now = self.now();
-        self.autosave.save(&self.session, now);
-        Ok(())
-    }
+/// The person at the terminal, for a seat if one was named.
+fn actor(seat: Option<Seat>) -> Actor {
+    Actor { person: HERE, connection: SCREEN, name: String::new(), seat: seat.map(Seat::index) }
 }

@@ -6,21 +6,17 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::search::{Score, Tools, TranspositionTable};
-use catalog::{AnyMatch, Request, Thought};
+use ::table::{Best, SearchMemory, Ticket};
+use catalog::search::{Tools, TranspositionTable};
+use catalog::{AnyMatch, Message, Request, SearchHandle, Thought, shorten};
 use engines::{Engine, Question, Spec, Trouble};
-use session::PlayerId;
-
-use crate::english;
-
-use super::SearchHandle;
 
 /// What is to be thought about.
 pub(super) struct ThinkingJob {
     /// The answer comes with the same number.
-    pub(super) ticket: u64,
-    /// Whose memory is used; `None` for hints.
-    pub(super) player: Option<PlayerId>,
+    pub(super) ticket: Ticket,
+    /// Whose memory is used.
+    pub(super) memory: SearchMemory,
     pub(super) live: Box<dyn AnyMatch>,
     pub(super) who: Who,
     pub(super) search_handle: Arc<SearchHandle>,
@@ -47,16 +43,9 @@ pub(super) enum Who {
 
 /// What came of it.
 pub(super) struct Found {
-    pub(super) ticket: u64,
-    /// A move, which may be anything if another program answers; or a sentence that says what went wrong.
-    pub(super) outcome: Result<Best, String>,
-}
-
-/// A move that was chosen.
-pub(super) struct Best {
-    pub(super) text: String,
-    /// What it is worth to the seat to move, where that is known.
-    pub(super) score: Option<Score>,
+    pub(super) ticket: Ticket,
+    /// A move, which may be anything if another program chose it; or what went wrong.
+    pub(super) outcome: Result<Best, Message>,
 }
 
 /// What players may use.
@@ -117,8 +106,8 @@ impl Drop for ThinkingThread {
 /// What the thread keeps between two questions.
 struct Thinker {
     resources: ThinkingResources,
-    tables: HashMap<Option<PlayerId>, TranspositionTable>,
-    engines: HashMap<Option<PlayerId>, (String, Engine)>,
+    tables: HashMap<SearchMemory, TranspositionTable>,
+    engines: HashMap<SearchMemory, (String, Engine)>,
 }
 
 impl Thinker {
@@ -141,42 +130,43 @@ impl Thinker {
         }
     }
 
-    fn own(&mut self, job: &ThinkingJob, request: &Request) -> Result<Best, String> {
+    fn own(&mut self, job: &ThinkingJob, request: &Request) -> Result<Best, Message> {
         let hash = self.resources.hash;
-        let table = self.tables.entry(job.player).or_insert_with(|| TranspositionTable::new(hash));
+        let table = self.tables.entry(job.memory).or_insert_with(|| TranspositionTable::new(hash));
         let began = Instant::now();
         let clock = || began.elapsed();
         let tools = Tools { table, control: job.search_handle.control(), clock: &clock };
         let decision =
             job.live.think(request, &tools, &mut |thought: &Thought| job.search_handle.report(thought));
-        let decision = decision.map_err(|error| english::sentence(&error))?;
+        let decision = decision.map_err(|error| Message::from(&error))?;
         let score = decision.thought.lines.first().map(|line| line.score);
         Ok(Best { text: decision.best.coordinate, score })
     }
 
-    fn engine(&mut self, job: &ThinkingJob) -> Result<Best, String> {
+    fn engine(&mut self, job: &ThinkingJob) -> Result<Best, Message> {
         let Who::Engine { command, id, start, limits, patience } = &job.who else {
-            return Err("No program was named.".into());
+            return Err(Message::new("no-program-named"));
         };
         let moves: Vec<String> =
             job.live.played().iter().map(|played| played.text.coordinate.clone()).collect();
         let question = Question { start: start.as_deref(), moves: &moves, limits, patience: *patience };
-        let failed =
-            |trouble: Trouble| format!("The program “{}” failed: {trouble}.", catalog::shorten(command));
+        let failed = |trouble: Trouble| {
+            Message::new("program-failed").text("command", shorten(command)).text("why", trouble.to_string())
+        };
         let (cancelled, hurried) =
             (|| job.search_handle.is_cancelled(), || job.search_handle.control().is_stopped());
         let answer = self
-            .running(job.player, command, id)
+            .running(job.memory, command, id)
             .and_then(|engine| engine.choose_in_haste(&question, &cancelled, &hurried));
         if answer.is_err() {
             // What it may still say would be taken for its next answer.
-            self.engines.remove(&job.player);
+            self.engines.remove(&job.memory);
         }
         answer.map(|text| Best { text, score: None }).map_err(failed)
     }
 
     /// The program of a player, started if it does not run.
-    fn running(&mut self, player: Option<PlayerId>, command: &str, id: &str) -> Result<&mut Engine, Trouble> {
+    fn running(&mut self, player: SearchMemory, command: &str, id: &str) -> Result<&mut Engine, Trouble> {
         if self.engines.get(&player).is_none_or(|(running, _)| running != command) {
             let spec = Spec::parse(command).map_err(Trouble::Wrong)?;
             let usual =

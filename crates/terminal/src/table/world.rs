@@ -26,6 +26,11 @@ pub struct World {
 }
 
 impl World {
+    /// What the choices of computer players are drawn from in a new game.
+    pub(super) fn draw_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| fastrand::u64(..))
+    }
+
     /// Saves nothing, and leaves some of the machine to others.
     pub fn new(catalog: Arc<Catalog>) -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -1,8 +1,9 @@
 use catalog::Seat;
 use std::time::Duration;
 
+use protocol::wire::Proposal;
 use record::{SeatRecord, TimeControl};
-use session::{ClockChoice, Command, Phase, Setup};
+use session::{ClockChoice, Phase, Setup};
 use terminal::table::{LocalTable, Notice, World};
 
 use crate::support::{CATALOG, level, person, standing_world, wait_for};
@@ -66,12 +67,12 @@ fn the_computer_agrees_to_a_pause() {
     let mut table = timed(&world, "1+0", level(1));
     table.play("e4").unwrap();
     wait_for(&mut table, |notice| matches!(notice, Notice::Moved { by_computer: true, .. }));
-    table.act(None, Command::Propose(record::Proposal::Pause)).unwrap();
+    table.propose(Proposal::Pause).unwrap();
     wait_for(&mut table, |notice| *notice == Notice::Paused);
     watch.advance(Duration::from_secs(1000));
     table.poll();
     assert_eq!(table.session().phase(), Phase::Paused);
-    table.act(None, Command::Start).unwrap();
+    table.start().unwrap();
     watch.advance(Duration::from_secs(61));
     wait_for(&mut table, |notice| matches!(notice, Notice::Ended(_)));
 }

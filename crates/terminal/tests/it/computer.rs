@@ -1,8 +1,9 @@
 use catalog::Seat;
 use std::time::Duration;
 
+use protocol::wire::{Act, Proposal};
 use record::{Kind, Player};
-use session::{Command, Phase, PlayerId};
+use session::{Phase, PlayerId};
 use tempfile::TempDir;
 use terminal::play::Plan;
 use terminal::table::{Back, LocalTable, Notice};
@@ -26,6 +27,7 @@ fn moves(table: &LocalTable) -> Vec<String> {
 fn computers_play_each_other_to_the_end() {
     let play = || {
         let mut table = table(&world(None), "tic-tac-toe", &[&[level(1)], &[level(2)]]);
+        table.set_delay(Duration::ZERO).unwrap();
         wait_for(&mut table, ended);
         moves(&table)
     };
@@ -38,15 +40,15 @@ fn computers_play_each_other_to_the_end() {
 fn computers_are_held_and_slowed() {
     let (world, watch) = standing_world();
     let mut table = table(&world, "tic-tac-toe", &[&[level(1)], &[level(1)]]);
-    table.set_delay(Duration::from_secs(10));
+    table.set_delay(Duration::from_secs(10)).unwrap();
     wait_for(&mut table, moved);
     // The next move is ready soon, and waits.
     std::thread::sleep(Duration::from_millis(50));
     assert_eq!(table.poll(), []);
-    table.hold(true);
+    table.hold(true).unwrap();
     watch.advance(Duration::from_secs(20));
     assert_eq!((table.poll(), table.session().ply()), (vec![], 1));
-    table.hold(false);
+    table.hold(false).unwrap();
     wait_for(&mut table, moved);
     assert_eq!(table.session().ply(), 2);
     // After taking a move back, the computer waits.
@@ -65,13 +67,13 @@ fn what_is_taken_back_is_not_answered() {
     table.play("e4").unwrap();
     table.poll();
     assert!(table.thinking().is_some_and(|thinking| thinking.id == PlayerId::first(Seat(1))));
-    assert!(table.play("e5").unwrap_err().contains("the computer's turn"));
+    assert!(table.play("e5").unwrap_err().contains("the computer’s turn"));
     assert!(table.ask_hint().is_err());
     table.undo(Back::Move).unwrap();
     assert!(table.thinking().is_none());
     table.play("d4").unwrap();
     table.poll();
-    table.move_now();
+    table.move_now().unwrap();
     let notices = wait_for(&mut table, moved);
     assert_eq!(moves(&table).len(), 2);
     assert_eq!(notices.iter().filter(|notice| moved(notice)).count(), 1);
@@ -84,7 +86,7 @@ fn a_search_is_stopped_by_the_end() {
     let mut table = table(&world(None), "chess", &[&[person("Ann")], &[level(6)]]);
     table.play("e4").unwrap();
     table.poll();
-    table.act(None, Command::Resign).unwrap();
+    table.act(None, Act::Resign).unwrap();
     assert!(table.thinking().is_none());
     assert!(table.poll().iter().any(ended));
     let rematch = table.rematch(&world(None)).unwrap();
@@ -126,7 +128,7 @@ fn a_program_that_fails_stops_nothing_but_itself() {
     std::thread::sleep(Duration::from_millis(30));
     assert_eq!(table.poll(), []);
     // It may try again, moves may be taken back, and another player may take over.
-    table.hold(false);
+    table.hold(false).unwrap();
     wait_for(&mut table, trouble);
     table.undo(Back::Move).unwrap();
     assert!(!table.is_stuck());
@@ -134,7 +136,7 @@ fn a_program_that_fails_stops_nothing_but_itself() {
     wait_for(&mut table, trouble);
     table.replace(PlayerId::first(Seat(1)), level(1)).unwrap();
     wait_for(&mut table, moved);
-    table.act(None, Command::Resign).unwrap();
+    table.act(None, Act::Resign).unwrap();
     assert_eq!(table.session().phase(), Phase::Over);
 }
 
@@ -148,9 +150,9 @@ fn a_program_that_answers_nonsense_is_told_of() {
     let strange = Player { name: "strange".into(), kind: Kind::Engine(command) };
     let mut table = table(&world(None), "chess", &[&[person("Ann")], &[strange]]);
     table.play("e4").unwrap();
-    let trouble = |notice: &Notice| matches!(notice, Notice::Trouble(why) if why.contains("can't be played"));
+    let trouble = |notice: &Notice| matches!(notice, Notice::Trouble(why) if why.contains("can’t be played"));
     wait_for(&mut table, trouble);
-    table.act(None, Command::Resign).unwrap();
+    table.act(None, Act::Resign).unwrap();
 }
 
 #[test]
@@ -165,7 +167,7 @@ fn a_draw_is_accepted_by_a_side_that_is_not_better() {
         let players = Some(vec![vec![person("Ann")], vec![level(1)]]);
         let mut table =
             LocalTable::resume(&world, table.record(), players, None, Default::default()).unwrap();
-        table.act(None, Command::Propose(record::Proposal::Draw)).unwrap();
+        table.propose(Proposal::Draw).unwrap();
         let notices = wait_for(&mut table, |notice| matches!(notice, Notice::Settled { .. }));
         assert_eq!(notices.iter().any(ended), accepted, "{position}: {notices:?}");
     };

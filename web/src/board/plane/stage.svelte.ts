@@ -1,5 +1,6 @@
-import type { BoardView, Change } from "../../protocol/types.ts";
-import { castOf, isWay, recast, type Path, type Scene } from "../cast.ts";
+import type { BoardView } from "../../protocol/types.ts";
+import { castOf, isSameCast, isWay, recast, type Path, type Scene } from "../cast.ts";
+import type { Change } from "../change.ts";
 import type { Place } from "../place.ts";
 
 /** How long changes are shown, in milliseconds. */
@@ -22,6 +23,8 @@ export class Stage {
     const isFirst = this.#board === null;
     this.#board = board;
     const scene = isFirst ? castOf(board) : recast(this.scene.actors, changes, board);
+    // The same picture again: what is on its way goes on.
+    if (changes.length === 0 && isSameCast(scene.actors, this.scene.actors)) return;
     for (const [id, path] of scene.paths) if (isWay(path, this.way)) scene.paths.delete(id);
     this.carried(null);
     this.finish();

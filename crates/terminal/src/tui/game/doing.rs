@@ -1,13 +1,13 @@
 //! What is done when the user asks for it.
 
 use catalog::{Cell, Seat};
-use record::Proposal;
-use session::{Command, Phase, PlayerId};
+use protocol::wire::{Act, Proposal};
+use session::{Phase, PlayerId};
 
 use super::GameScreen;
 use crate::drawing::CursorDirection;
 use crate::english;
-use crate::table::Back;
+use crate::table::{Back, LocalTable};
 use crate::tui::action::Action;
 use crate::tui::ask::{Ask, Purpose, Sure};
 use crate::tui::dialog::{Chooser, Dialog};
@@ -54,21 +54,22 @@ impl GameScreen {
             Action::Accept => self.answer(true, None),
             Action::Decline => self.answer(false, None),
             Action::Resign => return self.resign(),
-            Action::Abort => self.act(None, Command::Abort),
+            Action::Abort => self.act(|table| table.act(None, Act::Abort)),
             Action::Comment(None) => return self.ask_comment(),
             Action::Comment(Some(text)) => self.comment(text),
             Action::Hint => match self.table.ask_hint() {
                 Ok(()) => self.say("The computer looks for a good move…"),
                 Err(why) => self.warn(why),
             },
-            Action::Now if self.table.thinking().is_some() => self.table.move_now(),
-            Action::Now => self.warn("No computer is thinking now."),
+            Action::Now => self.act(LocalTable::move_now),
             Action::Pause => self.pause(),
-            Action::Start => self.act(None, Command::Start),
-            Action::Speed(delay) => {
-                self.table.set_delay(delay);
-                self.say(format!("Computers take {} seconds for a move at least.", delay.as_secs_f64()));
-            }
+            Action::Start => self.act(LocalTable::start),
+            Action::Speed(delay) => match self.table.set_delay(delay) {
+                Ok(()) => {
+                    self.say(format!("Computers take {} seconds for a move at least.", delay.as_secs_f64()));
+                }
+                Err(why) => self.warn(why),
+            },
             Action::Step => self.single_step(),
             Action::Back => self.walk(-1),
             Action::Forward => self.walk(1),
@@ -133,28 +134,26 @@ impl GameScreen {
     /// Does what the user said yes to.
     pub(crate) fn surely(&mut self, sure: Sure) {
         match sure {
-            Sure::Resign => self.act(None, Command::Resign),
-            Sure::OfferDraw => self.act(None, Command::Propose(Proposal::Draw)),
-            Sure::Claim(reason) => self.act(None, Command::Claim(reason)),
+            Sure::Resign => self.act(|table| table.act(None, Act::Resign)),
+            Sure::OfferDraw => self.act(|table| table.propose(Proposal::Draw)),
+            Sure::Claim(reason) => self.act(|table| table.claim(reason)),
             Sure::Accept(seat) => self.answer(true, Some(seat)),
             Sure::Decline(seat) => self.answer(false, Some(seat)),
-            Sure::Retry => self.table.hold(false),
+            Sure::Retry => self.act(|table| table.hold(false)),
             Sure::Replace(player) => {
                 let id = self.table.session().to_move().unwrap_or(PlayerId::first(self.shown.turn));
-                let done = self.table.replace(id, player);
-                self.report(done);
-                self.refresh();
+                self.act(|table| table.replace(id, player));
             }
         }
     }
 
-    fn act(&mut self, seat: Option<Seat>, command: Command) {
-        let done = self.table.act(seat, command);
+    fn act(&mut self, how: impl FnOnce(&mut LocalTable) -> Result<(), String>) {
+        let done = how(&mut self.table);
         self.report(done);
         self.refresh();
     }
 
-    fn travel(&mut self, how: impl FnOnce(&mut crate::table::LocalTable) -> Result<(), String>) {
+    fn travel(&mut self, how: impl FnOnce(&mut LocalTable) -> Result<(), String>) {
         match how(&mut self.table) {
             Ok(()) => {
                 self.looking = None;
@@ -213,7 +212,7 @@ impl GameScreen {
             self.warn("The game is over.");
             return Vec::new();
         }
-        let open = self.table.session().proposals().any(|(_, proposal)| proposal == Proposal::Draw);
+        let open = self.table.session().proposals().any(|(_, proposal)| proposal == record::Proposal::Draw);
         if open {
             self.answer(true, None);
             return Vec::new();
@@ -233,12 +232,11 @@ impl GameScreen {
 
     /// Agrees to what is offered, or declines it.
     fn answer(&mut self, agree: bool, seat: Option<Seat>) {
-        let Some((_, proposal)) = self.table.session().proposals().next() else {
+        if self.table.session().proposals().next().is_none() {
             self.warn("Nothing is offered now.");
             return;
-        };
-        let command = if agree { Command::Accept(proposal) } else { Command::Decline(proposal) };
-        self.act(seat, command);
+        }
+        self.act(|table| table.answer(seat, agree));
     }
 
     fn resign(&mut self) -> Vec<Ask> {
@@ -266,7 +264,7 @@ impl GameScreen {
 
     pub(crate) fn comment(&mut self, text: String) {
         let node = self.shown_node();
-        self.act(None, Command::Comment(node, text));
+        self.act(|table| table.comment(node, &text));
     }
 
     fn pause(&mut self) {
@@ -274,21 +272,20 @@ impl GameScreen {
             self.warn("The game is over.");
         } else if !self.table.has_person() {
             let held = !self.table.is_held();
-            self.table.hold(held);
-            self.say(if held {
-                "Paused. Ctrl-P goes on, :step makes one move."
-            } else {
-                "The computers play on."
-            });
+            match self.table.hold(held) {
+                Ok(()) if held => self.say("Paused. Ctrl-P goes on, :step makes one move."),
+                Ok(()) => self.say("The computers play on."),
+                Err(why) => self.warn(why),
+            }
         } else if self.table.session().phase() == Phase::Paused {
-            self.act(None, Command::Start);
+            self.act(LocalTable::start);
         } else if self.table.is_held() {
-            self.table.hold(false);
+            self.act(|table| table.hold(false));
             self.say("The computer plays on.");
         } else if self.table.is_stuck() {
-            self.table.hold(false);
+            self.act(|table| table.hold(false));
         } else {
-            self.act(None, Command::Propose(Proposal::Pause));
+            self.act(|table| table.propose(Proposal::Pause));
         }
         self.refresh();
     }
@@ -299,7 +296,7 @@ impl GameScreen {
             return;
         }
         self.stepping = true;
-        self.table.hold(false);
+        self.act(|table| table.hold(false));
     }
 
     /// Goes on from the place that is shown.

@@ -11,12 +11,11 @@ mod sheet;
 mod shown;
 mod status;
 
-use std::time::Duration;
-
 use catalog::search::Level;
 use catalog::{Cell, LegalMove, Message, Seat, capital};
+use protocol::wire::{self, Answer};
 use ratatui::layout::Rect;
-use record::{Answer, NodeId, Player, Proposal, TimeControl};
+use record::{NodeId, Player, Proposal, TimeControl};
 use session::Phase;
 
 use self::places::Places;
@@ -40,9 +39,6 @@ pub(crate) enum Focus {
     /// The list of moves.
     Moves,
 }
-
-/// The least time for a move when computers play each other.
-const WATCHABLE: Duration = Duration::from_millis(700);
 
 /// Something that is said in the line below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,11 +86,7 @@ pub(crate) struct GameScreen {
 }
 
 impl GameScreen {
-    pub(crate) fn new(mut table: LocalTable) -> Self {
-        // Weak players move faster than a person can watch.
-        if !table.has_person() && table.delay() < WATCHABLE {
-            table.set_delay(WATCHABLE);
-        }
+    pub(crate) fn new(table: LocalTable) -> Self {
         let shown = Shown::of(&table, None);
         let seats = table.session().seat_infos().len().max(1);
         let first = table.session().as_match().restart().turn().index();
@@ -236,7 +228,8 @@ impl GameScreen {
             Notice::Moved { node, by, by_computer } => {
                 self.hint = None;
                 if std::mem::take(&mut self.stepping) {
-                    self.table.hold(true);
+                    let held = self.table.hold(true);
+                    self.report(held);
                 }
                 let session = self.table.session();
                 let last = session.as_match().last_move().filter(|_| session.at() == node);
@@ -329,17 +322,16 @@ impl GameScreen {
         vec![Ask::Open(Box::new(Dialog::Chooser(chooser)))]
     }
 
-    fn settled(&mut self, seat: Seat, proposal: Proposal, answer: Answer) {
+    fn settled(&mut self, seat: Seat, proposal: wire::Proposal, answer: Answer) {
         let what = match proposal {
-            Proposal::Draw => "draw offer",
-            Proposal::TakeBack(_) => "request to take back",
-            Proposal::Pause => "request to pause",
+            wire::Proposal::Draw => "draw offer",
+            wire::Proposal::TakeBack => "request to take back",
+            wire::Proposal::Pause => "request to pause",
         };
         let came = match answer {
             Answer::Accepted => "was accepted",
             Answer::Declined => "was declined",
             Answer::Withdrawn => "was withdrawn",
-            Answer::Open => return,
         };
         let side = english::side(self.table.session().seat_infos(), seat);
         self.say(format!("The {what} of {side} {came}."));

@@ -1,0 +1,227 @@
+//! What has changed between two ways a game stands. For all of them, `apply(before, between(before, after))` is `after`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{
+    Counter, GameEnd, OpenProposal, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState,
+    PackedStep, Permission, Phase, PieceKind, Player, Promotion, SpecialMove, Spot,
+};
+
+/// Reads a field that is there, null or not: only what is missing has not changed.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+macro_rules! delta {
+    (
+        $(#[$about:meta])* $delta:ident of $whole:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* }
+        and { $($(#[$other_doc:meta])* $other:ident: $other_type:ty,)* }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        pub struct $delta {
+            $(
+                $(#[$doc])*
+                #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                pub $field: Option<$type>,
+            )*
+            $(
+                $(#[$other_doc])*
+                #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                pub $other: Option<$other_type>,
+            )*
+        }
+
+        impl $delta {
+            /// The fields that differ, each as it is afterwards.
+            fn of_fields(before: &$whole, after: &$whole) -> Self {
+                Self {
+                    $($field: (before.$field != after.$field).then(|| after.$field.clone()),)*
+                    $($other: None,)*
+                }
+            }
+
+            /// All fields, so that it does not matter what was before.
+            pub fn whole(after: &$whole) -> Self {
+                Self { $($field: Some(after.$field.clone()),)* $($other: None,)* }
+            }
+
+            /// Sets the fields that differ.
+            fn apply_fields(&self, to: &mut $whole) {
+                $(if let Some(value) = &self.$field {
+                    to.$field.clone_from(value);
+                })*
+            }
+        }
+    };
+}
+
+delta! {
+    /// What has changed in how a game stands: what is missing is as it was.
+    StateDelta of PackedState {
+        /// The number of the last event.
+        number: u64,
+        /// The move after which it stands.
+        at: usize,
+        /// Where it is in its life.
+        phase: Phase,
+        /// The seat to move.
+        turn: Option<usize>,
+        /// Who plays.
+        players: Vec<Option<Player>>,
+        /// The seats that are out.
+        out: Vec<usize>,
+        /// What the sides have left on their clocks.
+        left: Vec<Option<u64>>,
+        /// The seat whose clock runs.
+        running: Option<usize>,
+        /// All kinds of pieces, in place of those that were told.
+        kinds: Vec<PieceKind>,
+        /// All pieces, in place of those that were told.
+        pieces: Vec<PackedPiece>,
+        /// Pieces in check.
+        checked: Vec<Spot>,
+        /// Marked places.
+        marked: Vec<Spot>,
+        /// The line that has won.
+        line: Vec<Spot>,
+        /// What the rules count.
+        counters: Vec<Counter>,
+        /// What the last move did.
+        last: Option<PackedStep>,
+        /// What is proposed and not settled.
+        open: Vec<OpenProposal>,
+        /// How it ended.
+        end: Option<GameEnd>,
+        /// All pieces that were captured, in place of those that were told.
+        captured: Vec<PackedCaptured>,
+        /// Whether the computers are held back.
+        held: bool,
+        /// The least time between two moves of computers.
+        pace: u32,
+        /// The sides that want to play again.
+        rematch: Vec<usize>,
+        /// The next game.
+        next: Option<String>,
+    } and {
+        /// Cells that pieces have left: they are cleared first.
+        cleared: Vec<Spot>,
+        /// Pieces that stand where none, or another, stood before.
+        put: Vec<PackedPiece>,
+        /// Captured pieces of which there are more than before: how many there are now.
+        taken: Vec<PackedCaptured>,
+        /// Kinds that come after those that were told.
+        added: Vec<PieceKind>,
+    }
+}
+
+delta! {
+    /// What has changed in what the receiver may do: what is missing is as it was.
+    PlayerDelta of PackedPlayer {
+        /// The seats that the receiver plays.
+        seats: Vec<usize>,
+        /// Legal moves by where they start.
+        moves: Vec<Vec<Spot>>,
+        /// Legal moves that bring a piece onto the board.
+        drops: Vec<Spot>,
+        /// The kind of piece that comes onto the board.
+        comes: Option<usize>,
+        /// Legal moves by which a piece becomes another.
+        promotions: Vec<Promotion>,
+        /// All other legal moves.
+        special: Vec<SpecialMove>,
+        /// Legal moves along lines.
+        rays: Vec<PackedRay>,
+        /// What the receiver may do now.
+        can: Vec<Permission>,
+    } and {}
+}
+
+impl PlayerDelta {
+    /// What has changed.
+    pub fn between(before: &PackedPlayer, after: &PackedPlayer) -> Self {
+        Self::of_fields(before, after)
+    }
+
+    /// Makes of what was before what is now.
+    pub fn apply(&self, to: &mut PackedPlayer) {
+        self.apply_fields(to);
+    }
+}
+
+impl StateDelta {
+    /// What has changed.
+    pub fn between(before: &PackedState, after: &PackedState) -> Self {
+        let mut delta = Self::of_fields(before, after);
+        if let Some(added) =
+            after.kinds.strip_prefix(before.kinds.as_slice()).filter(|added| !added.is_empty())
+        {
+            (delta.kinds, delta.added) = (None, Some(added.to_vec()));
+        }
+        if delta.pieces.is_some()
+            && let Some((cleared, put)) = moved(&before.pieces, &after.pieces)
+        {
+            delta.pieces = None;
+            delta.cleared = Some(cleared).filter(|cleared| !cleared.is_empty());
+            delta.put = Some(put).filter(|put| !put.is_empty());
+        }
+        if delta.captured.is_some()
+            && let Some(taken) = more(&before.captured, &after.captured)
+        {
+            (delta.captured, delta.taken) = (None, Some(taken));
+        }
+        delta
+    }
+
+    /// Makes of what was before what is now.
+    pub fn apply(&self, to: &mut PackedState) {
+        self.apply_fields(to);
+        to.kinds.extend(self.added.iter().flatten().cloned());
+        if let Some(taken) = &self.taken {
+            to.captured.retain(|pieces| !taken.iter().any(|now| now.key() == pieces.key()));
+            to.captured.extend(taken);
+            to.captured.sort_by_key(PackedCaptured::key);
+        }
+        if self.cleared.is_none() && self.put.is_none() {
+            return;
+        }
+        let Some(mut pieces) = by_cell(&to.pieces) else { return };
+        for cell in self.cleared.iter().flatten() {
+            pieces.remove(cell);
+        }
+        for piece in self.put.iter().flatten() {
+            pieces.insert(piece.2, *piece);
+        }
+        to.pieces = pieces.into_values().collect();
+    }
+}
+
+/// The entries that are new or have changed; `None` where one is gone, or they are in another order.
+fn more(before: &[PackedCaptured], after: &[PackedCaptured]) -> Option<Vec<PackedCaptured>> {
+    let is_in_order = |all: &[PackedCaptured]| all.is_sorted_by(|a, b| a.key() < b.key());
+    let is_kept = |pieces: &PackedCaptured| after.iter().any(|now| now.key() == pieces.key());
+    let is_told = is_in_order(before) && is_in_order(after) && before.iter().all(is_kept);
+    is_told.then(|| after.iter().filter(|pieces| !before.contains(pieces)).copied().collect())
+}
+
+/// The cells that were left, and the pieces that are new where they stand; `None` where all pieces have to be told: several stand on one
+/// cell, or they are in another order.
+fn moved(before: &[PackedPiece], after: &[PackedPiece]) -> Option<(Vec<Spot>, Vec<PackedPiece>)> {
+    let (was, is) = (by_cell(before)?, by_cell(after)?);
+    let in_order = is.values().eq(after) && was.values().eq(before);
+    let cleared = was.keys().filter(|cell| !is.contains_key(cell)).copied().collect();
+    let put =
+        is.iter().filter(|(cell, piece)| was.get(cell) != Some(piece)).map(|(_, piece)| *piece).collect();
+    in_order.then_some((cleared, put))
+}
+
+/// Pieces by their cells; `None` if two stand on one.
+fn by_cell(pieces: &[PackedPiece]) -> Option<BTreeMap<Spot, PackedPiece>> {
+    let map: BTreeMap<Spot, PackedPiece> = pieces.iter().map(|piece| (piece.2, *piece)).collect();
+    (map.len() == pieces.len()).then_some(map)
+}

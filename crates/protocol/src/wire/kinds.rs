@@ -1,0 +1,39 @@
+//! The kinds of pieces of one game, which messages name by their numbers.
+
+use super::PieceKind;
+
+/// The kinds of pieces that a receiver has been told of, in the order of their numbers. The list only grows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KindTable(Vec<PieceKind>);
+
+impl KindTable {
+    /// The number of a kind, which is added if it is new.
+    pub fn number(&mut self, kind: PieceKind) -> usize {
+        match self.0.iter().position(|known| *known == kind) {
+            Some(number) => number,
+            None => {
+                self.0.push(kind);
+                self.0.len() - 1
+            }
+        }
+    }
+
+    /// The number of the kind with this name, or of this kind if there is none: of what a piece may become, often the name alone is known.
+    pub fn number_by_name(&mut self, kind: PieceKind) -> usize {
+        match self.0.iter().position(|known| known.name == kind.name) {
+            Some(number) => number,
+            None => self.number(kind),
+        }
+    }
+
+    /// All of them.
+    pub fn kinds(&self) -> &[PieceKind] {
+        &self.0
+    }
+}
+
+/// The kind of a number; one without a name if there is none.
+pub(super) fn kind(kinds: &[PieceKind], number: usize) -> PieceKind {
+    let unknown = || PieceKind { figure: String::new(), name: String::new(), letter: String::new() };
+    kinds.get(number).cloned().unwrap_or_else(unknown)
+}

@@ -1,0 +1,63 @@
+//! A game from the store: its latest snapshot, and the events after it.
+
+use std::sync::Arc;
+
+use catalog::{Catalog, Message};
+use protocol::stored::StoredTable;
+use protocol::wire::{Event, Happening};
+use record::{game_of, read_stored};
+use session::Timestamp;
+use store::{Epoch, StoredGame};
+use table::{Table, TableTimes};
+
+use crate::app_state::AppState;
+use crate::message::{in_english, no_game};
+use crate::server_clock::calendar;
+
+/// A game as it was stored.
+pub(crate) struct Restored {
+    pub(crate) table: Table,
+    /// The number of the event up to which there is a snapshot.
+    pub(crate) snapshot: u64,
+}
+
+/// Takes a game for this server.
+pub(super) async fn lease(app: &Arc<AppState>, code: &str) -> Result<(Restored, Epoch), Message> {
+    let leased = app.store.lease(code, calendar()).await.map_err(|error| Message::from(&error))?;
+    let (stored, epoch) = leased.ok_or_else(no_game)?;
+    let restored = app.aside(move |app| {
+        let times = app.limits.table_times();
+        restore(&stored, &app.catalog, times, app.clock.now())
+    });
+    let restored = restored.await.and_then(|restored| restored);
+    Ok((restored.inspect_err(|why| tracing::error!("{}", in_english(why)))?, epoch))
+}
+
+/// A stored game as a table.
+pub(crate) fn restore(
+    stored: &StoredGame,
+    catalog: &Catalog,
+    times: TableTimes,
+    now: Timestamp,
+) -> Result<Restored, Message> {
+    let broken =
+        |why: Message| Message::new("stored-game-broken").text("code", &stored.code).because("why", why);
+    let malformed = |why: String| broken(Message::new("stored-game-malformed").text("why", why));
+    let state = StoredTable::read(&stored.snapshot.state).map_err(malformed)?;
+    let record = read_stored(stored.snapshot.record.as_bytes(), catalog)
+        .map_err(|error| broken(Message::from(&error)))?;
+    let rules = game_of(&record, catalog).map_err(|error| broken(Message::from(&error)))?;
+    let number = stored.snapshot.number;
+    let mut table = Table::load(&*rules, record, state, number, times, now).map_err(broken)?;
+    for row in &stored.events {
+        let what: Happening =
+            serde_json::from_str(&row.what).map_err(|error| malformed(error.to_string()))?;
+        let by = row.asked.as_ref().map(|(guest, _)| *guest);
+        table.replay(&Event { number: row.number, what }, by, now).map_err(broken)?;
+    }
+    for (guest, id) in &stored.answered {
+        table.remember(*guest, id);
+    }
+    table.wake();
+    Ok(Restored { table, snapshot: number })
+}

@@ -1,0 +1,85 @@
+//! What happens by itself: flags fall, clocks start again after a restart, computers move, people come and go.
+
+use catalog::Seat;
+use protocol::wire::Happening;
+use session::{Command, Phase, Timestamp};
+
+use crate::Table;
+use crate::update::Update;
+
+impl Table {
+    /// Lets happen what is due. To be called after everything else that happens, and when [`Table::due`] says so.
+    pub fn tick(&mut self, now: Timestamp) -> Update {
+        let mut update = Update::default();
+        let mut heard = Vec::new();
+        self.fall_flags(now, &mut heard);
+        self.wake_clocks(now, &mut heard);
+        self.rest_or_wake(now, &mut heard);
+        while let Some(reaction) = self.consider_proposals(&mut update.effects) {
+            self.react(reaction, now, &mut heard);
+        }
+        self.play_chosen(now, &mut heard, &mut update);
+        self.finish(heard, &mut update);
+        self.set_to_work(now, &mut update.effects);
+        self.tell_progress(now, &mut update.effects);
+        self.tell_presence(now, &mut update.effects);
+        update
+    }
+
+    /// When something is due next; `None` if nothing is.
+    pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
+        let grace = self.stands.then(|| self.loaded.after(self.times.grace));
+        let all = [self.session.next_flag(), grace, self.computers_due(now), self.presence_due(now)];
+        all.into_iter().flatten().min()
+    }
+
+    /// Whether nothing happens here by itself, and nothing is waited for: the table need not stay in memory.
+    pub fn is_idle(&self) -> bool {
+        !self.watchers.any() && self.session.next_flag().is_none() && !self.stands && !self.is_thinking()
+    }
+
+    fn fall_flags(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
+        if self.session.next_flag().is_some_and(|flag| flag <= now) {
+            let events = self.session.tick(now);
+            self.hear(&events, now, heard);
+        }
+    }
+
+    /// A clock that ran when the game was interrupted runs again once its player is back, or has had time to come.
+    fn wake_clocks(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
+        if !self.stands {
+            return;
+        }
+        let turn = self.session.to_move().map(|player| player.seat);
+        let is_back = turn.is_none_or(|seat| match self.holder(seat) {
+            Some(holder) => self.is_here(&holder),
+            // Of computers that play each other, the clocks stand while there are no spectators.
+            None => !self.only_computers() || self.watchers.any(),
+        });
+        if is_back || now.since(self.loaded) >= self.times.grace {
+            self.start_clocks(now, heard);
+        }
+    }
+
+    fn start_clocks(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
+        // What is refused here was so already.
+        let _ = self.command(Seat(0), Command::Start, now, heard);
+        self.stands = false;
+    }
+
+    /// Where only computers play, the clocks stand while they are held back, or have no spectators.
+    fn rest_or_wake(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
+        if !self.only_computers() || !self.has_clock() {
+            return;
+        }
+        let plays = !self.held && self.is_watched(now);
+        match self.session.phase() {
+            Phase::Running if !plays => {
+                let events = self.session.pause(now);
+                self.hear(&events, now, heard);
+            }
+            Phase::Paused if plays => self.start_clocks(now, heard),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! How long a table waits for something.
+
+use std::time::Duration;
+
+/// How long a table waits for something.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct TableTimes {
+    /// How long a person may be gone before others are told: a page that is loaded again does not flicker.
+    pub absence: Duration,
+    /// How long after a restart the clock of a player who is not back yet stands.
+    pub grace: Duration,
+}
+
+impl Default for TableTimes {
+    fn default() -> Self {
+        Self { absence: Duration::from_secs(5), grace: Duration::from_secs(60) }
+    }
+}

@@ -1,0 +1,148 @@
+//! When computers think, what they are asked, and what becomes of it.
+
+use std::time::Duration;
+
+use catalog::search::Score;
+use protocol::wire::{Act, Happening, Proposal};
+use record::TakeBacks;
+use table::{Best, Effect, Notice, SearchMemory, Urgency};
+
+use crate::world::{ANN, Chair, EVE, World};
+
+fn against_computer(clock: &str) -> World {
+    World::new("chess", [Chair::Of(ANN), Chair::Computer], clock, TakeBacks::Free)
+}
+
+#[test]
+fn the_computer_thinks_on_its_turn_alone_and_plays_what_it_found() {
+    let mut world = against_computer("none");
+    world.tick();
+    assert!(world.searches.is_empty());
+    world.play(ANN, "e2e4").unwrap();
+    assert_eq!(world.searches.len(), 1);
+    assert_eq!(world.searches[0].urgency, Urgency::People);
+    world.find(0, None);
+    assert_eq!(world.table.session().ply(), 2);
+    assert!(world.searches.is_empty());
+}
+
+#[test]
+fn taking_back_ends_thinking_and_holds_the_computer_where_it_would_move() {
+    let mut world = against_computer("none");
+    world.play(ANN, "e2e4").unwrap();
+    world.act(ANN, None, Act::TakeBack { at: 1 }).unwrap();
+    assert!(world.searches.is_empty() && !world.table.is_held());
+    world.act(ANN, None, Act::Redo { at: 0 }).unwrap();
+    assert!(world.table.is_held() && world.searches.is_empty());
+    world.act(ANN, None, Act::Hold { held: false }).unwrap();
+    assert_eq!(world.searches.len(), 1);
+}
+
+#[test]
+fn move_now_hurries_the_search_that_runs() {
+    let mut world = against_computer("none");
+    world.play(ANN, "e2e4").unwrap();
+    world.act(ANN, None, Act::Hurry).unwrap();
+    assert_eq!(world.hurried, [world.searches[0].ticket]);
+}
+
+#[test]
+fn a_computer_that_fails_is_not_asked_again_before_it_is_told_to() {
+    let mut world = against_computer("none");
+    world.play(ANN, "e2e4").unwrap();
+    world.find(0, Some(Err(catalog::Message::new("computer-broke-down"))));
+    assert!(world.table.is_stuck() && world.searches.is_empty());
+    assert!(world.notices.iter().any(|notice| matches!(notice, Notice::Trouble(_))));
+    world.act(ANN, None, Act::Hold { held: false }).unwrap();
+    assert_eq!(world.searches.len(), 1);
+}
+
+#[test]
+fn hints_go_to_the_connection_that_asked_and_are_dropped_with_the_position() {
+    let mut world = against_computer("none");
+    world.act(ANN, None, Act::Hint { at: 0 }).unwrap();
+    assert_eq!(world.searches[0].memory, SearchMemory::Adviser);
+    world.play(ANN, "e2e4").unwrap();
+    let dropped = |notice: &Notice| matches!(notice, Notice::Hint { connection: 1, best: Err(why), .. } if why.is_stale);
+    assert!(world.notices.iter().any(dropped));
+    world.find(0, None);
+    world.act(ANN, None, Act::Hint { at: 2 }).unwrap();
+    world.find(0, None);
+    assert!(
+        world.notices.iter().any(|notice| matches!(notice, Notice::Hint { connection: 1, best: Ok(_), .. }))
+    );
+}
+
+#[test]
+fn a_draw_is_declined_early_and_judged_later() {
+    let mut world = against_computer("none");
+    world.act(ANN, None, Act::Propose { at: 0, proposal: Proposal::Draw }).unwrap();
+    assert!(world.searches.is_empty(), "too early to think about it");
+    let declined = |what: &Happening| {
+        matches!(what, Happening::Settled { answer: protocol::wire::Answer::Declined, .. })
+    };
+    assert!(world.happened().any(declined));
+    for (score, is_over) in [(100, true), (-100, false)] {
+        let mut world = World::new("chess", [Chair::Of(ANN), Chair::Computer], "none", TakeBacks::Free);
+        play_ten_moves(&mut world);
+        let at = world.at();
+        world.act(ANN, None, Act::Propose { at, proposal: Proposal::Draw }).unwrap();
+        assert_eq!(world.searches.len(), 1);
+        // What is good for the side to move is bad for the computer.
+        world.find(0, Some(Ok(Best { text: String::new(), score: Some(Score::Value(score)) })));
+        assert_eq!(world.table.session().result().is_some(), is_over, "{score}");
+    }
+}
+
+/// Ten moves of each side, in which nothing happens and no position comes back too often.
+fn play_ten_moves(world: &mut World) {
+    let own = ["g1f3", "f3g1", "a2a3", "b1c3", "c3b1", "h2h3", "g1f3", "f3g1", "b2b3", "g2g3"];
+    let other = ["b8c6", "c6b8", "a7a6", "g8f6", "f6g8", "h7h6", "b8c6", "c6b8", "b7b6", "g7g6"];
+    for (mine, theirs) in own.into_iter().zip(other) {
+        world.play(ANN, mine).unwrap();
+        world.find(0, Some(Ok(Best { text: theirs.into(), score: None })));
+    }
+}
+
+#[test]
+fn computers_that_play_each_other_rest_while_nobody_watches() {
+    let mut world = World::new("chess", [Chair::Computer, Chair::Computer], "1+2", TakeBacks::Free);
+    world.tick();
+    assert!(world.searches.is_empty());
+    world.join(EVE);
+    assert_eq!(world.searches.len(), 1);
+    world.find(0, None);
+    assert_eq!(world.table.session().ply(), 1);
+    world.leave(EVE);
+    world.pass(Duration::from_secs(6));
+    assert!(world.searches.is_empty());
+    let paused = |what: &Happening| matches!(what, Happening::Paused { .. });
+    assert!(world.happened().any(paused));
+    world.join(EVE);
+    assert_eq!(world.searches.len(), 1);
+}
+
+#[test]
+fn a_computer_waits_until_its_move_can_be_seen() {
+    let mut world = World::new("chess", [Chair::Computer, Chair::Computer], "1+0", TakeBacks::Free);
+    world.join(EVE);
+    world.find(0, None);
+    assert_eq!(world.table.session().ply(), 1);
+    world.find(0, None);
+    assert_eq!(world.table.session().ply(), 1, "the usual pace is 700 ms");
+    let due = world.table.due(world.now).unwrap();
+    world.pass(due.since(world.now));
+    assert_eq!(world.table.session().ply(), 2);
+}
+
+#[test]
+fn a_search_that_was_stopped_has_no_effect() {
+    let mut world = against_computer("none");
+    world.play(ANN, "e2e4").unwrap();
+    let ticket = world.searches[0].ticket;
+    world.act(ANN, None, Act::TakeBack { at: 1 }).unwrap();
+    let update = world.table.found(ticket, Ok(Best { text: "e7e5".into(), score: None }), world.now);
+    assert!(
+        update.events.is_empty() && !update.effects.iter().any(|effect| matches!(effect, Effect::Think(_)))
+    );
+}

@@ -1,0 +1,7 @@
+//! Tables, driven by people, computers and clocks that tests hold in their hands.
+
+mod computers;
+mod local;
+mod model;
+mod people;
+mod world;

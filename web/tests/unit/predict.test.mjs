@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./modules.mjs";
+
+const { goTo, hasSamePieces, predict } = await load("game/predict.ts");
+const { unseen } = await load("board/change.ts");
+
+const piece = (at, seat, figure) => ({ at, seat, tint: seat === 0 ? "light" : "dark", figure, name: figure, letter: figure[0] });
+const sides = [
+  { name: "white", team: 0, tint: "light" },
+  { name: "black", team: 1, tint: "dark" },
+];
+const game = (pieces, size = [8, 8, 1]) => ({ turn: 0, seats: sides, board: { size, pieces, checked: [[0, 0, 0]] } });
+const move = (from, to, more = {}) => ({ move: null, reading: null, via: [], takes: [], becomes: null, from, to, ...more });
+const standing = ({ board }) => board.pieces.map(({ at, figure }) => `${figure} ${at}`).sort();
+
+test("a piece goes, and takes what the choice says", () => {
+  const state = game([piece([4, 4, 0], 0, "pawn"), piece([3, 4, 0], 1, "pawn")]);
+  const shown = predict(state, move([4, 4, 0], [3, 5, 0], { takes: [[3, 4, 0]] }), null);
+  assert.deepEqual(standing(shown), ["pawn 3,5,0"]);
+  assert.deepEqual(shown.changes, [
+    { type: "goes", from: [4, 4, 0], via: [], to: [3, 5, 0] },
+    { type: "leaves", at: [3, 4, 0], blast: false },
+  ]);
+  assert.deepEqual(shown.board.checked, [], "who has moved is in no check that is known");
+});
+
+test("a piece becomes another", () => {
+  const state = game([piece([0, 6, 0], 0, "pawn")]);
+  const becomes = { figure: "queen", name: "Queen", letter: "Q" };
+  const shown = predict(state, move([0, 6, 0], [0, 7, 0], { becomes }), null);
+  assert.deepEqual(standing(shown), ["queen 0,7,0"]);
+  assert.equal(shown.changes.at(-1).type, "turns");
+});
+
+test("a piece comes onto the board if it is known which", () => {
+  const comes = { figure: "cross", name: "Cross", letter: "X" };
+  const shown = predict(game([]), move(null, [1, 1, 0]), comes);
+  assert.deepEqual(standing(shown), ["cross 1,1,0"]);
+  assert.equal(shown.board.pieces[0].tint, "light");
+  assert.equal(predict(game([]), move(null, [1, 1, 0]), null), null);
+});
+
+test("a pass changes nothing on the board", () => {
+  const shown = predict(game([piece([0, 0, 0], 0, "disc")]), move(null, [-1, -1, 0]), null);
+  assert.deepEqual([standing(shown), shown.changes], [["disc 0,0,0"], []]);
+});
+
+test("what the choice does not say is not guessed: a king that castles onto its rook", () => {
+  const state = game([piece([4, 0, 0], 0, "king"), piece([7, 0, 0], 0, "rook")]);
+  assert.equal(predict(state, move([4, 0, 0], [7, 0, 0]), null), null);
+});
+
+test("a move along a ray takes what stands at its end", () => {
+  const { board } = game([piece([0, 0, 0], 0, "rook"), piece([0, 9, 0], 1, "pawn")], null);
+  assert.deepEqual(goTo(board, [0, 0, 0], [0, 9, 0]).takes, [[0, 9, 0]]);
+  assert.deepEqual(goTo(board, [0, 0, 0], [0, 8, 0]).takes, []);
+});
+
+test("what was shown early is not shown again", () => {
+  const goes = { type: "goes", from: [4, 0, 0], via: [], to: [6, 0, 0] };
+  const rook = { type: "goes", from: [7, 0, 0], via: [], to: [5, 0, 0] };
+  assert.deepEqual(unseen([goes, rook], [{ ...goes }]), [rook]);
+});
+
+test("pictures are compared by their pieces, in any order", () => {
+  const [king, rook] = [piece([4, 0, 0], 0, "king"), piece([7, 0, 0], 0, "rook")];
+  assert.ok(hasSamePieces({ pieces: [king, rook] }, { pieces: [rook, king] }));
+  assert.ok(!hasSamePieces({ pieces: [king, rook] }, { pieces: [king] }));
+  assert.ok(!hasSamePieces({ pieces: [king] }, { pieces: [{ ...king, at: [5, 0, 0] }] }));
+});
