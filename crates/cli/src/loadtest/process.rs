@@ -15,11 +15,16 @@ impl Usage {
     /// What the process with this id has used; `None` where that can't be asked.
     #[cfg(target_os = "linux")]
     pub(crate) fn of(process: u32) -> Option<Self> {
-        let process = procfs::process::Process::new(i32::try_from(process).ok()?).ok()?;
-        let stat = process.stat().ok()?;
-        let ticks = (stat.utime + stat.stime) as f64 / procfs::ticks_per_second() as f64;
-        let memory = stat.rss * procfs::page_size();
-        Some(Self { processor: Duration::from_secs_f64(ticks), memory })
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        // The second field is the program's name in parentheses, which may hold anything; numbers follow it.
+        let (_, numbers) = stat.rsplit_once(')')?;
+        let field = |number: usize| numbers.split_whitespace().nth(number - 3)?.parse::<u64>().ok();
+        // Numbered as in proc(5): user time, system time, resident pages.
+        let ticks = field(14)? + field(15)?;
+        let pages = field(24)?;
+        let seconds = ticks as f64 / rustix::param::clock_ticks_per_second() as f64;
+        let memory = pages * rustix::param::page_size() as u64;
+        Some(Self { processor: Duration::from_secs_f64(seconds), memory })
     }
 
     /// What the process with this id has used; `None` where that can't be asked.
@@ -38,6 +43,7 @@ mod tests {
     fn a_process_uses_memory() {
         let usage = Usage::of(std::process::id()).unwrap();
         assert!((100_000..100_000_000_000).contains(&usage.memory), "{usage:?}");
+        assert!(usage.processor < Duration::from_secs(100_000), "{usage:?}");
         assert_eq!(Usage::of(u32::MAX), None);
     }
 }
