@@ -147,6 +147,12 @@ pub trait Searchable: Game {
         0
     }
 
+    /// A hash of what changes slowly, such as where pawns stand: positions that share it tend to be misjudged alike, and the search
+    /// learns by how much. 0 where a game knows nothing of the kind.
+    fn structure_key(&self, _pos: &Self::Position) -> u64 {
+        0
+    }
+
     /// Makes a null move: the side to move passes, where that is a fair test of its position, in games in which a free move is nearly
     /// always welcome, and not in check. `None` where it is not.
     fn make_null(&self, _pos: &mut Self::Position) -> Option<Self::Undo> {

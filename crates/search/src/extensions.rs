@@ -8,13 +8,20 @@ use crate::score::{FORCED, from_table};
 use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 
+/// By how much all others must be worse than the bar for a double extension.
+const DOUBLE_MARGIN: i32 = 18;
+/// Double extensions that one line can have.
+const MOST_DOUBLE: u32 = 6;
+
 /// Whether the move of the transposition table stands alone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Singular {
     /// Others are nearly as good, or it is not known.
     No,
-    /// It is far better than all others.
-    Yes,
+    /// It is far better than all others: so many plies further.
+    Yes(i32),
+    /// Others are as good, and it is worth less than was thought: so many plies less.
+    Less(i32),
     /// Even without it the value is beyond the window.
     Refuted(i32),
 }
@@ -29,7 +36,7 @@ impl<G: Searchable> Worker<'_, G> {
         known: Option<Entry>,
     ) -> Singular {
         let Some(entry) =
-            known.filter(|_| self.settings.selective && node.depth >= 7 && node.excluded.is_none())
+            known.filter(|_| self.settings.selective && node.depth >= 6 && node.excluded.is_none())
         else {
             return Singular::No;
         };
@@ -53,9 +60,14 @@ impl<G: Searchable> Worker<'_, G> {
         entry.tried = tried;
         entry.pv.clear();
         if without < bar {
-            Singular::Yes
+            let is_far = without < bar - DOUBLE_MARGIN && !node.is_pv();
+            Singular::Yes(if is_far && self.stack[ply].double_extensions < MOST_DOUBLE { 2 } else { 1 })
         } else if bar >= node.beta && !node.is_pv() {
             Singular::Refuted(bar)
+        } else if value >= node.beta {
+            Singular::Less(2)
+        } else if node.kind == NodeKind::Cut {
+            Singular::Less(1)
         } else {
             Singular::No
         }
@@ -77,8 +89,12 @@ impl<G: Searchable> Worker<'_, G> {
         if is_only_move && (ply as i32) < self.root_depth + self.root_depth / 2 {
             return 1;
         }
-        if singular == Singular::Yes && scored.is_tt_move {
-            return 1;
+        if scored.is_tt_move {
+            match singular {
+                Singular::Yes(plies) => return plies,
+                Singular::Less(plies) => return -plies,
+                Singular::No | Singular::Refuted(_) => {}
+            }
         }
         // A recapture that restores the balance belongs to the capture before.
         let last = ply.checked_sub(1).and_then(|p| self.stack[p].gain);

@@ -7,6 +7,7 @@
 mod budget;
 mod choose;
 mod control;
+mod correction;
 mod deliberate_error;
 mod evaluation_cache;
 mod extensions;
@@ -15,6 +16,7 @@ mod level_profile;
 mod move_picker;
 mod multiplayer;
 mod node;
+mod pace;
 mod player;
 mod position_history;
 mod pruning;

@@ -150,7 +150,7 @@ impl<M: Copy + PartialEq> MovePicker<M> {
         for &m in &lists.moves {
             if self.tt_move != Some(m) {
                 let gain = worker.game.gain(&worker.pos, m);
-                let score = gain.map_or(UNSCORED, |gain| GOOD_TACTICAL + bounded(gain));
+                let score = gain.map_or(UNSCORED, |gain| GOOD_TACTICAL + worker.tactical_score(m, gain));
                 lists.scored.push(ScoredMove { m, gain, score, is_tt_move: false });
             }
         }
@@ -169,7 +169,7 @@ impl<M: Copy + PartialEq> MovePicker<M> {
             if let Some(gain) = next.gain
                 && worker.game.see_is_below(&worker.pos, next.m, 0)
             {
-                next.score = BAD_TACTICAL + bounded(gain);
+                next.score = BAD_TACTICAL + worker.tactical_score(next.m, gain);
                 continue;
             }
             self.given += 1;
@@ -262,10 +262,13 @@ fn score_rest<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::
     }
 }
 
-/// What a tactical move wins, within its group.
-#[inline]
-fn bounded(gain: i32) -> i32 {
-    gain.clamp(-100_000, 100_000) * 8
+impl<G: Searchable> Worker<'_, G> {
+    /// What speaks for a tactical move within its group: what it wins, and how moves like it did.
+    #[inline]
+    fn tactical_score(&self, m: G::Move, gain: i32) -> i32 {
+        let index = self.game.history_index(&self.pos, m);
+        gain.clamp(-100_000, 100_000) * 8 + self.history.tactical(index, gain) / 8
+    }
 }
 
 /// The moves of a quiescence search, scored by what they win.

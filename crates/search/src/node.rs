@@ -2,11 +2,12 @@
 
 use insight::Searchable;
 
+use crate::correction::CorrectionKey;
 use crate::extensions::Singular;
 use crate::move_picker::{MoveLists, MovePicker, REFUTED, ScoredMove};
 use crate::pruning::{CHECKS_KEPT, Quiets};
 use crate::score::{FORCED, INFINITE, WIN, from_table, to_table};
-use crate::stack::MAX_PLY;
+use crate::stack::{MAX_PLY, TriedMoves};
 use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 
@@ -46,8 +47,12 @@ pub(crate) struct Node<M> {
     pub(crate) excluded: Option<M>,
     /// Whether the position can't be evaluated as it stands.
     pub(crate) must_respond: bool,
-    /// The static evaluation, where there is one.
+    /// The static evaluation as experience corrects it, where there is one.
     pub(crate) static_eval: Option<i32>,
+    /// The best guess of its value: the static evaluation, or what the table knows better.
+    pub(crate) estimate: Option<i32>,
+    /// Whether the move of the transposition table is tactical.
+    pub(crate) tt_move_is_tactical: bool,
     /// Whether the side to move stands better than at its last turn.
     pub(crate) improving: bool,
 }
@@ -59,10 +64,26 @@ impl<M> Node<M> {
     }
 }
 
+/// A move on its way into the search, beside what the picker knows about it.
+struct Attempt {
+    /// Its history index.
+    index: usize,
+    /// Its number among the moves of its node that are searched, from 1.
+    number: usize,
+    /// What the history heuristics say about it.
+    history: i32,
+    /// By how many plies it is followed further.
+    extension: i32,
+    /// The best value so far.
+    best: i32,
+}
+
 /// What the moves of a node came to.
 struct Found {
     value: i32,
     best: u32,
+    /// Whether that move is quiet, or there is none.
+    best_is_quiet: bool,
     /// Whether moves were pruned: they might have been worth as much as the window's lower end.
     pruned: bool,
 }
@@ -106,10 +127,12 @@ impl<G: Searchable> Worker<'_, G> {
             excluded,
             must_respond,
             static_eval: None,
+            estimate: None,
+            tt_move_is_tactical: false,
             improving: false,
         };
         let raw_eval = self.evaluate_node(&mut node, known);
-        if let Some(value) = self.prune_node(&node) {
+        if let Some(value) = self.prune_node(&node, known) {
             return value;
         }
         // Internal iterative reduction: without a move to begin with, a shallower search finds one for the next time.
@@ -130,6 +153,7 @@ impl<G: Searchable> Worker<'_, G> {
         }
         if excluded.is_none() {
             self.store(key, &node, alpha, &found, raw_eval);
+            self.learn_from(&node, alpha, &found);
         }
         found.value
     }
@@ -190,12 +214,30 @@ impl<G: Searchable> Worker<'_, G> {
             (false, Some(entry)) => Some(entry.evaluation),
             (false, None) => Some(self.evaluate()),
         };
-        node.static_eval = raw.map(|value| self.faded(value));
+        node.static_eval = raw.map(|value| self.faded(value) + self.correction(ply));
+        node.estimate = node.static_eval.map(|eval| match known {
+            Some(entry) => better_estimate(eval, entry, ply),
+            None => eval,
+        });
         self.stack[ply].static_eval = node.static_eval;
         let before = ply.checked_sub(2).and_then(|p| self.stack[p].static_eval);
         node.improving = matches!((node.static_eval, before), (Some(now), Some(before)) if now > before);
-        self.stack[ply + 1].killers = [None, None];
+        let next = &mut self.stack[ply + 1];
+        next.killers = [None, None];
+        next.cutoffs = 0;
         raw
+    }
+
+    /// What experience adds to the static evaluation of the position at hand.
+    #[inline]
+    pub(crate) fn correction(&self, ply: usize) -> i32 {
+        if self.settings.selective { self.corrections.value(self.correction_key(ply)) } else { 0 }
+    }
+
+    #[inline]
+    fn correction_key(&self, ply: usize) -> CorrectionKey {
+        let seat = self.game.turn(&self.pos).0;
+        CorrectionKey::new(seat, self.game.structure_key(&self.pos), self.indices_before(ply))
     }
 
     /// Searches the moves of a node, or finds that it is settled without that.
@@ -215,6 +257,7 @@ impl<G: Searchable> Worker<'_, G> {
             true => self.game.coded_move(&self.pos, code),
             false => lists.moves.iter().copied().find(|&m| self.game.move_code(m) == code),
         });
+        node.tt_move_is_tactical = tt_move.is_some_and(|m| self.game.gain(&self.pos, m).is_some());
         let singular = self.singular(node, tt_move, known);
         if let Singular::Refuted(value) = singular {
             return Err(value);
@@ -222,7 +265,7 @@ impl<G: Searchable> Worker<'_, G> {
         let mut tried = std::mem::take(&mut self.stack[ply].tried);
         tried.clear();
         let mut picker = MovePicker::new(lists, tt_move, by_stages);
-        let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE, pruned: false };
+        let mut found = Found { value: -INFINITE, best: Entry::NO_MOVE, best_is_quiet: true, pruned: false };
         let (mut number, mut dropped) = (0, false);
         while let Some(next) = picker.next(self, lists, ply) {
             if node.excluded == Some(next.m) {
@@ -233,7 +276,7 @@ impl<G: Searchable> Worker<'_, G> {
             let may_prune = found.value > -FORCED && self.settings.selective && !node.must_respond;
             // Quiet moves that are still handed out after the others were dropped give check.
             if may_prune && !(dropped && next.is_quiet()) {
-                let quiets = Quiets { tried: tried.len(), moves: picker.total().unwrap_or(0) };
+                let quiets = Quiets { tried: tried.quiet.len(), moves: picker.total().unwrap_or(0) };
                 let drops = self.prune_quiets(node, &next, history, quiets);
                 if drops {
                     dropped = true;
@@ -241,14 +284,18 @@ impl<G: Searchable> Worker<'_, G> {
                     // Where they are dropped as futile, the bound is no lower than what they might have reached.
                     found.value = found.value.max(node.futile_reach().unwrap_or(-INFINITE));
                 }
-                if self.prune_move(node, &next, drops) {
+                if self.prune_move(node, &next, history, drops) {
                     found.pruned = true;
                     continue;
                 }
             }
             number += 1;
             let extension = self.extension(node, &next, singular, picker.total() == Some(1));
-            let value = self.search_move(node, &next, index, number, history, extension);
+            let value = self.search_move(
+                node,
+                &next,
+                Attempt { index, number, history, extension, best: found.value },
+            );
             if self.stopped {
                 break;
             }
@@ -257,18 +304,15 @@ impl<G: Searchable> Worker<'_, G> {
                 if value > node.alpha {
                     node.alpha = value;
                     found.best = self.game.move_code(next.m);
+                    found.best_is_quiet = next.is_quiet();
                     self.update_pv(ply, next.m);
                     if value >= node.beta {
-                        if next.is_quiet() {
-                            self.learn_refutation(node, &next, index, &tried);
-                        }
+                        self.learn_refutation(node, &next, index, &tried);
                         break;
                     }
                 }
             }
-            if next.is_quiet() {
-                tried.push(index);
-            }
+            tried.push(index, next.gain);
         }
         self.stack[ply].tried = tried;
         if picker.total() == Some(0)
@@ -283,32 +327,27 @@ impl<G: Searchable> Worker<'_, G> {
         Ok(found)
     }
 
-    /// What the history heuristics say about a move; 0 for tactical ones.
+    /// What the history heuristics say about a move.
     #[inline]
     fn history_of(&self, scored: &ScoredMove<G::Move>, index: usize, ply: usize) -> i32 {
-        match scored.is_quiet() {
-            false => 0,
-            true if scored.score < REFUTED => scored.score,
-            true => self.history.value(self.game.turn(&self.pos).0, index, self.indices_before(ply)),
+        match scored.gain {
+            Some(gain) => self.history.tactical(index, gain),
+            None if scored.score < REFUTED => scored.score,
+            None => self.history.value(self.game.turn(&self.pos).0, index, self.indices_before(ply)),
         }
     }
 
     /// Searches one move: the first with the whole window, later ones with a null window, less deeply at first, and again only if they turn
     /// out better than expected.
-    fn search_move(
-        &mut self,
-        node: &Node<G::Move>,
-        scored: &ScoredMove<G::Move>,
-        index: usize,
-        number: usize,
-        history: i32,
-        extension: i32,
-    ) -> i32 {
+    fn search_move(&mut self, node: &Node<G::Move>, scored: &ScoredMove<G::Move>, attempt: Attempt) -> i32 {
+        let Attempt { index, number, history, extension, best } = attempt;
         let (alpha, beta, ply) = (node.alpha, node.beta, node.ply);
-        let next_depth = node.depth - 1 + extension;
+        let mut next_depth = node.depth - 1 + extension;
         let reduction = self.reduction(node, scored, number, history, next_depth);
         self.stack[ply].index = Some(index);
         self.stack[ply].gain = scored.gain;
+        self.stack[ply].seat = self.game.turn(&self.pos).0;
+        self.stack[ply + 1].double_extensions = self.stack[ply].double_extensions + u32::from(extension >= 2);
         let (undo, same_team) = self.make(scored.m);
         let mut value = alpha;
         let mut whole_window = number == 1;
@@ -316,7 +355,13 @@ impl<G: Searchable> Worker<'_, G> {
             let kind = node.kind.later_child(reduction);
             value = self.child(same_team, alpha, alpha + 1, next_depth - reduction, ply, kind);
             if value > alpha && reduction > 0 {
-                value = self.child(same_team, alpha, alpha + 1, next_depth, ply, node.kind.child());
+                // Far better than all before it: worth a deeper look; hardly better: a shallower one.
+                let reduced = next_depth - reduction;
+                next_depth += i32::from(value > best + 45 + 2 * next_depth);
+                next_depth -= i32::from(value < best + next_depth);
+                if next_depth > reduced {
+                    value = self.child(same_team, alpha, alpha + 1, next_depth, ply, node.kind.child());
+                }
             }
             whole_window = value > alpha && value < beta;
         }
@@ -346,19 +391,26 @@ impl<G: Searchable> Worker<'_, G> {
         }
     }
 
-    /// A quiet move refuted: it is tried sooner from now on, and those tried in vain later.
+    /// A move refuted: it is tried sooner from now on, and those tried in vain later.
     fn learn_refutation(
         &mut self,
         node: &Node<G::Move>,
         scored: &ScoredMove<G::Move>,
         index: usize,
-        tried: &[usize],
+        tried: &TriedMoves,
     ) {
         let seat = self.game.turn(&self.pos).0;
         let before = self.indices_before(node.ply);
-        let bonus = (node.depth * node.depth * 12 + node.depth * 60).min(1600);
+        let bonus = history_bonus(node.depth);
+        self.stack[node.ply].cutoffs += 1;
+        for &(other, gain) in &tried.tactical {
+            self.history.learn_tactical(other, gain, -bonus);
+        }
+        if let Some(gain) = scored.gain {
+            return self.history.learn_tactical(index, gain, bonus);
+        }
         self.history.learn(seat, index, before, bonus);
-        for &other in tried {
+        for &other in &tried.quiet {
             self.history.learn(seat, other, before, -bonus);
         }
         self.history.learn_counter_move(before[0], scored.m);
@@ -366,6 +418,33 @@ impl<G: Searchable> Worker<'_, G> {
         if killers[0] != Some(scored.m) {
             killers[1] = killers[0];
             killers[0] = Some(scored.m);
+        }
+    }
+
+    /// What a searched node teaches: how far its static evaluation was off, and that the move that led to a refuted node was good.
+    fn learn_from(&mut self, node: &Node<G::Move>, alpha: i32, found: &Found) {
+        if !self.settings.selective {
+            return;
+        }
+        let (value, ply) = (found.value, node.ply);
+        if value <= alpha && ply > 0 {
+            let last = &self.stack[ply - 1];
+            if let (Some(index), None) = (last.index, last.gain) {
+                let (seat, before) = (last.seat, self.indices_before(ply - 1));
+                self.history.learn(seat, index, before, history_bonus(node.depth) / 2);
+            }
+        }
+        let Some(eval) = node.static_eval.filter(|_| found.best_is_quiet && value.abs() < FORCED) else {
+            return;
+        };
+        let is_news = match Bound::of(value, alpha, node.beta) {
+            Bound::Lower => value > eval,
+            Bound::Upper => value < eval,
+            Bound::Exact | Bound::None => true,
+        };
+        if is_news {
+            let key = self.correction_key(ply);
+            self.corrections.learn(key, value - eval, node.depth);
         }
     }
 
@@ -385,6 +464,25 @@ impl<G: Searchable> Worker<'_, G> {
         };
         self.tools.table.put(key, entry);
     }
+}
+
+/// How much is learnt from a node of some depth.
+#[inline]
+fn history_bonus(depth: i32) -> i32 {
+    (depth * depth * 12 + depth * 60).min(1600)
+}
+
+/// The static evaluation, or a stored value that bounds it on the right side.
+#[inline]
+fn better_estimate(eval: i32, entry: Entry, ply: usize) -> i32 {
+    let value = from_table(entry.value, ply);
+    let is_better = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value > eval,
+        Bound::Upper => value < eval,
+        Bound::None => false,
+    };
+    if is_better && value.abs() < FORCED { value } else { eval }
 }
 
 #[cfg(test)]

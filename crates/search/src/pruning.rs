@@ -2,9 +2,10 @@
 
 use insight::Searchable;
 
-use crate::move_picker::{REFUTED, ScoredMove};
+use crate::move_picker::{REFUTED, ScoredMove, bring_best, score_by_gain};
 use crate::node::Node;
-use crate::score::FORCED;
+use crate::score::{FORCED, from_table, to_table};
+use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 
 /// Up to this depth, quiet moves that give check are searched where others are pruned.
@@ -43,14 +44,15 @@ impl<M> Node<M> {
 impl<G: Searchable> Worker<'_, G> {
     /// The value of a node that can be settled without looking at its moves one by one, by its static evaluation.
     #[inline]
-    pub(crate) fn prune_node(&mut self, node: &Node<G::Move>) -> Option<i32> {
-        let evaluation = node.static_eval?;
+    pub(crate) fn prune_node(&mut self, node: &Node<G::Move>, known: Option<Entry>) -> Option<i32> {
+        let evaluation = node.estimate?;
         if node.is_pv() || node.excluded.is_some() || node.beta.abs() >= FORCED {
             return None;
         }
         self.reverse_futility(node, evaluation)
             .or_else(|| self.razor(node, evaluation))
             .or_else(|| self.null_move(node, evaluation))
+            .or_else(|| self.probcut(node, known))
     }
 
     /// Reverse futility pruning: so far above the window that the next few plies will hardly change it.
@@ -93,6 +95,64 @@ impl<G: Searchable> Worker<'_, G> {
         (value >= beta).then_some(if value >= FORCED { beta } else { value })
     }
 
+    /// ProbCut: if a capture wins so much that a shallow search puts it far above the window, a deep one hardly puts it below.
+    fn probcut(&mut self, node: &Node<G::Move>, known: Option<Entry>) -> Option<i32> {
+        let (ply, depth) = (node.ply, node.depth);
+        let bar = node.beta + 170 - 40 * i32::from(node.improving);
+        let is_known_less = known
+            .is_some_and(|entry| i32::from(entry.depth) >= depth - 3 && from_table(entry.value, ply) < bar);
+        if depth < 5 || bar >= FORCED || is_known_less {
+            return None;
+        }
+        let wanted = bar - node.static_eval?;
+        let mut lists = std::mem::take(&mut self.stack[ply].lists);
+        lists.moves.clear();
+        self.game.tactical_moves(&self.pos, &mut lists.moves);
+        score_by_gain(self, &mut lists);
+        let mut cutoff = None;
+        for i in 0..lists.scored.len() {
+            bring_best(&mut lists.scored, i);
+            let next = lists.scored[i];
+            if next.gain.is_none_or(|gain| gain < wanted - 100) {
+                break;
+            }
+            if self.game.see_is_below(&self.pos, next.m, wanted) {
+                continue;
+            }
+            self.stack[ply].index = Some(self.game.history_index(&self.pos, next.m));
+            self.stack[ply].gain = next.gain;
+            let (undo, same_team) = self.make(next.m);
+            let mut value = self.quiescence_child(same_team, bar - 1, bar, ply, ply + 1);
+            if value >= bar {
+                value = self.child(same_team, bar - 1, bar, depth - 4, ply, node.kind.child());
+            }
+            self.unmake(next.m, undo);
+            if self.stopped {
+                cutoff = Some(0);
+                break;
+            }
+            if value >= bar {
+                self.store_probcut(node, next.m, value);
+                cutoff = Some(if value < FORCED { value - (bar - node.beta) } else { value });
+                break;
+            }
+        }
+        self.stack[ply].lists = lists;
+        cutoff
+    }
+
+    /// Stores what [`Worker::probcut`] found.
+    fn store_probcut(&mut self, node: &Node<G::Move>, m: G::Move, value: i32) {
+        let entry = Entry {
+            value: to_table(value, node.ply),
+            evaluation: self.evaluate(),
+            code: self.game.move_code(m),
+            depth: (node.depth - 3).clamp(0, i32::from(Entry::DEEPEST)) as u8,
+            bound: Bound::Lower,
+        };
+        self.tools.table.put(self.table_key(), entry);
+    }
+
     /// Whether neither a quiet move nor those that come after it are worth searching, this near the end of a line. `history` is what the
     /// history heuristics say about it.
     #[inline]
@@ -121,13 +181,14 @@ impl<G: Searchable> Worker<'_, G> {
         &mut self,
         node: &Node<G::Move>,
         scored: &ScoredMove<G::Move>,
+        history: i32,
         dropped: bool,
     ) -> bool {
         let depth = node.depth;
         if !scored.is_quiet() {
             return depth <= 6
                 && scored.score < 0
-                && self.game.see_is_below(&self.pos, scored.m, -200 * depth);
+                && self.game.see_is_below(&self.pos, scored.m, -(200 + history / 64).max(50) * depth);
         }
         let prune = dropped || depth <= 7 && self.game.see_is_below(&self.pos, scored.m, -30 * depth * depth);
         // A check may change everything.

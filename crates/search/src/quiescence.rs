@@ -50,7 +50,7 @@ impl<G: Searchable> Worker<'_, G> {
             }
         } else {
             raw_eval = known.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
-            stand_pat = self.faded(raw_eval);
+            stand_pat = self.faded(raw_eval) + self.correction(ply);
             best = stand_pat;
             if best >= beta {
                 self.stack[ply].lists = lists;
@@ -60,20 +60,30 @@ impl<G: Searchable> Worker<'_, G> {
         }
         let before = alpha;
         alpha = alpha.max(best);
-        best = self.search_tactical(&mut lists, best, stand_pat, must_respond, (alpha, beta), (ply, begun));
+        self.order_tactical(&mut lists, known.and_then(|entry| entry.best()));
+        let (value, code) =
+            self.search_tactical(&mut lists, best, stand_pat, must_respond, (alpha, beta), (ply, begun));
+        best = value;
         self.stack[ply].lists = lists;
         if !self.stopped && !must_respond && self.settings.selective {
             // Positions that must be answered have no static evaluation, and none is kept.
             let bound = Bound::of(best, before, beta);
             let value = to_table(best, ply);
-            self.tools
-                .table
-                .put(key, Entry { value, evaluation: raw_eval, code: Entry::NO_MOVE, depth: 0, bound });
+            self.tools.table.put(key, Entry { value, evaluation: raw_eval, code, depth: 0, bound });
         }
         best
     }
 
-    /// The best value that these moves lead to, if it is better than `best`.
+    /// Scores the moves by what they win; that of the transposition table comes first.
+    fn order_tactical(&self, lists: &mut MoveLists<G::Move>, tt_move: Option<u32>) {
+        score_by_gain(self, lists);
+        let Some(code) = tt_move else { return };
+        if let Some(first) = lists.scored.iter_mut().find(|scored| self.game.move_code(scored.m) == code) {
+            first.score = i32::MAX;
+        }
+    }
+
+    /// The best value that these moves lead to, if it is better than `best`, and the code of the move that leads there.
     fn search_tactical(
         &mut self,
         lists: &mut MoveLists<G::Move>,
@@ -82,17 +92,17 @@ impl<G: Searchable> Worker<'_, G> {
         must_respond: bool,
         (mut alpha, beta): (i32, i32),
         (ply, begun): (usize, usize),
-    ) -> i32 {
-        score_by_gain(self, lists);
+    ) -> (i32, u32) {
+        let mut best_code = Entry::NO_MOVE;
         for i in 0..lists.scored.len() {
             bring_best(&mut lists.scored, i);
             let next = lists.scored[i];
             if self.settings.selective && !must_respond && best > -FORCED {
                 let most = stand_pat + next.gain.unwrap_or(0) + MARGIN;
-                if most <= alpha {
-                    // Those that follow win no more.
+                // A check may change everything.
+                if most <= alpha && !self.game.gives_check(&mut self.pos, next.m) {
                     best = best.max(most);
-                    break;
+                    continue;
                 }
                 if self.game.see_is_below(&self.pos, next.m, 0) {
                     continue;
@@ -100,11 +110,7 @@ impl<G: Searchable> Worker<'_, G> {
             }
             self.stack[ply].index = None;
             let (undo, same_team) = self.make(next.m);
-            let value = if same_team {
-                self.quiescence(alpha, beta, ply + 1, begun)
-            } else {
-                -self.quiescence(-beta, -alpha, ply + 1, begun)
-            };
+            let value = self.quiescence_child(same_team, alpha, beta, ply, begun);
             self.unmake(next.m, undo);
             if self.stopped {
                 break;
@@ -113,6 +119,7 @@ impl<G: Searchable> Worker<'_, G> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    best_code = self.game.move_code(next.m);
                     self.update_pv(ply, next.m);
                     if value >= beta {
                         break;
@@ -120,6 +127,23 @@ impl<G: Searchable> Worker<'_, G> {
                 }
             }
         }
-        best
+        (best, best_code)
+    }
+
+    /// The value of a child that is searched for quiescence, for the parent's team, which may be to move again.
+    #[inline]
+    pub(crate) fn quiescence_child(
+        &mut self,
+        same_team: bool,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+        begun: usize,
+    ) -> i32 {
+        if same_team {
+            self.quiescence(alpha, beta, ply + 1, begun)
+        } else {
+            -self.quiescence(-beta, -alpha, ply + 1, begun)
+        }
     }
 }

@@ -11,12 +11,15 @@ use crate::worker::Worker;
 const DEPTHS: usize = 64;
 const NUMBERS: usize = 256;
 
+/// A ply, in the units of reductions.
+const PLY: i32 = 1024;
+
 /// The base reduction by depth and number of the move: more the deeper and the later.
-static BASE: LazyLock<[[u8; NUMBERS]; DEPTHS]> = LazyLock::new(|| {
+static BASE: LazyLock<[[u16; NUMBERS]; DEPTHS]> = LazyLock::new(|| {
     let mut table = [[0; NUMBERS]; DEPTHS];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (number, cell) in row.iter_mut().enumerate().skip(1) {
-            *cell = (0.6 + (depth as f32).ln() * (number as f32).ln() / 2.3) as u8;
+            *cell = ((0.6 + (depth as f32).ln() * (number as f32).ln() / 2.2) * PLY as f32) as u16;
         }
     }
     table
@@ -28,8 +31,8 @@ fn base(depth: i32, number: usize) -> i32 {
 }
 
 impl<G: Searchable> Worker<'_, G> {
-    /// By how much a move is reduced that comes as number `number` of its node and would be searched `next_depth` deep. `history` is
-    /// what the history heuristics say about it.
+    /// By how many plies a move is reduced that comes as number `number` of its node and would be searched `next_depth` deep.
+    /// `history` is what the history heuristics say about it.
     #[inline]
     pub(crate) fn reduction(
         &self,
@@ -40,21 +43,22 @@ impl<G: Searchable> Worker<'_, G> {
         next_depth: i32,
     ) -> i32 {
         let is_late = number > 1 + usize::from(node.is_pv());
-        if !self.settings.selective || node.depth < 3 || !is_late || !(scored.is_quiet() || scored.score < 0)
-        {
+        if !self.settings.selective || node.depth < 3 || !is_late {
             return 0;
         }
         let mut reduction = base(node.depth, number);
-        reduction -= i32::from(node.is_pv());
-        reduction -= i32::from(node.improving);
-        reduction -= i32::from(node.must_respond);
-        reduction += i32::from(node.kind == NodeKind::Cut);
+        reduction -= PLY * i32::from(node.is_pv());
+        reduction -= PLY * i32::from(node.improving);
+        reduction -= PLY * i32::from(node.must_respond);
+        reduction += 3 * PLY / 2 * i32::from(node.kind == NodeKind::Cut);
+        reduction += PLY * i32::from(node.tt_move_is_tactical && scored.is_quiet());
+        reduction += PLY * i32::from(self.stack[node.ply + 1].cutoffs > 3);
         if scored.is_quiet() {
-            reduction -= (history / 7000).clamp(-2, 2);
-            reduction -= i32::from(scored.score >= REFUTED);
+            reduction -= (history / 9).clamp(-3 * PLY, 3 * PLY);
+            reduction -= PLY * i32::from(scored.score >= REFUTED);
         } else {
-            reduction -= 1;
+            reduction -= PLY + PLY * i32::from(scored.score >= 0) + history / 8;
         }
-        reduction.clamp(0, (next_depth - 1).max(0))
+        (reduction / PLY).clamp(0, (next_depth - 1).max(0))
     }
 }

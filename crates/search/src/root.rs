@@ -17,6 +17,8 @@ pub(crate) struct RootMove<M> {
     pub(crate) is_more: bool,
     /// The line that shows it.
     pub(crate) line: Vec<M>,
+    /// Positions that were looked at below it.
+    pub(crate) nodes: u64,
 }
 
 /// All moves at the root, best first.
@@ -28,10 +30,16 @@ pub(crate) struct Root<M> {
 
 impl<M: Copy + Eq> Root<M> {
     pub(crate) fn new(moves: &[M], lines: usize) -> Self {
-        let moves: Vec<_> =
-            moves.iter().map(|&m| RootMove { m, value: -INFINITE, is_more: false, line: vec![m] }).collect();
+        let new = |&m: &M| RootMove { m, value: -INFINITE, is_more: false, line: vec![m], nodes: 0 };
+        let moves: Vec<_> = moves.iter().map(new).collect();
         let lines = lines.clamp(1, moves.len().max(1));
         Self { moves, lines }
+    }
+
+    /// The share of all positions that were looked at below the best move.
+    pub(crate) fn effort_on_best(&self) -> f64 {
+        let all: u64 = self.moves.iter().map(|r| r.nodes).sum();
+        self.moves.first().map_or(1.0, |best| best.nodes as f64 / all.max(1) as f64)
     }
 
     /// The best lines as the outside sees them, after `before`. A move whose value is not known yet has that of the one whose place
@@ -102,6 +110,8 @@ impl<G: Searchable> Worker<'_, G> {
             let gain = self.game.gain(&self.pos, m);
             self.stack[0].index = Some(self.game.history_index(&self.pos, m));
             self.stack[0].gain = gain;
+            self.stack[0].seat = self.game.turn(&self.pos).0;
+            let nodes_before = self.nodes;
             let (undo, same_team) = self.make(m);
             let number = i - line + 1;
             let mut value = low;
@@ -120,6 +130,7 @@ impl<G: Searchable> Worker<'_, G> {
                 value = self.child(same_team, low, beta, depth - 1, 0, NodeKind::Pv);
             }
             self.unmake(m, undo);
+            root.moves[i].nodes += self.nodes - nodes_before;
             if self.stopped {
                 break;
             }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use insight::{Searchable, SolvedFate};
 
+use crate::pace::Pace;
 use crate::root::Root;
 use crate::score::{WIN, sort_best_first};
 use crate::settings::Settings;
@@ -66,13 +67,20 @@ pub(crate) fn search_with<G: Searchable>(
 
     #[cfg(feature = "threads")]
     std::thread::scope(|scope| {
-        for thread in 1..task.threads.max(1) {
-            let mut helper = worker(thread);
-            let mut root = Root { moves: root.moves.clone(), lines: root.lines };
-            scope.spawn(move || help(&mut helper, &mut root, thread));
-        }
+        let helpers: Vec<_> = (1..task.threads.max(1))
+            .map(|thread| {
+                let mut helper = worker(thread);
+                let root = Root { moves: root.moves.clone(), lines: root.lines };
+                scope.spawn(move || help(&mut helper, root, thread))
+            })
+            .collect();
         coordinator.run(worker(0), root);
         shared.stop.store(true, Ordering::Relaxed);
+        let opinions = helpers.into_iter().filter_map(|helper| helper.join().ok().flatten()).collect();
+        // An exact search says what its own depth comes to, and nothing else.
+        if settings.selective {
+            coordinator.vote(opinions);
+        }
     });
     #[cfg(not(feature = "threads"))]
     coordinator.run(worker(0), root);
@@ -104,18 +112,30 @@ fn root_moves<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
     moves
 }
 
-/// A thread that fills the shared table for the first one, on depths that differ from its own.
+/// A thread that fills the shared table for the first one, on depths that differ from its own. Returns what it thinks best, and the
+/// depth at which it found that.
 #[cfg(feature = "threads")]
-fn help<G: Searchable>(worker: &mut Worker<'_, G>, root: &mut Root<G::Move>, thread: usize) {
-    for depth in 1..=DEEPEST as i32 {
+fn help<G: Searchable>(
+    worker: &mut Worker<'_, G>,
+    mut root: Root<G::Move>,
+    thread: usize,
+) -> Option<Opinion<G::Move>> {
+    let mut opinion = None;
+    for depth in 1..=DEEPEST {
         if (depth as usize + thread).is_multiple_of(3) && depth > 4 {
             continue;
         }
-        if !worker.deepen(root, depth) {
+        if !worker.deepen(&mut root, depth as i32) {
             break;
         }
+        let best = &root.moves[0];
+        opinion = Some(Opinion {
+            depth,
+            line: Variation { score: Score::from_value(best.value), moves: best.line.clone() },
+        });
     }
     worker.check_limits();
+    opinion
 }
 
 /// The thread that goes deeper and deeper, tells what it finds, and decides when it has searched enough.
@@ -133,7 +153,7 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
     fn run(&mut self, mut worker: Worker<'_, G>, mut root: Root<G::Move>) {
         // Something to return, should it be stopped before the first depth is done.
         self.best.lines = vec![Variation { score: Score::Value(0), moves: vec![root.moves[0].m] }];
-        let mut steady = 0;
+        let mut pace = Pace::default();
         for depth in 1..=self.deepest {
             let before = self.best.lines[0].moves[0];
             let finished = worker.deepen(&mut root, depth as i32);
@@ -153,15 +173,47 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
             if !finished || worker.stopped {
                 break;
             }
-            steady = if self.best.lines[0].moves[0] == before { steady + 1 } else { 0 };
-            if self.is_enough(depth, steady, root.moves.len()) {
+            let best = &self.best.lines[0];
+            pace.observe(best.moves[0] != before, best.score.rank());
+            if self.is_enough(depth, pace.share(root.effort_on_best()), root.moves.len()) {
                 break;
             }
         }
     }
 
-    /// Whether a deeper search can't help, or would take more than its share.
-    fn is_enough(&self, depth: u32, steady: u32, choices: usize) -> bool {
+    /// Lets the opinions of all threads decide between moves, where one line is wanted: the deeper a thread looked and the better it
+    /// thinks of its move, the more its vote counts.
+    #[cfg(feature = "threads")]
+    fn vote(&mut self, opinions: Vec<Opinion<G::Move>>) {
+        let [own] = &self.best.lines[..] else { return };
+        if opinions.is_empty() || self.best.depth == 0 {
+            return;
+        }
+        let own = Opinion { depth: self.best.depth, line: own.clone() };
+        let worst = opinions.iter().chain([&own]).map(|o| o.line.score.rank()).min().unwrap_or(0);
+        let weight = |o: &Opinion<G::Move>| i64::from(o.line.score.rank() - worst + 10) * i64::from(o.depth);
+        let votes = |m: G::Move| -> i64 {
+            opinions.iter().chain([&own]).filter(|o| o.line.moves[0] == m).map(weight).sum()
+        };
+        let mut chosen = &own;
+        for other in &opinions {
+            let is_forced = matches!(chosen.line.score, Score::Win(_) | Score::Loss(_));
+            let is_better = match is_forced || matches!(other.line.score, Score::Win(_)) {
+                true => other.line.score.rank() > chosen.line.score.rank(),
+                false => votes(other.line.moves[0]) > votes(chosen.line.moves[0]),
+            };
+            if is_better {
+                chosen = other;
+            }
+        }
+        if chosen.line.moves[0] != own.line.moves[0] {
+            self.best.lines = vec![chosen.line.clone()];
+            (self.report)(&self.best);
+        }
+    }
+
+    /// Whether a deeper search can't help, or would take more than its share. `pace` says how much of its usual time this move is worth.
+    fn is_enough(&self, depth: u32, pace: f64, choices: usize) -> bool {
         let value = self.best.lines[0].score;
         if let (Some(moves), Score::Win(plies)) = (self.task.budget.mate, value)
             && plies.div_ceil(2) <= moves
@@ -180,17 +232,15 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
         if limited && whole_lines && settled {
             return true;
         }
-        self.soft.is_some_and(|soft| {
-            // A move that stayed best for long needs less time, one that has just changed needs more.
-            let share = match steady {
-                0 => 130,
-                1..=2 => 100,
-                3..=5 => 80,
-                _ => 60,
-            };
-            self.tools.clock.elapsed() * 100 >= soft * share
-        })
+        self.soft.is_some_and(|soft| self.tools.clock.elapsed() >= soft.mul_f64(pace))
     }
+}
+
+/// What one thread thinks best, and how deep it has looked.
+#[cfg(feature = "threads")]
+struct Opinion<M> {
+    depth: u32,
+    line: Variation<M>,
 }
 
 /// The report of a game that can solve the position, if it can before `stop` says so.

@@ -7,6 +7,7 @@ use game::{End, Match, Team, Verdict};
 use insight::{Evaluate, Searchable};
 
 use crate::Tools;
+use crate::correction::CorrectionHistory;
 use crate::evaluation_cache::EvaluationCache;
 use crate::history::History;
 use crate::position_history::PositionHistory;
@@ -53,10 +54,11 @@ pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) position_history: PositionHistory,
     pub(crate) stack: Vec<StackEntry<G::Move>>,
     pub(crate) history: History<G::Move>,
+    pub(crate) corrections: CorrectionHistory,
     evaluations: EvaluationCache,
     evaluator: Box<dyn Evaluate<G::Position> + 'a>,
     key_salt: u64,
-    nodes: u64,
+    pub(crate) nodes: u64,
     /// Of these, those that the shared count knows already.
     counted: u64,
     /// The number of nodes at which to look at the limits again.
@@ -90,6 +92,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             position_history: PositionHistory::new(played),
             stack,
             history: History::new(game.seats()),
+            corrections: CorrectionHistory::new(game.seats()),
             evaluations: EvaluationCache::new(),
             evaluator: game.evaluator(settings.understanding),
             key_salt: settings.key_salt(),

@@ -3,8 +3,9 @@
 use board::{Square, splitmix64};
 use game::Seat;
 
-use super::position::{MAX_KINDS, Passing, Piece, Rights};
-use crate::seats::{PerSeat, SEATS};
+use super::position::{MAX_KINDS, Passing, Piece, Position, Rights};
+use super::rules::Rules;
+use crate::seats::{self, PerSeat, SEATS};
 
 /// The numbers of checks given begin here, far beyond the others.
 const CHECKS: u64 = 1 << 40;
@@ -85,6 +86,23 @@ impl Keys {
         while rights != 0 {
             key ^= self.rights[rights.trailing_zeros() as usize];
             rights &= rights - 1;
+        }
+        key
+    }
+}
+
+impl<const N: usize> Rules<N> {
+    /// A hash of where the pawns of both sides stand; 0 where a game has none.
+    #[inline]
+    pub(super) fn structure_key(&self, pos: &Position<N>) -> u64 {
+        let mut key = 0_u64;
+        for &pawn in &self.knowledge.pawns {
+            for seat in seats::all() {
+                for word in pos.of(seat, pawn).words() {
+                    key = (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                    key ^= key >> 32;
+                }
+            }
         }
         key
     }

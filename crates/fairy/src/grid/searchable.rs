@@ -125,6 +125,11 @@ impl<const N: usize> Searchable for Fairy<N> {
         (usize::from(piece.kind()) * SEATS + piece.seat().index()) << 10 | usize::from(m.to)
     }
 
+    #[inline]
+    fn structure_key(&self, pos: &Position<N>) -> u64 {
+        self.rules.structure_key(pos)
+    }
+
     fn make_null(&self, pos: &mut Position<N>) -> Option<Undo<N>> {
         let rules = &self.rules;
         if rules.knowledge.sheds

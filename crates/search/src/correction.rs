@@ -1,0 +1,69 @@
+//! Correction history: by how much the static evaluation of positions like this one was wrong so far.
+
+use crate::history::grow;
+
+/// Entries for each seat, by structure.
+const STRUCTURES: usize = 1 << 14;
+/// Entries by the moves that led here.
+const LINES: usize = 1 << 14;
+/// What entries approach and never pass.
+const LIMIT: i32 = 1 << 14;
+/// How many of an entry's units make a hundredth of a piece.
+const UNITS: i32 = 192;
+
+/// The corrections of one thread.
+pub(crate) struct CorrectionHistory {
+    /// By seat and structure.
+    structure: Vec<i16>,
+    /// By the last two moves.
+    line: Vec<i16>,
+}
+
+/// The entries that belong to a position.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CorrectionKey {
+    structure: Option<usize>,
+    line: Option<usize>,
+}
+
+impl CorrectionKey {
+    /// `structure` is [`insight::Searchable::structure_key`]; `before` the history indices of the last two moves.
+    #[inline]
+    pub(crate) fn new(seat: u8, structure: u64, before: [Option<usize>; 2]) -> Self {
+        let structure =
+            (structure != 0).then(|| usize::from(seat) * STRUCTURES + structure as usize % STRUCTURES);
+        let line = match before {
+            [Some(last), Some(own)] => {
+                let mixed = (last as u64 ^ (own as u64) << 20).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                Some((mixed >> 40) as usize % LINES)
+            }
+            _ => None,
+        };
+        Self { structure, line }
+    }
+}
+
+impl CorrectionHistory {
+    pub(crate) fn new(seats: u8) -> Self {
+        Self { structure: vec![0; usize::from(seats) * STRUCTURES], line: vec![0; LINES] }
+    }
+
+    /// What to add to the static evaluation, in hundredths of a piece.
+    #[inline]
+    pub(crate) fn value(&self, key: CorrectionKey) -> i32 {
+        let structure = key.structure.map_or(0, |i| i32::from(self.structure[i]));
+        let line = key.line.map_or(0, |i| i32::from(self.line[i]));
+        (structure + line) / UNITS
+    }
+
+    /// Learns that a search of some depth found a value that differs from the corrected evaluation by so much.
+    pub(crate) fn learn(&mut self, key: CorrectionKey, difference: i32, depth: i32) {
+        let bonus = (difference * depth * 8).clamp(-LIMIT / 4, LIMIT / 4);
+        if let Some(i) = key.structure {
+            grow(&mut self.structure[i], bonus, LIMIT);
+        }
+        if let Some(i) = key.line {
+            grow(&mut self.line[i], bonus, LIMIT);
+        }
+    }
+}
