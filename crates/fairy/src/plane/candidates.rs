@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::coords::{Coords, cross};
 use super::position::Position;
-use super::rules::Rules;
+use super::rules::{Leap, Rules};
 use super::targets::{Ray, Visitor};
 use super::{Move, PlaneListing, Sparse};
 use crate::Special;
@@ -39,14 +39,15 @@ impl Sparse {
     /// and what a net is made of: the cells near it, and those from which the mover fences it in.
     /// If there is a legal move at all, the list is not empty. Inside a border it holds all legal moves, unless there are thousands.
     pub fn candidates(&self, pos: &Position, out: &mut Vec<Move>) {
-        if let Some(border) =
-            self.rules.plane.border.filter(|border| self.holds_at_most(pos, border, MOST_INSIDE))
-        {
-            return self.rules.targets(pos, &mut InWindow { window: border, out, any: false });
+        match self.small_border(pos) {
+            Some(window) => self.rules.targets(pos, &mut InWindow { window, out, any: false }),
+            None => self.rules.targets(pos, &mut Candidates::new(&self.rules, pos, out)),
         }
-        let lone = self.rules.lone_enemy(pos);
-        self.rules
-            .targets(pos, &mut Candidates { rules: &self.rules, pos, out, lone, steps: SmallVec::new() });
+    }
+
+    /// The border of a board on which a search looks at all moves.
+    pub(super) fn small_border(&self, pos: &Position) -> Option<[i64; 4]> {
+        self.rules.plane.border.filter(|border| self.holds_at_most(pos, border, MOST_INSIDE))
     }
 
     /// Lists moves as [`PlaneListing`] wants them, or the candidates where that list would be too long. Returns whether there is any legal move, listed or not.
@@ -92,10 +93,11 @@ impl Rules {
 }
 
 /// Collects the moves to cells of a window.
-struct InWindow<'o> {
-    window: [i64; 4],
-    out: &'o mut Vec<Move>,
-    any: bool,
+pub(super) struct InWindow<'o> {
+    pub(super) window: [i64; 4],
+    pub(super) out: &'o mut Vec<Move>,
+    /// Whether there is any move, inside or outside.
+    pub(super) any: bool,
 }
 
 impl Visitor for InWindow<'_> {
@@ -132,14 +134,22 @@ impl Visitor for CountInWindow {
 }
 
 /// Collects candidates.
-struct Candidates<'a> {
+pub(super) struct Candidates<'a> {
     rules: &'a Rules,
     pos: &'a Position,
     out: &'a mut Vec<Move>,
     /// The enemy's royal piece, if that is all the enemy has.
     lone: Option<Coords>,
+    /// Lines that rays cross, once the first ray was seen.
+    crossed: Option<CrossedLines>,
     /// The steps of the ray at hand, reused.
-    steps: SmallVec<[i64; 128]>,
+    steps: Steps,
+}
+
+impl<'a> Candidates<'a> {
+    pub(super) fn new(rules: &'a Rules, pos: &'a Position, out: &'a mut Vec<Move>) -> Self {
+        Self { rules, pos, out, lone: rules.lone_enemy(pos), crossed: None, steps: Steps::default() }
+    }
 }
 
 impl Visitor for Candidates<'_> {
@@ -148,12 +158,12 @@ impl Visitor for Candidates<'_> {
     }
 
     fn ray(&mut self, ray: Ray) {
-        self.steps.clear();
         let (first, last) = (ray.first, ray.last);
+        self.steps.begin(first, last);
         let near = if self.lone.is_some() { 1 } else { NEAR };
-        self.steps.extend(first..=last.min(first + near - 1));
+        (first..first + near).for_each(|n| self.steps.add(n));
         if !ray.open {
-            self.steps.extend(last.max(first + near) - near + 1..=last);
+            (last - near + 1..=last).for_each(|n| self.steps.add(n));
         }
         if last - first >= near {
             match self.lone {
@@ -161,11 +171,10 @@ impl Visitor for Candidates<'_> {
                 None => self.crossings(&ray),
             }
         }
-        self.steps.sort_unstable();
-        self.steps.dedup();
-        let moves = self.steps.iter().filter(|n| (first..=last).contains(*n));
-        let to = |n: &i64| ray.from.step(ray.direction, *n);
-        self.out.extend(moves.map(|n| Move { from: ray.from, to: to(n), special: Special::None }));
+        let Self { steps, out, .. } = self;
+        steps.in_order(|n| {
+            out.push(Move { from: ray.from, to: ray.from.step(ray.direction, n), special: Special::None });
+        });
     }
 }
 
@@ -183,9 +192,11 @@ impl Candidates<'_> {
             let straight = vector.x == 0 || vector.y == 0;
             let middle = cross(vector, king.x - ray.from.x, king.y - ray.from.y);
             let offsets: &[i64] = if straight { &STRAIGHT_NET } else { &DIAGONAL_NET };
-            let meeting =
-                offsets.iter().map(|o| middle + o).filter(|top| top % turn == 0).map(|top| top / turn);
-            self.steps.extend(meeting);
+            offsets
+                .iter()
+                .map(|o| middle + o)
+                .filter(|top| top % turn == 0)
+                .for_each(|top| self.steps.add(top / turn));
         }
         let (vx, vy) = (i64::from(ray.direction.x), i64::from(ray.direction.y));
         // The step at which the ray is beside the king, whichever coordinate it runs along.
@@ -193,48 +204,126 @@ impl Candidates<'_> {
             if step != 0 {
                 let middle = at / step;
                 let close = |n: &i64| ray.from.step(ray.direction, *n).distance(king) <= CLOSE;
-                self.steps.extend((middle - CLOSE..=middle + CLOSE).filter(close));
+                (middle - CLOSE..=middle + CLOSE).filter(close).for_each(|n| self.steps.add(n));
             }
         }
     }
 
-    /// Where the ray meets the lines of other pieces.
+    /// Where the ray meets the lines of other pieces. Its own lines cross it where it begins.
     fn crossings(&mut self, ray: &Ray) {
         let mover = self.rules.kind(ray.piece);
-        let families = &self.rules.families;
-        // How fast the ray crosses the lines of each family: 0 for its own.
-        let turns: SmallVec<[i64; 8]> = families
-            .iter()
-            .map(|f| cross(f.vector, i64::from(ray.direction.x), i64::from(ray.direction.y)))
-            .collect();
-        let steps = &mut self.steps;
-        let mut meet = |family: usize, place: Coords| {
-            let top = cross(families[family].vector, place.x - ray.from.x, place.y - ray.from.y);
-            // Division is slow, and nearly every turn is one of these.
-            let n = match turns[family] {
-                0 => return,
-                1 => top,
-                -1 => -top,
-                2 | -2 if top & 1 == 0 => (top >> 1) * turns[family].signum(),
-                2 | -2 => return,
-                turn if top % turn == 0 => top / turn,
-                _ => return,
-            };
-            if ray.first <= n && n <= ray.last {
-                steps.push(n);
+        let crossed = self.crossed.get_or_insert_with(|| CrossedLines::of(self.rules, self.pos));
+        for (number, family) in self.rules.families.iter().enumerate() {
+            let turn = cross(family.vector, i64::from(ray.direction.x), i64::from(ray.direction.y));
+            if turn == 0 {
+                continue;
             }
-        };
-        for (place, piece) in self.pos.pieces().filter(|(place, _)| *place != ray.from) {
-            mover.lines.iter().for_each(|&family| meet(family, place));
-            let other = &self.rules.kind(piece).lines;
-            other.iter().filter(|f| !mover.lines.contains(f)).for_each(|&family| meet(family, place));
-        }
-        if mover.leaps.iter().any(|l| l.captures) {
-            for (place, _) in self.pos.pieces().filter(|(_, piece)| piece.seat != ray.piece.seat) {
-                for leap in mover.leaps.iter().filter(|l| l.captures) {
-                    self.steps.extend(ray.from.steps_to(place.step(leap.vector, -1), ray.direction));
+            let lines = if mover.slides_along[number] { &crossed.all } else { &crossed.looked_along };
+            let (base, _) = family.locate(ray.from);
+            for line in &lines[number] {
+                let top = line - base;
+                // Division is slow, and nearly every turn is one of these.
+                match turn {
+                    1 => self.steps.add(top),
+                    -1 => self.steps.add(-top),
+                    2 | -2 if top & 1 == 0 => self.steps.add((top >> 1) * turn.signum()),
+                    2 | -2 => {}
+                    turn if top % turn == 0 => self.steps.add(top / turn),
+                    _ => {}
                 }
             }
         }
+        self.leaps_beside(ray);
+    }
+
+    /// The cells of the ray from which the mover would leap at an enemy: those stand on the lines beside it.
+    fn leaps_beside(&mut self, ray: &Ray) {
+        let mover = self.rules.kind(ray.piece);
+        let family = self.rules.families[ray.family];
+        let away = |leap: &Leap| cross(family.vector, i64::from(leap.vector.x), i64::from(leap.vector.y));
+        let leaps = || mover.leaps.iter().filter(|leap| leap.captures);
+        let Some(farthest) = leaps().map(|leap| away(leap).abs()).max() else { return };
+        let (base, _) = family.locate(ray.from);
+        for (line, place, piece) in self.pos.lines[ray.family].between(base - farthest, base + farthest) {
+            if piece.seat == ray.piece.seat {
+                continue;
+            }
+            for leap in leaps().filter(|leap| away(leap) == line - base) {
+                if let Some(n) = ray.from.steps_to(place.step(leap.vector, -1), ray.direction) {
+                    self.steps.add(n);
+                }
+            }
+        }
+    }
+}
+
+/// The lines on which there are pieces, by family.
+struct CrossedLines {
+    /// All of them.
+    all: Vec<Vec<i64>>,
+    /// Those that a piece slides along.
+    looked_along: Vec<Vec<i64>>,
+}
+
+impl CrossedLines {
+    fn of(rules: &Rules, pos: &Position) -> Self {
+        let mut lines = Self { all: Vec::new(), looked_along: Vec::new() };
+        for (family, pieces) in pos.lines.iter().enumerate() {
+            let (mut all, mut looked_along) = (Vec::with_capacity(32), Vec::with_capacity(32));
+            for (line, piece) in pieces.by_line() {
+                if all.last() != Some(&line) {
+                    all.push(line);
+                }
+                if rules.kind(piece).slides_along[family] && looked_along.last() != Some(&line) {
+                    looked_along.push(line);
+                }
+            }
+            lines.all.push(all);
+            lines.looked_along.push(looked_along);
+        }
+        lines
+    }
+}
+
+/// A set of steps along a ray.
+#[derive(Default)]
+struct Steps {
+    first: i64,
+    last: i64,
+    /// Those near its beginning, a bit each.
+    near: u64,
+    far: SmallVec<[i64; 32]>,
+}
+
+impl Steps {
+    /// Empties the set, which from now on takes steps from a first to a last one.
+    fn begin(&mut self, first: i64, last: i64) {
+        (self.first, self.last, self.near) = (first, last, 0);
+        self.far.clear();
+    }
+
+    /// Adds a step, if it lies on the ray.
+    #[inline]
+    fn add(&mut self, n: i64) {
+        if n < self.first || n > self.last {
+            return;
+        }
+        match n - self.first {
+            near @ 0..64 => self.near |= 1 << near,
+            _ => self.far.push(n),
+        }
+    }
+
+    /// Hands over each once, the least first.
+    #[inline]
+    fn in_order(&mut self, mut hand_over: impl FnMut(i64)) {
+        let mut near = self.near;
+        while near != 0 {
+            hand_over(self.first + i64::from(near.trailing_zeros()));
+            near &= near - 1;
+        }
+        self.far.sort_unstable();
+        self.far.dedup();
+        self.far.iter().copied().for_each(hand_over);
     }
 }

@@ -91,13 +91,6 @@ impl Lines {
         base + usize::from(self.entries.get(base).is_some_and(|e| e.key() < key))
     }
 
-    #[inline]
-    pub(super) fn piece(&self, p: Coords) -> Option<Piece> {
-        let key = self.family.locate(p);
-        let entry = self.entries.get(self.search(key))?;
-        (entry.key() == key).then_some(entry.piece)
-    }
-
     pub(super) fn insert(&mut self, p: Coords, piece: Piece) {
         let (line, at) = self.family.locate(p);
         let index = self.search((line, at));
@@ -150,6 +143,18 @@ impl Lines {
     fn found_at(&self, line: i64, at: i64, index: usize) -> Option<Nearest> {
         let entry = self.entries.get(index).filter(|e| e.line == line)?;
         Some(Nearest { steps: self.family.steps(at, entry.at).abs(), piece: entry.piece, index })
+    }
+
+    /// All pieces with the numbers of their lines, line by line.
+    pub(super) fn by_line(&self) -> impl Iterator<Item = (i64, Piece)> + '_ {
+        self.entries.iter().map(|e| (e.line, e.piece))
+    }
+
+    /// The pieces on some neighbouring lines, with the numbers of these and their places.
+    pub(super) fn between(&self, first: i64, last: i64) -> impl Iterator<Item = (i64, Coords, Piece)> + '_ {
+        let start = self.search((first, i64::MIN));
+        let entries = self.entries[start..].iter().take_while(move |e| e.line <= last);
+        entries.map(|e| (e.line, self.place(e), e.piece))
     }
 
     /// All pieces with their places, row by row where this is the family of rows.

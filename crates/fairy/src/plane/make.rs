@@ -55,7 +55,7 @@ impl Rules {
             pos.insert(to, moved);
             pos.key ^= key::piece(from, rook) ^ key::piece(to, moved);
         } else {
-            pos.lines.iter_mut().for_each(|lines| lines.relocate(m.from, m.to, arrived));
+            pos.relocate(m.from, m.to, arrived);
         }
         if self.kind(mover).royal {
             pos.kings[mover.seat] = Some(m.to);
@@ -133,7 +133,7 @@ impl Rules {
             pos.insert(from, Piece { unmoved, ..rook });
             pos.insert(m.from, undo.mover);
         } else {
-            pos.lines.iter_mut().for_each(|lines| lines.relocate(m.to, m.from, undo.mover));
+            pos.relocate(m.to, m.from, undo.mover);
         }
         if let Some((p, piece)) = undo.taken {
             pos.insert(p, piece);

@@ -8,6 +8,8 @@
 mod attack;
 mod candidates;
 mod castle;
+mod cells;
+mod check_map;
 mod coords;
 mod encode;
 mod ends;
@@ -25,6 +27,7 @@ mod room;
 mod rules;
 mod searchable;
 mod see;
+mod stages;
 mod targets;
 mod text;
 mod values;

@@ -2,6 +2,7 @@
 
 use game::Seat;
 
+use super::cells::Cells;
 use super::coords::Coords;
 use super::lines::{LineFamily, Lines};
 use crate::seats::PerSeat;
@@ -26,10 +27,12 @@ pub(super) struct Passing {
 ///
 /// A pawn counts as passing only while there is a legal move that takes it: so equal positions are
 /// equal values, as repetition wants it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Position {
     /// The pieces along each family of lines; the first are the rows.
     pub(super) lines: Vec<Lines>,
+    /// The same pieces by their cells.
+    cells: Cells,
     pub(super) kings: PerSeat<Option<Coords>>,
     pub(super) passing: Option<Passing>,
     pub(super) key: u64,
@@ -43,6 +46,7 @@ impl Position {
     pub(super) fn empty(families: &[LineFamily], turn: Seat) -> Self {
         Self {
             lines: families.iter().map(|&f| Lines::new(f)).collect(),
+            cells: Cells::new(),
             kings: PerSeat::default(),
             passing: None,
             key: 0,
@@ -55,7 +59,7 @@ impl Position {
 
     #[inline]
     pub(super) fn piece(&self, p: Coords) -> Option<Piece> {
-        self.lines[0].piece(p)
+        self.cells.piece(p)
     }
 
     /// All pieces, row by row.
@@ -65,10 +69,19 @@ impl Position {
 
     pub(super) fn insert(&mut self, p: Coords, piece: Piece) {
         self.lines.iter_mut().for_each(|lines| lines.insert(p, piece));
+        self.cells.insert(p, piece);
     }
 
     pub(super) fn remove(&mut self, p: Coords) {
         self.lines.iter_mut().for_each(|lines| lines.remove(p));
+        self.cells.remove(p);
+    }
+
+    /// Moves a piece to an empty cell, where it may be another.
+    pub(super) fn relocate(&mut self, from: Coords, to: Coords, piece: Piece) {
+        self.lines.iter_mut().for_each(|lines| lines.relocate(from, to, piece));
+        self.cells.remove(from);
+        self.cells.insert(to, piece);
     }
 
     /// The box around all pieces: the least and greatest x, then y.
@@ -78,3 +91,14 @@ impl Position {
             .reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].max(b[3])])
     }
 }
+
+impl PartialEq for Position {
+    /// The lines say where all pieces are.
+    fn eq(&self, other: &Self) -> bool {
+        let state =
+            |pos: &Self| (pos.kings, pos.passing, pos.key, pos.rights, pos.clock, pos.number, pos.turn);
+        self.lines == other.lines && state(self) == state(other)
+    }
+}
+
+impl Eq for Position {}

@@ -24,6 +24,8 @@ pub(super) struct Slide {
     pub(super) quiet: bool,
     pub(super) captures: bool,
     pub(super) first: bool,
+    /// The number of the ray, among the side's attacks by slides, that leads back along it, where it captures.
+    pub(super) attack: Option<usize>,
 }
 
 /// A leap by one vector.
@@ -42,10 +44,16 @@ pub(super) struct KindRules {
     pub(super) leaps: Vec<Leap>,
     /// Families that it slides along without limit: the lines that others look out for.
     pub(super) lines: Vec<usize>,
+    /// By family: whether it is one of these.
+    pub(super) slides_along: Vec<bool>,
     pub(super) first_zone: Option<Vec<Area>>,
     pub(super) tracks_unmoved: bool,
     /// Whether two of its ways of moving may lead to the same cell: without first moves, and with them.
     pub(super) overlaps: [bool; 2],
+    /// Whether some of its first moves capture.
+    pub(super) first_captures: bool,
+    /// How far its leaps reach, as a king walks.
+    pub(super) leap_reach: i64,
     pub(super) en_passant: bool,
     pub(super) pawn: bool,
     pub(super) royal: bool,
@@ -105,13 +113,17 @@ impl Rules {
     pub(super) fn new(variant: Variant) -> Self {
         let plane = variant.plane().clone();
         let families = families(&variant);
-        let compiled = PerSeat::new(|seat| {
+        let mut compiled = PerSeat::new(|seat| {
             variant
                 .piece_types
                 .iter()
                 .map(|piece_type| kind_rules(&variant, piece_type, seat, &families))
                 .collect::<Vec<_>>()
         });
+        let slide_attacks = PerSeat::new(|seat| slide_attacks(&compiled[seat], &families));
+        for seat in seats::all() {
+            number_attacks(&mut compiled[seat], &slide_attacks[seat]);
+        }
         let castlings = variant.castlings.iter().map(|c| CastlingRules::new(c, &variant)).collect();
         let ends = &variant.ends;
         let other_ends = ends.bare.is_some()
@@ -120,7 +132,7 @@ impl Rules {
             || ends.goal.is_some();
         let mut rules = Self {
             leap_attacks: PerSeat::new(|seat| leap_attacks(&compiled[seat])),
-            slide_attacks: PerSeat::new(|seat| slide_attacks(&compiled[seat], &families)),
+            slide_attacks,
             limits: crate::limits::limits(&variant),
             work: WorkBounds::of(&variant),
             start: Position::empty(&families, variant.first),
@@ -226,6 +238,7 @@ fn kind_rules(
             quiet: s.quiet,
             captures: s.captures,
             first: s.first,
+            attack: None,
         }
     };
     let leap = |s: &Motion| Leap { vector: s.vector, quiet: s.quiet, captures: s.captures, first: s.first };
@@ -242,9 +255,13 @@ fn kind_rules(
             a.vector.primitive() == b.vector.primitive() && (a.slides || b.slides || a.vector == b.vector)
         })
     });
+    let reach = |s: &Motion| i64::from(s.vector.x.abs().max(s.vector.y.abs()));
     KindRules {
         overlaps,
+        first_captures: motions.iter().any(|s| s.first && s.captures),
+        leap_reach: motions.iter().filter(|s| !s.slides).map(reach).max().unwrap_or(0),
         leaps: motions.iter().filter(|s| !s.slides).map(leap).collect(),
+        slides_along: (0..families.len()).map(|family| lines.contains(&family)).collect(),
         lines,
         first_zone: piece_type.first_zone.clone(),
         tracks_unmoved: piece_type.first_zone.is_none() && motions.iter().any(|s| s.first),
@@ -300,4 +317,12 @@ fn slide_attacks(kinds: &[KindRules], families: &[LineFamily]) -> Vec<SlideAttac
         }
     }
     all
+}
+
+/// Tells each slide that captures by which ray it is found from the attacked cell.
+fn number_attacks(kinds: &mut [KindRules], attacks: &[SlideAttack]) {
+    for slide in kinds.iter_mut().flat_map(|kind| &mut kind.slides).filter(|s| s.captures) {
+        let back = slide.direction.reversed();
+        slide.attack = attacks.iter().position(|attack| attack.direction == back);
+    }
 }

@@ -8,7 +8,7 @@ use insight::{Searchable, Understanding, Weight};
 
 use super::evaluate::Evaluation;
 use super::position::Position;
-use super::targets::{Ray, Visitor};
+use super::stages::code_of;
 use super::weights::Weights;
 use super::{Move, PlaneListing, Sparse, Undo};
 use crate::Special;
@@ -34,7 +34,24 @@ impl Searchable for Sparse {
     }
 
     fn tactical_moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        self.rules.targets(pos, &mut Tactical { pos, out });
+        self.tactical_candidates(pos, out);
+    }
+
+    /// A list that was asked for by its window is made at once.
+    fn lists_by_stages(&self) -> bool {
+        self.listing == PlaneListing::Candidates
+    }
+
+    fn remaining_moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        self.quiet_candidates(pos, out);
+    }
+
+    fn move_code(&self, m: Move) -> u32 {
+        code_of(m)
+    }
+
+    fn coded_move(&self, pos: &Position, code: u32) -> Option<Move> {
+        self.coded_candidate(pos, code)
     }
 
     fn gain(&self, pos: &Position, m: Move) -> Option<i32> {
@@ -58,6 +75,20 @@ impl Searchable for Sparse {
     /// Pins are not looked at.
     fn see(&self, pos: &Position, m: Move) -> i32 {
         self.gain(pos, m).map_or(0, |gain| self.rules.see(&self.evaluation, pos, m, gain))
+    }
+
+    fn gives_check(&self, pos: &mut Position, m: Move) -> bool {
+        self.rules.gives_check(pos, m)
+    }
+
+    fn keep_checks<T: Copy>(
+        &self,
+        pos: &mut Position,
+        list: &mut Vec<T>,
+        start: usize,
+        move_of: impl Fn(&T) -> Option<Move>,
+    ) {
+        self.rules.keep_checks(pos, list, start, move_of);
     }
 
     fn history_index(&self, pos: &Position, m: Move) -> usize {
@@ -95,27 +126,4 @@ impl Searchable for Sparse {
         let evaluation = Evaluation::new(&self.rules, Weights::from_values(values));
         Self { evaluation: Arc::new(evaluation), ..self.clone() }
     }
-}
-
-/// Collects captures and promotions.
-struct Tactical<'a> {
-    pos: &'a Position,
-    out: &'a mut Vec<Move>,
-}
-
-impl Visitor for Tactical<'_> {
-    const QUIET: bool = false;
-
-    fn one(&mut self, m: Move) {
-        let tactical = match m.special {
-            Special::Promotion(_) | Special::EnPassant => true,
-            Special::Castling(_) => false,
-            _ => self.pos.piece(m.to).is_some(),
-        };
-        if tactical {
-            self.out.push(m);
-        }
-    }
-
-    fn ray(&mut self, _ray: Ray) {}
 }

@@ -1,5 +1,7 @@
 //! All legal moves, exactly: cells, and rays where a slider can go on and on.
 
+use std::marker::PhantomData;
+
 use board::Vector;
 
 use super::Move;
@@ -16,6 +18,8 @@ pub(super) struct Ray {
     pub(super) from: Coords,
     pub(super) piece: Piece,
     pub(super) direction: Vector,
+    /// The number of its family of lines.
+    pub(super) family: usize,
     /// The least and greatest number of steps.
     pub(super) first: i64,
     pub(super) last: i64,
@@ -27,6 +31,9 @@ pub(super) struct Ray {
 pub(super) trait Visitor {
     /// Whether it wants moves that neither take nor promote. If not, some of them may be handed to it all the same.
     const QUIET: bool = true;
+
+    /// Whether it wants captures and promotions. If not, captures in passing are handed to it all the same.
+    const TACTICAL: bool = true;
 
     /// A single move.
     fn one(&mut self, m: Move);
@@ -47,13 +54,13 @@ impl Rules {
     }
 
     /// Those of one piece, but for castling.
-    pub(super) fn targets_of(
+    pub(super) fn targets_of<V: Visitor>(
         &self,
         pos: &Position,
         guard: &Guard,
         from: Coords,
         piece: Piece,
-        visitor: &mut impl Visitor,
+        visitor: &mut V,
     ) {
         let mover = Mover {
             rules: self,
@@ -64,7 +71,7 @@ impl Rules {
             first: self.is_first(from, piece),
         };
         if mover.kind.overlaps[usize::from(mover.first)] {
-            let mut once = Once::default();
+            let mut once = Once::<V> { ones: SmallVec::new(), rays: SmallVec::new(), wants: PhantomData };
             mover.targets(guard, &mut once);
             once.hand_on(visitor);
         } else {
@@ -136,7 +143,7 @@ impl Mover<'_> {
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
             if duties.iter().all(|d| d.contains(to))
-                && self.may_end(to, leap.quiet && self.is_wanted::<V>(to), leap.captures)
+                && self.may_end::<V>(to, leap.quiet && self.is_wanted::<V>(to), leap.captures)
             {
                 self.arrive(to, visitor);
             }
@@ -163,12 +170,16 @@ impl Mover<'_> {
 
     /// Whether it may end on a cell that it reaches.
     #[inline]
-    fn may_end(&self, to: Coords, quiet: bool, captures: bool) -> bool {
-        to.within(self.rules.plane.bounds())
-            && match self.pos.piece(to) {
-                None => quiet,
-                Some(other) => captures && other.seat != self.piece.seat,
-            }
+    fn may_end<V: Visitor>(&self, to: Coords, quiet: bool, captures: bool) -> bool {
+        let captures = captures && V::TACTICAL;
+        if !quiet && !captures {
+            return false;
+        }
+        let ends = match self.pos.piece(to) {
+            None => quiet,
+            Some(other) => captures && other.seat != self.piece.seat,
+        };
+        ends && to.within(self.rules.plane.bounds())
     }
 
     /// A slide of `least` to `most` steps, as far as it goes.
@@ -179,12 +190,13 @@ impl Mover<'_> {
         // Slides without limit don't promote.
         let quiet = slide.quiet
             && (V::QUIET || slide.limit.is_some_and(|n| (1..=n).any(|n| self.is_wanted::<V>(at(n)))));
-        if !quiet && !slide.captures {
+        let captures = slide.captures && V::TACTICAL;
+        if !quiet && !captures {
             return;
         }
         let near = self.pos.lines[slide.family].nearest(from, slide.forward);
         let limit = slide.limit.unwrap_or(i64::MAX).min(most);
-        let taken = near.filter(|n| slide.captures && n.piece.seat != self.piece.seat);
+        let taken = near.filter(|n| captures && n.piece.seat != self.piece.seat);
         if let Some(taken) = taken.filter(|n| (least..=limit).contains(&n.steps)) {
             self.arrive(at(taken.steps), visitor);
         }
@@ -208,6 +220,7 @@ impl Mover<'_> {
                 from,
                 piece: self.piece,
                 direction: slide.direction,
+                family: slide.family,
                 first: least,
                 last,
                 open,
@@ -217,11 +230,11 @@ impl Mover<'_> {
 
     /// Hands on its arrival on a cell, with its promotions.
     #[inline]
-    fn arrive(&self, to: Coords, visitor: &mut impl Visitor) {
+    fn arrive<V: Visitor>(&self, to: Coords, visitor: &mut V) {
         let from = self.from;
         let promotion = self.kind.promotion.as_ref();
         if let Some(promotion) = promotion.filter(|p| self.rules.inside(&p.zone, to, self.piece.seat)) {
-            for &kind in &promotion.to {
+            for &kind in promotion.to.iter().filter(|_| V::TACTICAL) {
                 visitor.one(Move { from, to, special: Special::Promotion(kind) });
             }
             if !promotion.optional {
@@ -236,14 +249,14 @@ impl Mover<'_> {
         let safe = |to: Coords| !self.rules.attacked(self.pos, to, self.piece.seat, Some(self.from));
         for leap in self.kind.leaps.iter().filter(|l| self.first || !l.first) {
             let to = self.from.step(leap.vector, 1);
-            if self.may_end(to, V::QUIET && leap.quiet, leap.captures) && safe(to) {
+            if self.may_end::<V>(to, V::QUIET && leap.quiet, leap.captures) && safe(to) {
                 self.arrive(to, visitor);
             }
         }
         for slide in self.kind.slides.iter().filter(|s| self.first || !s.first) {
             for n in 1..=slide.limit.unwrap_or(1) {
                 let to = self.from.step(slide.direction, n);
-                if self.may_end(to, V::QUIET && slide.quiet, slide.captures) && safe(to) {
+                if self.may_end::<V>(to, V::QUIET && slide.quiet, slide.captures) && safe(to) {
                     self.arrive(to, visitor);
                 }
                 if self.pos.piece(to).is_some() {
@@ -275,14 +288,17 @@ fn room(from: Coords, direction: Vector, [x0, x1, y0, y1]: [i64; 4]) -> i64 {
     along(from.x, direction.x, x0, x1).min(along(from.y, direction.y, y0, y1))
 }
 
-/// Keeps what it is given until it is known to be there once only.
-#[derive(Default)]
-struct Once {
+/// Keeps what a visitor is to be given until it is known to be there once only.
+struct Once<V> {
     ones: SmallVec<[Move; 16]>,
     rays: SmallVec<[Ray; 8]>,
+    wants: PhantomData<V>,
 }
 
-impl Visitor for Once {
+impl<V: Visitor> Visitor for Once<V> {
+    const QUIET: bool = V::QUIET;
+    const TACTICAL: bool = V::TACTICAL;
+
     fn one(&mut self, m: Move) {
         // A capture in passing goes before a quiet move to the same cell, which would be written alike.
         let known = |o: &Move| {
@@ -303,8 +319,8 @@ impl Visitor for Once {
     }
 }
 
-impl Once {
-    fn hand_on(self, visitor: &mut impl Visitor) {
+impl<V: Visitor> Once<V> {
+    fn hand_on(self, visitor: &mut V) {
         for m in &self.ones {
             let on_ray = |r: &Ray| {
                 m.special == Special::None
