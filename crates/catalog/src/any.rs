@@ -250,7 +250,7 @@ pub trait AnyPerft {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-/// The weights of a game's evaluation, and how well they fit.
+/// The weights of a game's evaluation, and positions to hold them against.
 pub trait AnyTuning {
     /// The weights as they are now.
     fn weights(&self) -> Vec<Weight>;
@@ -258,6 +258,10 @@ pub trait AnyTuning {
     /// The same game evaluated with other weights, in the order of [`AnyTuning::weights`].
     fn with_weights(&self, values: &[i32]) -> Box<dyn AnyGame>;
 
-    /// Positions of finished games, to hold weights against.
-    fn tuning_set(&self, samples: &[Sample]) -> Box<dyn TuningSet>;
+    /// Positions of finished games, to hold weights against; `None` if one of them is not of this game.
+    fn tuning_set(&self, samples: &[Sample]) -> Option<Box<dyn TuningSet>>;
+
+    /// A position, packed for a [`Sample`], if it is quiet: nothing must be answered, and `best`, the move that a search found, is
+    /// not tactical. `None` otherwise.
+    fn pack_quiet(&self, position: &str, best: &str) -> Option<Vec<u8>>;
 }

@@ -35,4 +35,4 @@ pub use display::{
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};
-pub use insight::Weight;
+pub use insight::{Bytes, Weight};

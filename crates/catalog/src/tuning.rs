@@ -1,47 +1,39 @@
-//! Fitting the weights of an evaluation to the results of games.
+//! Positions of games, against which the weights of an evaluation are held.
 
 use family::Playable;
-use insight::Weight;
+use insight::{Understanding, Weight};
 
-/// A position of a finished game.
+/// A quiet position of a finished game, and what is known about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// Its text.
-    pub position: String,
-    /// What the seat to move got in the end: 1 for a win, 0.5 for a draw, 0 for a loss.
+    /// The position, as [`insight::Encode::pack`] writes it.
+    pub packed: Vec<u8>,
+    /// What the team to move got in the end: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub points: f64,
+    /// What a search says about it to the team to move, in hundredths of a piece.
+    pub score: i32,
 }
 
-/// Positions with known results, against which weights can be held.
+/// Positions that can be evaluated with any weights.
 pub trait TuningSet: Send + Sync {
     /// The weights as they are now.
     fn weights(&self) -> Vec<Weight>;
 
-    /// How far the points that an evaluation with these weights expects are from those that were scored: the mean of the
-    /// squares. `scale` says how many hundredths of a piece make ten to one.
-    fn error(&self, values: &[i32], scale: f64) -> f64;
-
-    /// How many positions there are.
-    fn len(&self) -> usize;
-
-    /// Whether there are none.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+    /// The static evaluation of every position with these weights, in order.
+    fn evaluate(&self, weights: &[i32]) -> Vec<i32>;
 }
 
 /// [`TuningSet`] for every game.
 pub(crate) struct Positions<G: Playable> {
     game: G,
-    samples: Vec<(G::Position, f64)>,
+    positions: Vec<G::Position>,
 }
 
 impl<G: Playable> Positions<G> {
-    /// Samples that can't be read are left out.
-    pub(crate) fn new(game: G, samples: &[Sample]) -> Self {
-        let read = |sample: &Sample| Some((game.parse_position(&sample.position).ok()?, sample.points));
-        let samples = samples.iter().filter_map(read).collect();
-        Self { game, samples }
+    /// `None` if a sample is not of this game.
+    pub(crate) fn new(game: G, samples: &[Sample]) -> Option<Self> {
+        let positions = samples.iter().map(|sample| game.unpack(&sample.packed)).collect::<Option<_>>()?;
+        Some(Self { game, positions })
     }
 }
 
@@ -50,16 +42,24 @@ impl<G: Playable> TuningSet for Positions<G> {
         self.game.weights()
     }
 
-    fn error(&self, values: &[i32], scale: f64) -> f64 {
-        let game = self.game.with_weights(values);
-        let square = |(pos, points): &(G::Position, f64)| {
-            let expected = 1.0 / (1.0 + 10_f64.powf(-f64::from(game.evaluate(pos)) / scale));
-            (points - expected).powi(2)
-        };
-        self.samples.iter().map(square).sum::<f64>() / self.samples.len().max(1) as f64
+    fn evaluate(&self, weights: &[i32]) -> Vec<i32> {
+        let game = self.game.with_weights(weights);
+        let mut evaluator = game.evaluator(Understanding::All);
+        self.positions.iter().map(|pos| evaluator.evaluate(pos)).collect()
     }
+}
 
-    fn len(&self) -> usize {
-        self.samples.len()
-    }
+/// The packed position, if a static evaluation can be held against what becomes of it: nothing must be answered, and the best move,
+/// as a search found it, changes no material.
+pub(crate) fn pack_quiet<G: Playable>(game: &G, position: &str, best: &str) -> Option<Vec<u8>> {
+    let pos = game.parse_position(position).ok()?;
+    let mut legal = Vec::new();
+    game.moves(&pos, &mut legal);
+    let best = game.parse_move(&pos, &legal, best).ok()?;
+    let quiet = !game.must_respond(&pos) && game.gain(&pos, best).is_none();
+    quiet.then(|| {
+        let mut packed = Vec::new();
+        game.pack(&pos, &mut packed);
+        packed
+    })
 }

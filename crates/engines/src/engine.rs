@@ -104,16 +104,7 @@ impl Engine {
         halted: &dyn Fn() -> bool,
         hurried: &dyn Fn() -> bool,
     ) -> Result<String, Trouble> {
-        let mut position = match question.start {
-            None => "position startpos".to_string(),
-            Some(text) => format!("position fen {text}"),
-        };
-        if !question.moves.is_empty() {
-            position += " moves ";
-            position += &question.moves.join(" ");
-        }
-        self.process.send(&position)?;
-        self.process.send(&format!("go {}", question.limits))?;
+        self.ask(question)?;
         let answer = |line: &str| {
             let mut words = line.split_whitespace();
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_string())
@@ -126,6 +117,36 @@ impl Engine {
             }
             answer => answer,
         }
+    }
+
+    /// Asks what a position is worth to the side to move, in hundredths of a pawn: what it says last. `None` where that is a forced
+    /// mate, or nothing. `halted` is asked now and then whether to give up.
+    pub fn value(
+        &mut self,
+        question: &Question<'_>,
+        halted: &dyn Fn() -> bool,
+    ) -> Result<Option<i32>, Trouble> {
+        self.ask(question)?;
+        let mut value = None;
+        let deadline = Some(Instant::now() + question.patience);
+        self.process.wait_for(deadline, halted, |line| {
+            value = told_value(line).unwrap_or(value);
+            line.starts_with("bestmove").then_some(())
+        })?;
+        Ok(value)
+    }
+
+    fn ask(&mut self, question: &Question<'_>) -> Result<(), Trouble> {
+        let mut position = match question.start {
+            None => "position startpos".to_string(),
+            Some(text) => format!("position fen {text}"),
+        };
+        if !question.moves.is_empty() {
+            position += " moves ";
+            position += &question.moves.join(" ");
+        }
+        self.process.send(&position)?;
+        self.process.send(&format!("go {}", question.limits))
     }
 
     /// Asks it to end, and waits until it has.
@@ -185,9 +206,38 @@ impl Introduction {
     }
 }
 
+/// The value that a line tells: `None` if it tells none, or only a bound; `Some(None)` for a forced mate.
+fn told_value(line: &str) -> Option<Option<i32>> {
+    let mut words =
+        line.strip_prefix("info ")?.split_whitespace().skip_while(|word| *word != "score").skip(1);
+    let (kind, number) = (words.next()?, words.next()?);
+    if words.any(|word| matches!(word, "lowerbound" | "upperbound")) {
+        return None;
+    }
+    match kind {
+        "cp" => number.parse().ok().map(Some),
+        "mate" => Some(None),
+        _ => None,
+    }
+}
+
 fn set_option(name: &str, value: Option<&str>) -> String {
     match value {
         Some(value) => format!("setoption name {name} value {value}"),
         None => format!("setoption name {name}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told_value;
+
+    #[test]
+    fn values_are_heard_among_other_things() {
+        assert_eq!(told_value("info depth 7 score cp -34 nodes 2000 pv e2e4 c7c5"), Some(Some(-34)));
+        assert_eq!(told_value("info depth 7 score mate 3 pv e2e4"), Some(None));
+        assert_eq!(told_value("info depth 7 score cp 12 lowerbound nodes 3"), None);
+        assert_eq!(told_value("info string score cp"), None);
+        assert_eq!(told_value("bestmove e2e4"), None);
     }
 }

@@ -6,7 +6,7 @@ use game::{Match, seats};
 use insight::Weight;
 
 use super::erased_match::ErasedMatch;
-use crate::tuning::Positions;
+use crate::tuning::{self, Positions};
 use crate::{AnyGame, AnyMatch, AnyTuning, Sample, SeatInfo, TuningSet};
 
 /// Puts a game of any type behind the erased edge.
@@ -70,7 +70,11 @@ impl<G: Playable> AnyTuning for ErasedGame<G> {
         erase(self.info.clone(), self.game.with_weights(values))
     }
 
-    fn tuning_set(&self, samples: &[Sample]) -> Box<dyn TuningSet> {
-        Box::new(Positions::new(self.game.clone(), samples))
+    fn tuning_set(&self, samples: &[Sample]) -> Option<Box<dyn TuningSet>> {
+        Some(Box::new(Positions::new(self.game.clone(), samples)?))
+    }
+
+    fn pack_quiet(&self, position: &str, best: &str) -> Option<Vec<u8>> {
+        tuning::pack_quiet(&self.game, position, best)
     }
 }

@@ -226,13 +226,18 @@ against level 5. A level should score 75 % or more: what does is marked ✓.";
 
 pub(super) const TUNE: &str = "\
 Examples:
-  anyboard tune atomic --games 2000 --concurrency 2
-  anyboard tune russian-draughts --nodes 5000
+  anyboard tune atomic --games 5000 --samples atomic.samples --concurrency 2
+  anyboard tune atomic --games 0 --samples atomic.samples --pull 4
+  anyboard tune chess --games 20000 --samples chess.samples --judge 'engine: stockfish' --mix 0.1
 
-Plays games from random openings, keeps their quiet positions, and changes one weight after the other as \
-long as that makes the expected points of all positions fit the results better. What it prints are the \
-weights before and after: put those that hold their own in `anyboard match` against the old build into \
-the file weights.rs of the game's family.";
+Plays games from random openings, keeps some of their quiet positions with the result and the score of a \
+search, and fits the weights of the evaluation: the effect of every weight on every position is taken by \
+a finite difference, and the weights go where the logistic loss of the expected points is least. One game \
+of ten is held out, and it stops when their loss rises. Ctrl-C ends the games early; those that are \
+finished are in the file of --samples, and the same command goes on.
+
+What it prints are the weights before and after: put those that hold their own in `anyboard match` \
+against the old build into the file weights.rs of the game's family.";
 
 pub(super) const UCI: &str = "\
 Example session:

@@ -7,6 +7,7 @@ use clap::Args as Group;
 
 use super::{Start, seconds};
 use crate::arena::{Contestant, MovePace, Openings};
+use crate::external::Spec;
 
 /// The most threads that a search is given.
 const MOST_THREADS: u64 = 1024;
@@ -173,27 +174,44 @@ pub(crate) struct TuneArgs {
     /// The game's id, as `anyboard games` lists it
     pub(crate) id: String,
 
-    /// How many games to learn from
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    /// How many games to play and learn from, besides those in the file of samples
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
     pub(crate) games: u32,
 
     /// Positions for each move
-    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "600", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
-    /// How strongly weights are held near what they are: against chance in too few games
-    #[arg(long, value_name = "F", default_value = "0.05", value_parser = pull)]
+    /// A file that samples are kept in: later runs learn from them, too, and add to them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) samples: Option<PathBuf>,
+
+    /// Another engine that says what positions are worth, instead of our own search: engine: PROGRAM
+    #[arg(long, value_name = "ENGINE", value_parser = judge)]
+    pub(crate) judge: Option<Spec>,
+
+    /// Positions that the judge looks at for each sample
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) judge_nodes: u64,
+
+    /// How much the result of the game counts against the score of the search, from 0 to 1
+    #[arg(long, value_name = "F", default_value = "0.3", value_parser = share)]
+    pub(crate) mix: f64,
+
+    /// How strongly weights are held near what they are, against chance in too few games: what one that changes by its own size costs,
+    /// in positions
+    #[arg(long, value_name = "F", default_value = "1", value_parser = pull)]
     pub(crate) pull: f64,
 
-    /// How often to go through all weights, at most
-    #[arg(long, value_name = "N", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) passes: u32,
+    /// How often to measure what each weight does, at most
+    #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) rounds: u32,
 
     /// How many games at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) concurrency: usize,
 
-    /// What the games come from
+    /// The seed of the games
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 }
@@ -267,6 +285,20 @@ fn factor(text: &str) -> Result<f64, String> {
 fn pull(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|pull| (0.0..=1000.0).contains(pull));
     number.ok_or_else(|| "a number from 0 to 1000 is needed".to_string())
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|share| (0.0..=1.0).contains(share));
+    number.ok_or_else(|| "a number from 0 to 1 is needed".to_string())
+}
+
+fn judge(text: &str) -> Result<Spec, String> {
+    match Contestant::parse(text)? {
+        Contestant::Engine(spec) => Ok(spec),
+        Contestant::Own(_) => {
+            Err("a judge is another engine: engine: PROGRAM; without one, our own search judges".into())
+        }
+    }
 }
 
 fn levels(text: &str) -> Result<(u8, u8), String> {

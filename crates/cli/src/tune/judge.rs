@@ -1,0 +1,38 @@
+//! Another engine that says what positions are worth.
+
+use std::time::Duration;
+
+use crate::external::{Engine, Question, Spec};
+use crate::halt;
+
+/// How long it may take for a position.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running engine, asked for values.
+pub(super) struct Judge {
+    engine: Engine,
+    name: String,
+    limits: String,
+}
+
+impl Judge {
+    /// Starts the engine for a game, by our id. It looks at so many positions for each value.
+    pub(super) fn start(spec: &Spec, id: &str, nodes: u64) -> Result<Self, String> {
+        let usual = [("Threads", "1".to_string()), ("Hash", "16".to_string())];
+        let engine = Engine::start(spec, id, &usual).map_err(|trouble| format!("{spec}: {trouble}."))?;
+        Ok(Self { engine, name: spec.to_string(), limits: format!("nodes {nodes}") })
+    }
+
+    /// What a position is worth to the side to move, in hundredths of a pawn; `None` where it sees a forced mate.
+    pub(super) fn score(&mut self, position: &str) -> Result<Option<i32>, String> {
+        let question =
+            Question { start: Some(position), moves: &[], limits: &self.limits, patience: PATIENCE };
+        let answer = self.engine.value(&question, &halt::interrupted);
+        answer.map_err(|trouble| format!("{}: {trouble}.", self.name))
+    }
+
+    /// Ends it.
+    pub(super) fn quit(self) {
+        self.engine.quit();
+    }
+}
