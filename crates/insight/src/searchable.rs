@@ -164,10 +164,12 @@ pub trait Searchable: Game {
 
     /// What becomes of each legal move, by perfect play, for games that can be solved from here in the time that there is.
     ///
-    /// `stop` is to be asked every few thousand steps; once it returns true, the solver gives up.
+    /// Only so many of the `best` moves are wanted, and a solver may leave out the rest where that saves work. `stop` is to be asked every
+    /// few thousand steps; once it returns true, the solver gives up, or tells what it knows for sure.
     fn solve(
         &self,
         _pos: &Self::Position,
+        _best: usize,
         _stop: &dyn Fn() -> bool,
     ) -> Option<Vec<(Self::Move, SolvedFate)>> {
         None

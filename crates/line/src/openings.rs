@@ -1,201 +1,165 @@
-//! The opening table of connect four: positions that take too long to solve while a player waits.
+//! The opening table of connect four: what takes too long to solve while a player waits.
 //!
-//! It holds, for each of the two sides, the positions in which that side is to move as long as it always plays the move of the
-//! table, whatever the other side plays, up to some number of counters. Mirror images are one position.
+//! The file has one byte for each position of [`COUNTERS`] counters in which the side to move can't complete a line at once: its score (see
+//! [`Solver`](crate::four::solver::Solver)), plus [`ZERO`]. Of a position and its mirror image only the one with the lower key is there, and
+//! the bytes stand in the order of those keys (see [`FourBoard::key`]). Which positions there are follows from the rules, so that the
+//! file need not name them; what positions with fewer counters score follows from those to which they lead.
 //!
-//! The file is a list of words of eight bytes, the highest byte first, in ascending order. From the highest bit down, a word is
-//!
-//! - 55 bits: the position. The columns from left to right take 7 bits each, the lowest first, and in each the squares from the
-//!   bottom up one bit: 1 for a counter of the side to move, 0 for one of the other side, and a 1 as a mark on the first
-//!   empty square. Of a position and its mirror image the lower number is taken;
-//! - 6 bits: 1 if the side to move wins by perfect play, 0 if the game is a draw. Lost positions are left out;
-//! - 3 bits: the column, from 0, of a move that keeps the win or the draw: of several the one nearest to the middle.
+//! The scores are those of the opening book of the crate `connect-four-ai` (MIT licence): to solve all positions again takes
+//! the solver here hours. It is compared with them position by position, a few in tests and as many as you like by
+//! `cargo run --release -p line --example openings -- check 500`.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::four::board::FourBoard;
-use crate::four::solver::Solver;
+use crate::four::solver::{Solver, soonest};
 
 /// The table that is shipped.
 static SHIPPED: &[u8] = include_bytes!("../../../data/openings/connect-four.bin");
 
-const WORD: usize = size_of::<u64>();
+/// How many counters there are in the positions of the table.
+const COUNTERS: i32 = 8;
 
-/// What the table says about a position.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BookOpening {
-    /// Whether the side to move wins; otherwise it is a draw.
-    pub(crate) wins: bool,
-    /// A move that keeps it: its column.
-    pub(crate) column: u32,
-}
+/// What is added to scores, to store them as bytes.
+const ZERO: i32 = 64;
 
-/// Looks a position up in the shipped table.
-pub(crate) fn find(board: &FourBoard) -> Option<BookOpening> {
-    find_in(SHIPPED, board)
-}
-
-fn find_in(table: &[u8], board: &FourBoard) -> Option<BookOpening> {
-    let key = board.shared_key();
-    let (words, _) = table.as_chunks::<WORD>();
-    let index = words.binary_search_by_key(&key, |word| u64::from_be_bytes(*word) >> 9).ok()?;
-    let word = u64::from_be_bytes(words[index]);
-    let column = (word & 7) as u32;
-    let column = if key == board.key() { column } else { 6 - column };
-    Some(BookOpening { wins: word >> 3 & 1 == 1, column })
-}
-
-/// The length of the tables that [`generate`] is asked for.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Extent {
-    /// The table helps the first player in positions with up to so many counters.
-    pub first: u32,
-    /// And the second player, unless lost, in positions with up to so many.
-    pub second: u32,
-}
-
-impl Extent {
-    /// The extent of the table that is shipped.
-    pub const SHIPPED: Self = Self { first: 8, second: 0 };
-}
-
-/// Solves the positions of an opening table and returns the file.
-///
-/// That takes minutes and a gigabyte of memory. `progress` is told how many positions are solved each time there is one more.
-pub fn generate(extent: Extent, progress: &mut dyn FnMut(usize)) -> Vec<u8> {
-    let mut writer = Writer { solver: Solver::new(26, &|| false), found: BTreeMap::new(), progress };
-    for (side, most) in [(0, extent.first), (1, extent.second)] {
-        // The moves of short tables lead to the positions of longer ones.
-        for counters in (side..=most as i32).step_by(2) {
-            writer.follow(&FourBoard::EMPTY, side, counters);
-        }
+/// The score of a position with up to [`COUNTERS`] counters.
+pub(crate) fn score(board: &FourBoard) -> Option<i32> {
+    if board.count > COUNTERS {
+        return None;
     }
-    let words = writer
-        .found
-        .into_iter()
-        .map(|(key, opening)| key << 9 | u64::from(opening.wins) << 3 | u64::from(opening.column));
-    words.flat_map(u64::to_be_bytes).collect()
+    if board.wins_at_once() {
+        return Some(soonest(board));
+    }
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| Book::new(SHIPPED)).score(board)
 }
 
-/// A table in the making.
-struct Writer<'a> {
-    solver: Solver<'a>,
-    /// By the shared key, and seen from the side of the board from which that is the key.
-    found: BTreeMap<u64, BookOpening>,
-    progress: &'a mut dyn FnMut(usize),
+/// The scores of all positions with up to [`COUNTERS`] counters in which the side to move can't win at once.
+struct Book {
+    /// By the number of counters: shared keys in ascending order, and a score for each.
+    levels: Vec<(Vec<u64>, Vec<i8>)>,
 }
 
-impl Writer<'_> {
-    /// Solves the positions of a side with up to so many counters that follow from one.
-    fn follow(&mut self, board: &FourBoard, side: i32, counters: i32) {
-        if board.count > counters || board.wins_at_once() {
-            return;
+impl Book {
+    /// From the bytes of a file. Takes a few hundredths of a second.
+    fn new(bytes: &[u8]) -> Self {
+        let mut levels: Vec<(Vec<u64>, Vec<i8>)> =
+            levels().into_iter().map(|keys| (keys, Vec::new())).collect();
+        if let Some((_, scores)) = levels.last_mut() {
+            scores.extend(bytes.iter().map(|&byte| (i32::from(byte) - ZERO) as i8));
         }
-        if board.count % 2 != side {
+        let mut book = Self { levels };
+        for count in (0..COUNTERS as usize).rev() {
+            let keys = &book.levels[count].0;
+            let scores = keys.iter().filter_map(|&key| book.best_that_follows(&FourBoard::of_key(key)));
+            book.levels[count].1 = scores.map(|score| score as i8).collect();
+        }
+        book
+    }
+
+    fn score(&self, board: &FourBoard) -> Option<i32> {
+        let (keys, scores) = self.levels.get(board.count as usize)?;
+        let index = keys.binary_search(&board.shared_key()).ok()?;
+        scores.get(index).map(|&score| i32::from(score))
+    }
+
+    fn best_that_follows(&self, board: &FourBoard) -> Option<i32> {
+        let scores = board.moves().map(|square| {
+            let after = board.after(square);
+            Some(-if after.wins_at_once() { soonest(&after) } else { self.score(&after)? })
+        });
+        scores.collect::<Option<Vec<i32>>>()?.into_iter().max()
+    }
+}
+
+/// The shared keys of the positions in which the side to move can't win at once, by the number of their counters, in ascending order.
+fn levels() -> Vec<Vec<u64>> {
+    let mut levels = vec![vec![FourBoard::EMPTY.shared_key()]];
+    for count in 0..COUNTERS as usize {
+        let boards = levels[count].iter().map(|&key| FourBoard::of_key(key));
+        let after = boards.flat_map(|board| board.moves().map(move |square| board.after(square)));
+        let mut keys: Vec<u64> =
+            after.filter(|board| !board.wins_at_once()).map(|board| board.shared_key()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        levels.push(keys);
+    }
+    levels
+}
+
+/// The bytes of a table. `score` is asked for the score of the position after moves in these columns, written as digits from 1 on.
+pub fn generate(score: &mut dyn FnMut(&str) -> i32) -> Vec<u8> {
+    let mut level = BTreeMap::from([(FourBoard::EMPTY.shared_key(), (FourBoard::EMPTY, String::new()))]);
+    for _ in 0..COUNTERS {
+        let mut next = BTreeMap::new();
+        for (board, columns) in level.values() {
             for square in board.moves() {
-                self.follow(&board.after(square), side, counters);
+                let after = board.after(square);
+                if !after.wins_at_once() {
+                    let column = square.trailing_zeros() / 7 + 1;
+                    next.entry(after.shared_key()).or_insert_with(|| (after, format!("{columns}{column}")));
+                }
             }
-            return;
         }
-        let board = if board.key() == board.shared_key() { *board } else { board.mirrored() };
-        let known = self.found.get(&board.key()).copied();
-        let Some(opening) = known.or_else(|| self.solve(&board)) else { return };
-        if known.is_none() {
-            self.found.insert(board.key(), opening);
-            (self.progress)(self.found.len());
-        }
-        let square = board.open() & 0x7f << (7 * opening.column);
-        self.follow(&board.after(square), side, counters);
+        level = next;
     }
+    level.values().map(|(_, columns)| (score(columns) + ZERO) as u8).collect()
+}
 
-    /// `None` if the position is lost.
-    fn solve(&mut self, board: &FourBoard) -> Option<BookOpening> {
-        let mut reaches =
-            |board: &FourBoard, bar| self.solver.reaches(board, bar).expect("it is never stopped");
-        let wins = reaches(board, 1);
-        if !wins && !reaches(board, 0) {
-            return None;
-        }
-        // The other side must not get more than what is left to it.
-        let too_much = if wins { 0 } else { 1 };
-        let best = board.moves().find(|&square| !reaches(&board.after(square), too_much));
-        Some(BookOpening { wins, column: best.expect("some move keeps it").trailing_zeros() / 7 })
+/// Solves so many positions of the shipped table, evenly spread, and tells of each whether the table is right, by how it is
+/// filled.
+pub fn check(positions: usize, progress: &mut dyn FnMut(bool)) {
+    let keys = levels().pop().unwrap_or_default();
+    let count = positions.clamp(1, keys.len());
+    let mut solver = Solver::new(22, &|| false);
+    for index in 0..count {
+        let board = FourBoard::of_key(keys[index * keys.len() / count]);
+        progress(solver.score(&board) == score(&board));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::four::board::mirrored;
-
-    #[test]
-    fn the_shipped_table_is_sorted() {
-        let (words, rest) = SHIPPED.as_chunks::<WORD>();
-        assert!(rest.is_empty());
-        assert!(words.is_sorted_by(|a, b| u64::from_be_bytes(*a) >> 9 < u64::from_be_bytes(*b) >> 9));
-        for word in words {
-            let key = u64::from_be_bytes(*word) >> 9;
-            assert!(key <= mirrored(key));
-        }
-    }
 
     fn after(columns: &[u32]) -> FourBoard {
         columns
             .iter()
-            .fold(FourBoard::EMPTY, |board, column| board.after(board.open() & 0x7f << (7 * column)))
+            .fold(FourBoard::EMPTY, |board, column| board.after(board.open() & 0x7f << (7 * (column - 1))))
     }
 
     #[test]
-    fn the_first_player_wins_in_the_middle() {
-        assert_eq!(find(&FourBoard::EMPTY), Some(BookOpening { wins: true, column: 3 }));
-        let [left, right] = [after(&[3, 1]), after(&[3, 5])].map(|board| find(&board).unwrap());
-        assert_eq!((left.wins, left.column), (right.wins, 6 - right.column), "mirror images say the same");
+    fn the_shipped_table_has_a_score_for_every_position() {
+        let keys = levels().pop().unwrap();
+        assert_eq!((SHIPPED.len(), keys.len()), (77_179, 77_179));
+        for key in keys {
+            let board = FourBoard::of_key(key);
+            let score = score(&board).unwrap();
+            assert!(score.abs() <= soonest(&board), "{board:?}: {score}");
+        }
     }
 
-    /// Whatever the second player does, the table has a reply until its end, and a win.
+    /// As is well known: the first player wins with the 41st counter, and only from the middle.
     #[test]
-    fn the_table_has_a_reply_to_everything() {
-        fn check(board: &FourBoard, checked: &mut u32) {
-            if board.wins_at_once() || board.count > Extent::SHIPPED.first as i32 {
-                return;
-            }
-            let opening = find(board).unwrap_or_else(|| panic!("{board:?} is missing"));
-            assert!(opening.wins, "{board:?}");
-            *checked += 1;
-            let enemy = board.after(board.open() & 0x7f << (7 * opening.column));
-            assert!(!enemy.wins_at_once(), "{board:?}");
-            for square in enemy.moves() {
-                check(&enemy.after(square), checked);
-            }
-        }
-        let mut checked = 0;
-        check(&FourBoard::EMPTY, &mut checked);
-        assert!(checked > 1000, "{checked}");
+    fn the_empty_board_is_won_in_the_middle_alone() {
+        assert_eq!(score(&FourBoard::EMPTY), Some(1));
+        let scores = [1, 2, 3, 4, 5, 6, 7].map(|column| score(&after(&[column])).map(|score| -score));
+        assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
     }
 
-    /// A few of the longest entries, solved again.
     #[test]
-    fn the_table_is_right() {
-        let (words, _) = SHIPPED.as_chunks::<WORD>();
-        let boards = words.iter().map(|word| board_of(u64::from_be_bytes(*word) >> 9));
-        let late: Vec<FourBoard> = boards.filter(|board| board.count >= 8).collect();
-        for board in late.iter().step_by(late.len() / 3) {
-            let opening = find(board).unwrap();
-            let mut solver = Solver::for_position(board, &|| false);
-            let enemy = board.after(board.open() & 0x7f << (7 * opening.column));
-            assert_eq!(solver.reaches(&enemy, 0), Some(false), "{board:?}");
-        }
+    fn mirror_images_score_the_same() {
+        assert_eq!(score(&after(&[3, 2])), score(&after(&[5, 6])));
+        assert_eq!(score(&after(&[1, 4, 4, 2, 7])), score(&after(&[7, 4, 4, 6, 1])));
+        assert_eq!(score(&after(&[1, 1, 2, 2, 3, 3, 7, 7, 6])), None, "more than the table has");
     }
 
-    /// The position with a key.
-    fn board_of(key: u64) -> FourBoard {
-        let (mut own, mut all) = (0, 0);
-        for column in 0..7 {
-            let marked = key >> (7 * column) & 0x7f;
-            let mark = 1 << marked.ilog2();
-            own |= (marked - mark) << (7 * column);
-            all |= (mark - 1) << (7 * column);
-        }
-        FourBoard::new(own, all)
+    #[test]
+    fn the_table_agrees_with_the_solver() {
+        let mut agreed = 0;
+        check(3, &mut |is_right| agreed += u32::from(is_right));
+        assert_eq!(agreed, 3);
     }
 }

@@ -132,8 +132,13 @@ impl<S: LineGame, const N: usize> Searchable for Line<S, N> {
         pos.key = before;
     }
 
-    fn solve(&self, pos: &Position<N>, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, SolvedFate)>> {
-        self.solved(pos, stop)
+    fn solve(
+        &self,
+        pos: &Position<N>,
+        best: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<(Move, SolvedFate)>> {
+        self.solved(pos, best, stop)
     }
 
     fn nodes_per_second(&self) -> u64 {

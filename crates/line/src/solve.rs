@@ -4,11 +4,8 @@ use game::{Game, Outcome};
 use insight::SolvedFate;
 
 use crate::four::board::FourBoard;
-use crate::four::solver::{Solver, fate};
-use crate::{Line, LineGame, LineRules, Move, Position, openings};
-
-/// With fewer counters connect four takes too long to solve while a player waits: only the opening table helps.
-const SOLVABLE_FROM: i32 = 8;
+use crate::four::fates::fates;
+use crate::{Line, LineGame, LineRules, Move, Position};
 
 /// So many squares can be filled in every possible order.
 const FEW: u32 = 9;
@@ -21,11 +18,11 @@ impl LineRules {
 }
 
 impl<S: LineGame, const N: usize> Line<S, N> {
-    /// The fates of moves; in positions of the opening table that of one best move alone, and for a win the most plies that it
-    /// can take.
+    /// The fates of moves; where `best` is 1, it may be that of one best move alone.
     pub(crate) fn solved(
         &self,
         pos: &Position<N>,
+        best: usize,
         stop: &dyn Fn() -> bool,
     ) -> Option<Vec<(Move, SolvedFate)>> {
         if self.end(pos).is_some() {
@@ -35,28 +32,13 @@ impl<S: LineGame, const N: usize> Line<S, N> {
         if S::RULES.is_standard_four() {
             let word = |set: board::Bits<N>| set.into_iter().fold(0_u64, |word, square| word | 1 << square);
             let board = FourBoard::new(word(pos.own), word(pos.occupied));
-            if let Some(opening) = openings::find(&board) {
-                let best = open.into_iter().find(|square| u32::from(square / 7) == opening.column)?;
-                return Some(vec![(
-                    Move(best),
-                    if opening.wins { latest_win(&board) } else { SolvedFate::Draw },
-                )]);
-            }
-            if board.count < SOLVABLE_FROM && !board.wins_at_once() {
-                return None;
-            }
-            let mut solver = Solver::for_position(&board, stop);
-            let moves = open.into_iter().map(|square| {
-                let made = 1 << square;
-                let fate = if crate::four::board::has_four(board.own | made) {
-                    SolvedFate::Win(1)
-                } else {
-                    let after = board.after(made);
-                    later(fate(&after, solver.score(&after)?))
-                };
-                Some((Move(square), fate))
-            });
-            return moves.collect();
+            let fates = fates(&board, best, stop)?;
+            return Some(
+                fates
+                    .into_iter()
+                    .map(|(square, fate)| (Move(square.trailing_zeros() as board::Square), fate))
+                    .collect(),
+            );
         }
         if (self.board & !pos.occupied).len() > FEW {
             return None;
@@ -88,11 +70,6 @@ impl<S: LineGame, const N: usize> Line<S, N> {
         self.unmake(pos, m, before);
         fate
     }
-}
-
-/// A win that may take any number of plies: given as the longest, with the last counter of the side to move.
-fn latest_win(board: &FourBoard) -> SolvedFate {
-    fate(board, 1)
 }
 
 /// The fate of a move, from that of the position to which it leads.

@@ -66,7 +66,12 @@ impl Searchable for Othello {
 
     /// Which side wins by perfect play once few squares are empty. The plies are those until the board is full, as a sooner win is
     /// no better here. Moves after which the enemy has the fewest replies come first.
-    fn solve(&self, pos: &Position, stop: &dyn Fn() -> bool) -> Option<Vec<(Move, SolvedFate)>> {
+    fn solve(
+        &self,
+        pos: &Position,
+        _best: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<(Move, SolvedFate)>> {
         let plies = (pos.own | pos.other).count_zeros();
         let mut moves = Vec::new();
         if plies > SOLVABLE || self.moves(pos, &mut moves).is_some() {

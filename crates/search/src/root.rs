@@ -43,14 +43,18 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// The best lines as the outside sees them, after `before`. A move whose value is not known yet has that of the one whose place
-    /// it took: a bound is no value.
+    /// it took: a bound is no value. A search that was stopped in the middle of an iteration has lines of two depths: those that it
+    /// came to stand first, and it found the others to be no better than these, whatever the iteration before said.
     pub(crate) fn best(&self, before: &[Variation<M>]) -> Vec<Variation<M>> {
         let told = self.moves.iter().take(self.lines).enumerate();
         let told = told.filter(|(_, r)| r.value > -INFINITE || r.is_more);
+        let mut least: Option<Score> = None;
         told.map(|(i, r)| {
             let known = Score::from_value(r.value);
             let score =
                 if r.is_more { before.get(i).map_or(Score::Value(0), |line| line.score) } else { known };
+            let score = least.filter(|least| least.rank() < score.rank()).unwrap_or(score);
+            least = Some(score);
             Variation { score, moves: r.line.clone() }
         })
         .collect()
@@ -62,12 +66,11 @@ impl<G: Searchable> Worker<'_, G> {
     pub(crate) fn deepen(&mut self, root: &mut Root<G::Move>, depth: i32) -> bool {
         self.root_depth = depth;
         for line in 0..root.lines {
-            let finished = self.aspiration_search(root, line, depth);
-            // Lines before this one may have lost their place to it.
-            sort_best_first(&mut root.moves[..=line], |r| r.value);
-            if !finished {
+            if !self.aspiration_search(root, line, depth) {
                 return false;
             }
+            // Lines before this one may have lost their place to it.
+            sort_best_first(&mut root.moves[..=line], |r| r.value);
         }
         true
     }

@@ -251,7 +251,9 @@ pub(crate) fn solved<G: Searchable>(
 ) -> Option<Report<G::Move>> {
     let game = &task.played.game().for_search();
     let allowed = root_moves(game, task);
-    let fates = game.solve(task.played.position(), stop)?;
+    // The best of all moves need not be among those that are allowed.
+    let best = if task.only.is_empty() { task.lines.max(1) } else { usize::MAX };
+    let fates = game.solve(task.played.position(), best, stop)?;
     let mut lines: Vec<Variation<G::Move>> = fates
         .into_iter()
         .filter(|(m, _)| allowed.contains(m))

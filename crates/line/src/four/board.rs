@@ -93,9 +93,16 @@ impl FourBoard {
         key.min(mirrored(key))
     }
 
-    /// The position seen from behind the board.
-    pub(crate) fn mirrored(&self) -> Self {
-        Self { own: mirrored(self.own), all: mirrored(self.all), count: self.count }
+    /// The position with a [`FourBoard::key`].
+    pub(crate) fn of_key(key: u64) -> Self {
+        let (mut own, mut all) = (0, 0);
+        for column in 0..7 {
+            let marked = key >> (7 * column) & COLUMN;
+            let mark = 1 << marked.ilog2();
+            own |= (marked - mark) << (7 * column);
+            all |= (mark - 1) << (7 * column);
+        }
+        Self::new(own, all)
     }
 }
 

@@ -38,23 +38,31 @@ impl<'a> Solver<'a> {
 
     /// The score of a position; `None` once it was stopped.
     pub(crate) fn score(&mut self, board: &FourBoard) -> Option<i32> {
-        let at_once = soonest(board);
-        if board.wins_at_once() {
-            return Some(at_once);
+        let mut bounds = bounds(board);
+        while !bounds.is_exact() {
+            self.narrow(board, &mut bounds)?;
         }
-        let (mut least, mut most) = (-(SQUARES - board.count) / 2, at_once);
-        while least < most {
+        Some(bounds.least)
+    }
+
+    /// Brings what is known of a score nearer to the truth: first which side wins, then how soon.
+    pub(crate) fn narrow(&mut self, board: &FourBoard, bounds: &mut Bounds) -> Option<()> {
+        let Bounds { least, most } = *bounds;
+        let bar = match (least, most) {
+            (..=0, 1..) => 1,
+            (..0, 0..) => 0,
             // Extreme scores take the least time to rule out.
-            let middle = least + (most - least) / 2;
-            let bar = if middle <= 0 { middle.min(least / 2) } else { middle.max(most / 2) };
-            let found = self.search(board, bar + 1)?;
-            if found > bar {
-                least = found;
-            } else {
-                most = found;
-            }
+            _ if least > 0 => (least + (most - least) / 2).max(most / 2) + 1,
+            _ => (least + (most - least) / 2).min(least / 2) + 1,
+        };
+        let bar = bar.clamp(least + 1, most.max(least + 1));
+        let found = self.search(board, bar)?;
+        if found >= bar {
+            bounds.least = found;
+        } else {
+            bounds.most = found;
         }
-        Some(least)
+        Some(())
     }
 
     /// Whether a position scores at least this much.
@@ -137,12 +145,18 @@ impl<'a> Solver<'a> {
     }
 }
 
+/// What is known of a score without any search.
+pub(crate) fn bounds(board: &FourBoard) -> Bounds {
+    let most = soonest(board);
+    Bounds { least: if board.wins_at_once() { most } else { -(SQUARES - board.count) / 2 }, most }
+}
+
 /// The score of a win by the very next counter.
-fn soonest(board: &FourBoard) -> i32 {
+pub(crate) fn soonest(board: &FourBoard) -> i32 {
     (SQUARES + 1 - board.count) / 2
 }
 
-/// What a score means, after a move that leads to a position with it: the fate of the side that moved.
+/// What a score means to the side to move.
 pub(crate) fn fate(board: &FourBoard, score: i32) -> SolvedFate {
     // The side to move has put half of the counters, rounded down, and the winner needs so many more.
     let (own, enemy) = (board.count / 2, (board.count + 1) / 2);

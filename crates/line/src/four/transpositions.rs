@@ -7,6 +7,22 @@ pub(crate) struct Bounds {
     pub(crate) most: i32,
 }
 
+impl Bounds {
+    pub(crate) fn is_exact(self) -> bool {
+        self.least == self.most
+    }
+
+    /// Whether it is known which side wins, if any.
+    pub(crate) fn has_sign(self) -> bool {
+        self.least > 0 || self.most < 0 || self.is_exact()
+    }
+
+    /// For the other side.
+    pub(crate) fn reversed(self) -> Self {
+        Self { least: -self.most, most: -self.least }
+    }
+}
+
 /// Bounds of positions, by key. Of two that compete for the upper entry of a pair, the one that took more work stays; the lower
 /// entry is for the latest.
 #[derive(Debug)]

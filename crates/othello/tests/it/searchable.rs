@@ -54,7 +54,7 @@ fn endgames_are_solved_as_by_trying_everything() {
     let (game, mut dice) = (Othello::new(), Dice(99));
     for case in 0..60 {
         let pos = late(&game, &mut dice, 5 + case % 4);
-        let fates = game.solve(&pos, &|| false).expect("it is solved");
+        let fates = game.solve(&pos, 99, &|| false).expect("it is solved");
         let mut moves = Vec::new();
         game.moves(&pos, &mut moves);
         assert_eq!(fates.len(), moves.len());
@@ -74,8 +74,8 @@ fn endgames_are_solved_as_by_trying_everything() {
 #[test]
 fn the_endgame_solver_can_be_stopped() {
     let game = Othello::new();
-    assert_eq!(game.solve(&late(&game, &mut Dice(4), 16), &|| true), None);
-    assert_eq!(game.solve(&game.start(), &|| false), None, "the whole game takes too long");
+    assert_eq!(game.solve(&late(&game, &mut Dice(4), 16), 99, &|| true), None);
+    assert_eq!(game.solve(&game.start(), 99, &|| false), None, "the whole game takes too long");
 }
 
 /// The board turned around, and the board with colours exchanged.

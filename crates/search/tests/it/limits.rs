@@ -174,3 +174,25 @@ fn a_search_that_is_paused_finds_the_same() {
         assert!(pauses >= paused.report.nodes / 512, "{player}: {pauses}");
     }
 }
+
+/// A search that is stopped in the middle of an iteration knows some lines by it and others by the one before: mixed, they were told out
+/// of order.
+#[test]
+fn lines_are_sorted_wherever_a_search_stops() {
+    let mut unfinished = 0;
+    for seed in 0..40 {
+        let record = Match::new(Tree::new(seed, &[0, 1], true));
+        for nodes in (20..4000).step_by(97) {
+            let task = Task { lines: 4, ..Task::new(&record, Budget::nodes(nodes)) };
+            let mut reports = Vec::new();
+            let last = with_tools(|tools| search(&task, tools, &mut |report| reports.push(report.clone())));
+            for report in reports.iter().chain([&last]) {
+                let ranks: Vec<i32> = report.lines.iter().map(|line| line.score.rank()).collect();
+                assert!(ranks.is_sorted_by(|a, b| a >= b), "{ranks:?} in tree {seed} after {nodes}");
+            }
+            let [.., before, end] = &reports[..] else { continue };
+            unfinished += u32::from(before.depth == end.depth);
+        }
+    }
+    assert!(unfinished > 100, "{unfinished}");
+}
