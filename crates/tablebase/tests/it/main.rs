@@ -1,0 +1,4 @@
+//! Tables of endings, held against known facts, brute force and the rules themselves.
+
+mod chess;
+mod support;
