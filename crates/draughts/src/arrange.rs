@@ -2,9 +2,10 @@
 
 use board::Bits;
 use display::{Cell, Message};
-use game::Seat;
+use game::{Game, Seat};
 use insight::{Arrange, Arrangement, Captures, Frame, MOST_PIECES, PlacedPiece, Symmetry, fingerprint};
 
+use crate::limits::{IDLE, counter_of_ending};
 use crate::rules::Rules;
 use crate::squares::{DIAGONALS, FORWARD, NONE, Square};
 use crate::{Draughts, Position, Side};
@@ -48,6 +49,13 @@ impl<const N: usize> Arrange<Position<N>> for Draughts<N> {
             }
         }
         Some(arrangement)
+    }
+
+    fn plies_left(&self, pos: &Position<N>) -> Option<u32> {
+        let ending = self.rules.ending(pos).map(counter_of_ending);
+        let counters = self.rules.limits.counters.iter();
+        let counting = counters.filter(|(counter, _)| *counter == IDLE || Some(*counter) == ending);
+        counting.map(|(counter, limit)| limit.at.saturating_sub(self.count(pos, *counter))).min()
     }
 
     fn arrange(&self, arrangement: &Arrangement) -> Option<Position<N>> {

@@ -113,6 +113,9 @@ pub trait Arrange<P>: Send + Sync {
     /// can be played. Counters that only lead to a draw are left out.
     fn arrangement(&self, pos: &P) -> Option<Arrangement>;
 
+    /// The plies left until a limit on play without progress may end the game, if there is one.
+    fn plies_left(&self, pos: &P) -> Option<u32>;
+
     /// The position of an arrangement, with nothing counted yet: `None` where play can't lead to it.
     fn arrange(&self, arrangement: &Arrangement) -> Option<P>;
 }
@@ -127,7 +130,7 @@ pub enum Distance {
     ToProgress(u32),
 }
 
-/// What becomes of the side to move by perfect play, where no limit on repetition or play without progress comes before it.
+/// What becomes of the side to move by perfect play.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum EndingValue {
     /// It wins.
@@ -139,13 +142,13 @@ pub enum EndingValue {
 }
 
 /// Tables of the endings of one game, wherever they are kept: what a search asks.
-pub trait EndingTables: Send + Sync {
+pub trait EndingTables: std::fmt::Debug + Send + Sync {
     /// The most pieces that one of its tables has: with more on the board it need not be asked.
     fn most_pieces(&self) -> usize;
 
-    /// What becomes of a position, if one of the tables holds it. `idle` is the number of plies since the last move that can't be taken
-    /// back.
-    fn probe(&self, arrangement: &Arrangement, idle: u32) -> Option<EndingValue>;
+    /// What becomes of a position, if one of the tables holds it, and no limit of the game comes before. `left` is what
+    /// [`Arrange::plies_left`] says.
+    fn probe(&self, arrangement: &Arrangement, left: Option<u32>) -> Option<EndingValue>;
 }
 
 /// FNV-1a: a number for some bytes that is the same on every machine, and in every version of the program.

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use display::Message;
 use insight::{Arrangement, Distance, EndingValue};
 
 use crate::dense_bits::DenseBits;
@@ -44,6 +45,8 @@ pub enum GenerateError {
     Stopped,
     /// A move leads to a material whose table is missing.
     Missing(Material),
+    /// The game has no tables, for this reason.
+    NoTables(Message),
 }
 
 /// How many positions the table of some pieces has, of both sides to move.

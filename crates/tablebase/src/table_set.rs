@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use display::Message;
-use insight::{Arrangement, EndingTables, EndingValue, Frame};
+use insight::{Arrangement, Distance, EndingTables, EndingValue, Frame};
 
 use crate::{Material, Table, TableHeader};
 
@@ -127,7 +127,16 @@ impl EndingTables for TableSet {
         self.most_pieces
     }
 
-    fn probe(&self, arrangement: &Arrangement, _idle: u32) -> Option<EndingValue> {
-        self.value(arrangement)
+    /// A win or a loss that a limit may come before is not told.
+    fn probe(&self, arrangement: &Arrangement, left: Option<u32>) -> Option<EndingValue> {
+        let value = self.value(arrangement)?;
+        let in_time = |plies: u32| left.is_none_or(|left| plies <= left);
+        match value {
+            EndingValue::Draw => Some(value),
+            EndingValue::Win(Distance::ToEnd(plies)) | EndingValue::Loss(Distance::ToEnd(plies)) => {
+                in_time(plies).then_some(value)
+            }
+            EndingValue::Win(_) | EndingValue::Loss(_) => None,
+        }
     }
 }

@@ -59,6 +59,11 @@ impl<const N: usize> Arrange<Position<N>> for Fairy<N> {
         Some(arrangement)
     }
 
+    fn plies_left(&self, pos: &Position<N>) -> Option<u32> {
+        let limits = self.rules.limits.counters.iter().map(|(_, limit)| limit.at);
+        limits.min().map(|at| at.saturating_sub(pos.clock))
+    }
+
     fn arrange(&self, arrangement: &Arrangement) -> Option<Position<N>> {
         let rules = &self.rules;
         let mut pos = Position::empty(arrangement.turn);
