@@ -17,6 +17,9 @@ pub trait AnyEndings {
     /// What its tables are built on. The message says why there can be none.
     fn frame(&self) -> Result<Frame, Message>;
 
+    /// How many positions the table of some pieces would have. The message says why there can be none.
+    fn positions(&self, material: &Material) -> Result<u64, Message>;
+
     /// Makes the table of some pieces, as [`tablebase::generate`] does.
     fn generate(
         &self,

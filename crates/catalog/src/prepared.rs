@@ -132,6 +132,10 @@ impl AnyEndings for Prepared {
         self.built().endings().frame()
     }
 
+    fn positions(&self, material: &Material) -> Result<u64, Message> {
+        self.built().endings().positions(material)
+    }
+
     fn generate(
         &self,
         smaller: &TableSet,

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use display::Message;
-use insight::{Arrangement, Distance, EndingValue};
+use insight::{Arrangement, Distance, EndingValue, Frame};
 
 use crate::dense_bits::DenseBits;
 use crate::explore::{Explore, Fate, Reached, Successor};
@@ -50,8 +50,8 @@ pub enum GenerateError {
 }
 
 /// How many positions the table of some pieces has, of both sides to move.
-pub fn positions(explore: &dyn Explore, material: &Material) -> u64 {
-    Layout::new(material, explore.frame()).positions()
+pub fn positions(frame: &Frame, material: &Material) -> u64 {
+    Layout::new(material, frame).positions()
 }
 
 /// Makes the table of some pieces. `smaller` holds those that moves lead to. `goes_on` is told how far it has come, and may end it.

@@ -83,6 +83,10 @@ impl<G: Playable> AnyEndings for ErasedGame<G> {
         self.game.arranger().ok_or_else(none)?.frame()
     }
 
+    fn positions(&self, material: &Material) -> Result<u64, Message> {
+        Ok(tablebase::positions(&self.frame()?, material))
+    }
+
     fn generate(
         &self,
         smaller: &TableSet,

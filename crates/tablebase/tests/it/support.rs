@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use draughts::{BrazilianDraughts, Checkers, Draughts, RussianDraughts};
 use fairy::{Fairy, Source, Variant};
 use insight::Searchable;
 use tablebase::{Explore, Explorer, Material, Summary, TableSet, generate};
@@ -20,6 +21,11 @@ pub(crate) fn variant(id: &str) -> Variant {
 
 pub(crate) fn chess() -> Fairy<1> {
     Fairy::new(variant("chess"))
+}
+
+/// Kinds of draughts that differ in how kings go and captures are chosen.
+pub(crate) fn draughts_list() -> [Draughts<1>; 3] {
+    [Draughts::new(Checkers), Draughts::new(RussianDraughts), Draughts::new(BrazilianDraughts)]
 }
 
 /// The tables of some pieces and of all that they lead to.
