@@ -2,14 +2,14 @@
 
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use display::Message;
 use fairy::{Fault, Source, Variant};
 
 use crate::info::info_of;
 use crate::variant_cache::VariantCache;
-use crate::{AnyGame, Info, UnknownGame, shipped};
+use crate::{AnyGame, EndingSource, Info, UnknownGame, shipped};
 
 /// All games: the shipped ones, and those of a user's own files.
 pub struct Catalog {
@@ -20,6 +20,8 @@ pub struct Catalog {
     origins: Vec<(String, Vec<Source>)>,
     /// Games that came with matches.
     visiting: VariantCache,
+    /// Where tables of endings come from.
+    endings: RwLock<Option<Arc<dyn EndingSource>>>,
 }
 
 impl fmt::Debug for Catalog {
@@ -38,7 +40,13 @@ impl Catalog {
     /// The games that come with the program.
     pub fn shipped() -> Self {
         let games = shipped::games();
-        Self { games, own: Vec::new(), origins: Vec::new(), visiting: VariantCache::default() }
+        Self {
+            games,
+            own: Vec::new(),
+            origins: Vec::new(),
+            visiting: VariantCache::default(),
+            endings: RwLock::default(),
+        }
     }
 
     /// Adds a user's own variant files. Sound ones join the catalog even when others are faulty.
@@ -52,7 +60,9 @@ impl Catalog {
                 }
                 Ok((variant, files)) => {
                     self.origins.push((variant.id.clone(), files));
-                    self.games.push(shipped::by_data(variant));
+                    let game = shipped::by_data(variant);
+                    game.endings().use_source(self.ending_source());
+                    self.games.push(game);
                 }
                 Err(more) => faults.extend(more),
             }
@@ -64,6 +74,7 @@ impl Catalog {
     pub fn add_game(&mut self, game: Box<dyn AnyGame>) -> bool {
         let is_new = self.find(&game.info().id).is_err();
         if is_new {
+            game.endings().use_source(self.ending_source());
             self.games.push(game);
         }
         is_new
@@ -82,8 +93,25 @@ impl Catalog {
     pub fn game_of_sources(&self, sources: &[Source]) -> Result<Arc<dyn AnyGame>, Vec<Fault>> {
         match self.visiting.find(sources) {
             Some(game) => Ok(game),
-            None => Ok(self.visiting.keep(sources, from_sources(sources)?.into())),
+            None => {
+                let game = from_sources(sources)?;
+                game.endings().use_source(self.ending_source());
+                Ok(self.visiting.keep(sources, game.into()))
+            }
         }
+    }
+
+    /// Lets the searches of all games, also of matches that were begun before, use tables of endings from here; from nowhere, if there is
+    /// no source. Games that came with matches before stay as they are.
+    pub fn use_endings(&self, source: Option<Arc<dyn EndingSource>>) {
+        for game in self.games() {
+            game.endings().use_source(source.clone());
+        }
+        *self.endings.write().unwrap_or_else(PoisonError::into_inner) = source;
+    }
+
+    fn ending_source(&self) -> Option<Arc<dyn EndingSource>> {
+        self.endings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// All games, in the order of lists.

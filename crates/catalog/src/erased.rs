@@ -7,4 +7,5 @@ mod order;
 mod thinking;
 
 pub use erased_game::erase;
+pub(crate) use erased_game::erase_with;
 pub use order::best_promotion_first;

@@ -5,6 +5,7 @@
 
 mod any;
 mod catalog;
+mod endings;
 mod erased;
 mod info;
 mod prepared;
@@ -19,15 +20,17 @@ pub use any::{
     AnyGame, AnyMatch, AnyPerft, AnyTuning, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
 };
 pub use catalog::{Catalog, check, from_sources};
+pub use endings::{AnyEndings, EndingSource};
 pub use erased::{best_promotion_first, erase};
 pub use search_handle::SearchHandle;
-pub use shipped::variant_source;
+pub use shipped::{has_chess_endings, variant_source};
 pub use think::{Decision, Request, Thought, ThoughtLine};
 pub use tuning::{Sample, TuningSet};
 pub use unknown::UnknownGame;
 
 pub use fairy::{Fault, Source};
 pub use search;
+pub use tablebase;
 
 pub use display::{
     Arg, Cell, Change, Counter, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View,
@@ -35,4 +38,4 @@ pub use display::{
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};
-pub use insight::{Bytes, Weight};
+pub use insight::{Arrangement, Bytes, Distance, EndingTables, EndingValue, Frame, Weight};

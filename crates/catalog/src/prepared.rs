@@ -3,12 +3,15 @@
 use std::sync::{Arc, OnceLock};
 
 use board::Board;
-use display::{PositionError, Tint};
+use display::{Message, PositionError, Tint};
 use fairy::plane::PlaneListing;
 use fairy::{Fairy, Sparse, Variant};
 use game::{Seat, Team};
+use tablebase::{GenerateError, Generation, Material, Table, TableSet};
 
-use crate::{AnyGame, AnyMatch, AnyTuning, Info, SeatInfo, erase};
+use crate::endings::SharedEndings;
+use crate::erased::erase_with;
+use crate::{AnyEndings, AnyGame, AnyMatch, AnyTuning, EndingSource, Frame, Info, SeatInfo};
 
 /// How far around the pieces the moves of a board without an edge are listed, unless more is asked for.
 const MARGIN: i64 = 2;
@@ -21,6 +24,7 @@ pub(crate) struct Prepared {
     listing: PlaneListing,
     /// The tables of a board without an edge, which all ways to list its moves share.
     plane: Arc<OnceLock<Sparse>>,
+    endings: SharedEndings,
     built: OnceLock<Box<dyn AnyGame>>,
 }
 
@@ -37,6 +41,7 @@ impl Prepared {
             variant: Arc::new(variant),
             listing: PlaneListing::Around(MARGIN),
             plane: Arc::default(),
+            endings: SharedEndings::default(),
             built: OnceLock::new(),
         }
     }
@@ -53,6 +58,7 @@ impl Prepared {
             variant: self.variant.clone(),
             listing,
             plane: self.plane.clone(),
+            endings: self.endings.clone(),
             built: OnceLock::new(),
         }))
     }
@@ -60,19 +66,20 @@ impl Prepared {
     /// The engine with the smallest sets of cells that hold the board, or the one without an edge.
     fn build(&self) -> Box<dyn AnyGame> {
         let (info, variant) = (self.info.clone(), || Variant::clone(&self.variant));
+        let endings = self.endings.clone();
         let cells = match &self.variant.board {
             Board::Plane(_) => {
                 let plane = self.plane.get_or_init(|| Sparse::new(variant()));
-                return erase(info, plane.listing(self.listing));
+                return erase_with(info, plane.listing(self.listing), endings);
             }
             Board::Grid(grid) => grid.cells(),
         };
         match cells {
-            0..=64 => erase(info, Fairy::<1>::new(variant())),
-            65..=128 => erase(info, Fairy::<2>::new(variant())),
-            129..=256 => erase(info, Fairy::<4>::new(variant())),
-            257..=512 => erase(info, Fairy::<8>::new(variant())),
-            _ => erase(info, Fairy::<16>::new(variant())),
+            0..=64 => erase_with(info, Fairy::<1>::new(variant()), endings),
+            65..=128 => erase_with(info, Fairy::<2>::new(variant()), endings),
+            129..=256 => erase_with(info, Fairy::<4>::new(variant()), endings),
+            257..=512 => erase_with(info, Fairy::<8>::new(variant()), endings),
+            _ => erase_with(info, Fairy::<16>::new(variant()), endings),
         }
     }
 }
@@ -102,6 +109,10 @@ impl AnyGame for Prepared {
         self.built().start_from(text)
     }
 
+    fn endings(&self) -> &dyn AnyEndings {
+        self
+    }
+
     fn tuning(&self) -> &dyn AnyTuning {
         self.built().tuning()
     }
@@ -112,5 +123,29 @@ impl AnyGame for Prepared {
 
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
         self.listing(PlaneListing::Candidates)
+    }
+}
+
+/// Tables can be used before the game is built.
+impl AnyEndings for Prepared {
+    fn frame(&self) -> Result<Frame, Message> {
+        self.built().endings().frame()
+    }
+
+    fn positions(&self, material: &Material) -> Result<u64, Message> {
+        self.built().endings().positions(material)
+    }
+
+    fn generate(
+        &self,
+        smaller: &TableSet,
+        material: &Material,
+        goes_on: &mut dyn FnMut(Generation) -> bool,
+    ) -> Result<Table, GenerateError> {
+        self.built().endings().generate(smaller, material, goes_on)
+    }
+
+    fn use_source(&self, source: Option<Arc<dyn EndingSource>>) {
+        self.endings.set(source);
     }
 }

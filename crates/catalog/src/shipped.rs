@@ -77,6 +77,11 @@ pub fn variant_source(id: &str) -> Option<Source> {
     Some(Source { file: format!("variants/{id}.toml"), text: (*text).to_string() })
 }
 
+/// Whether the endings of a shipped game are those of chess, so that tables of chess from elsewhere hold for them.
+pub fn has_chess_endings(id: &str) -> bool {
+    matches!(id, "chess" | "chess960")
+}
+
 /// What lists show about a shipped variant. Some have a name of their own in PGN.
 fn shipped_info(variant: &Variant) -> Info {
     let info = info_of(variant);

@@ -4,18 +4,20 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::Catalog;
 use clap::Parser;
 
 use crate::args::{Args, Bench, Command, ServeArgs};
+use crate::ending_folders::EndingFolders;
 use crate::failure::{CommandResult, FAULT, Failure};
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
     analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules, serve,
-    show, tune, uci, variants,
+    show, tables, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -57,7 +59,19 @@ fn complain(message: &str) {
 fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
     let screen = Screen::of_stdout();
     let folder = args.variants.or_else(folder_from_environment);
-    let catalog = || catalog(folder.as_deref());
+    let data = match &args.command {
+        None => args.serve.data.clone(),
+        Some(Command::Serve(args)) => args.data.clone(),
+        Some(Command::Play(args)) => args.data.clone(),
+        Some(_) => None,
+    };
+    let endings = EndingFolders::new(args.tables, args.syzygy, data);
+    let bare_catalog = || catalog(folder.as_deref());
+    let catalog = || {
+        let catalog = bare_catalog()?;
+        catalog.use_endings(Some(Arc::new(endings.open()?)));
+        Ok::<_, Failure>(catalog)
+    };
     if args.command.is_some() && args.serve != ServeArgs::default() {
         return Err(Failure::said(
             "options of the page go with `anyboard` alone, or behind `anyboard serve`: name what belongs to another command behind it.",
@@ -84,16 +98,17 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         }
         Some(Command::Check { files }) => check::run(&files, folder.as_deref(), out),
         Some(Command::NewVariant { id, dir, force }) => new_variant::run(&catalog()?, &id, &dir, force, out),
-        Some(Command::Uci) => uci::run(&catalog()?, &mut io::stdin().lock(), screen, out),
+        Some(Command::Uci) => uci::run(&catalog()?, endings.open()?, &mut io::stdin().lock(), screen, out),
         Some(Command::Convert(args)) => convert::run(&catalog()?, &args, out),
         Some(Command::Replay(args)) => replay::run(&catalog()?, &args, screen, out),
         Some(Command::Analyse(args)) => analyse::run(&catalog()?, &args, screen, out),
+        Some(Command::Tables(args)) => tables::run(&bare_catalog()?, &args, &endings.tables()?, out),
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
-        Some(Command::Ladder(args)) => ladder::run(&catalog()?, &args, out),
-        Some(Command::Tune(args)) => tune::run(&catalog()?, &args, out),
+        Some(Command::Ladder(args)) => ladder::run(&bare_catalog()?, &args, out),
+        Some(Command::Tune(args)) => tune::run(&bare_catalog()?, &args, out),
         Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
-            bench::search::run(&catalog()?, &ids, time, nodes, json, out)
+            bench::search::run(&bare_catalog()?, &ids, time, nodes, json, out)
         }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)

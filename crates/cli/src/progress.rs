@@ -22,6 +22,12 @@ impl Progress {
         self.0.inc(1);
     }
 
+    /// So many steps in all, with a word on it.
+    pub(crate) fn at(&self, steps: u64, message: &str) {
+        self.0.set_message(message.to_string());
+        self.0.set_position(steps);
+    }
+
     /// Does something with the bar out of the way.
     pub(crate) fn aside<T>(&self, act: impl FnOnce() -> T) -> T {
         self.0.suspend(act)

@@ -3,6 +3,7 @@
 //! A game is a [`Ruleset`] of [`Options`], a file each in `rulesets/`, and [`Draughts`] plays it. A turn is one move, however
 //! many pieces it takes.
 
+mod arrange;
 mod attacks;
 mod chain;
 mod compiled;

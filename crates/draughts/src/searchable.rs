@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::End;
-use insight::{Searchable, Understanding, Weight};
+use insight::{Arrange, Searchable, Understanding, Weight};
 
 use crate::draughts::lost;
 use crate::keys::Keys;
@@ -76,6 +76,10 @@ impl<const N: usize> Searchable for Draughts<N> {
         let king = pos.kings[pos.turn as usize].has(board::Square::from(m.from));
         let squares = usize::from(m.from & 127) << 7 | usize::from(m.to & 127);
         usize::from(king) << 15 | (pos.turn as usize) << 14 | squares
+    }
+
+    fn arranger(&self) -> Option<&dyn Arrange<Position<N>>> {
+        Some(self)
     }
 
     fn nodes_per_second(&self) -> u64 {

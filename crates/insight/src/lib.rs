@@ -4,11 +4,16 @@
 //! game, and no rules know the search.
 
 mod encode;
+mod ending;
 mod evaluate;
 mod searchable;
 mod weights;
 
 pub use encode::{Bytes, Encode};
+pub use ending::{
+    Arrange, Arrangement, Captures, Distance, ENDING_SEATS, EndingTables, EndingValue, Frame, MOST_PIECES,
+    PlacedPiece, Symmetry, fingerprint,
+};
 pub use evaluate::{Evaluate, Stateless, Understanding};
 pub use searchable::{Searchable, SolvedFate, retain_from};
 pub use weights::Weight;

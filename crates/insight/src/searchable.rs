@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{End, Game};
 
-use crate::{Evaluate, Stateless, Understanding, Weight};
+use crate::{Arrange, Evaluate, Stateless, Understanding, Weight};
 
 /// What becomes of the team to move by perfect play, as far as a solver can tell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -172,6 +172,11 @@ pub trait Searchable: Game {
         _best: usize,
         _stop: &dyn Fn() -> bool,
     ) -> Option<Vec<(Self::Move, SolvedFate)>> {
+        None
+    }
+
+    /// What tables of endings ask of the game. `None` for games whose endings are not a matter of a few pieces.
+    fn arranger(&self) -> Option<&dyn Arrange<Self::Position>> {
         None
     }
 

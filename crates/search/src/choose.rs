@@ -82,6 +82,8 @@ pub fn choose<G: Searchable>(
                 budget: limited(&task.budget, &game, time, share, randomness.repeatable),
                 lines: task.lines.max(lines),
                 threads: if randomness.repeatable || profile.is_blind() { 1 } else { task.threads },
+                // Perfect endings are a Master's.
+                endings: None,
                 ..*task
             };
             let found = search_with(&task, tools, Settings::FULL, report);
@@ -221,7 +223,7 @@ fn shallow_choice<G: Searchable>(
         let settings = Settings { selective: true, quiescence: true, understanding: profile.understanding };
         let nodes = (game.nodes_per_second() / 8).clamp(1000, 30_000);
         let budget = Budget { depth: Some(6), nodes: Some(nodes), ..Budget::default() };
-        let task = Task { only: &few, lines: 1, threads: 1, budget, played: task.played };
+        let task = Task { only: &few, lines: 1, threads: 1, budget, endings: None, ..*task };
         return choice(search_with(&task, &Tools { table: &table, ..*tools }, settings, &mut |_| {}));
     }
     let among = ((rated.len() * profile.among as usize + 50) / 100).max(1);

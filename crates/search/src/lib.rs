@@ -28,6 +28,7 @@ mod search;
 mod settings;
 mod shallow;
 mod stack;
+mod tablebase;
 mod task;
 #[cfg(test)]
 mod toy;

@@ -101,6 +101,9 @@ impl<G: Searchable> Worker<'_, G> {
         if let Some(value) = self.known_value(ply) {
             return value;
         }
+        if let Some(value) = self.ending_value(ply) {
+            return value;
+        }
         // Mate distance pruning: no line from here can be better than winning with the next move, or worse than having lost.
         let alpha = alpha.max(ply as i32 - WIN);
         let beta = beta.min(WIN - ply as i32 - 1);

@@ -23,6 +23,9 @@ impl<G: Searchable> Worker<'_, G> {
         if let Some(end) = self.game.quick_end(&self.pos) {
             return self.value_of(end, ply);
         }
+        if let Some(value) = self.ending_value(ply) {
+            return value;
+        }
         if ply >= MAX_PLY || ply - begun >= MAX_QUIESCENCE_PLY || !self.settings.quiescence {
             return self.leaf_value();
         }

@@ -21,6 +21,8 @@ pub(crate) const WIN: i32 = 130_000;
 pub(crate) const INFINITE: i32 = WIN + 1;
 /// Values beyond this are forced wins.
 pub(crate) const FORCED: i32 = WIN - 1000;
+/// The value of a win that a table knows without knowing how far it is.
+pub(crate) const KNOWN_WIN: i32 = 110_000;
 /// The greatest value of a static evaluation.
 pub(crate) const MAX_EVALUATION: i32 = 100_000;
 
@@ -78,6 +80,15 @@ impl Score {
         }
     }
 
+    /// Whether it is a win or a loss that tables know without knowing how far it is: true for a win.
+    pub fn known_without_distance(self) -> Option<bool> {
+        match self {
+            Self::Value(value) if value > MAX_EVALUATION => Some(true),
+            Self::Value(value) if value < -MAX_EVALUATION => Some(false),
+            _ => None,
+        }
+    }
+
     /// For the other team.
     pub fn reversed(self) -> Self {
         match self {
@@ -110,9 +121,11 @@ pub(crate) fn sort_best_first<T>(items: &mut [T], value: impl Fn(&T) -> i32) {
 }
 
 impl fmt::Display for Score {
-    /// `+1.25`, `win in 3` (moves of one's own), `loss in 2`.
+    /// `+1.25`, `win in 3` (moves of one's own), `loss in 2`; `win` or `loss` where tables know no more.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Self::Value(value) if value > MAX_EVALUATION => f.write_str("win"),
+            Self::Value(value) if value < -MAX_EVALUATION => f.write_str("loss"),
             Self::Value(value) => write!(f, "{:+.2}", f64::from(value) / 100.0),
             Self::Win(plies) => write!(f, "win in {}", plies.div_ceil(2)),
             Self::Loss(plies) => write!(f, "loss in {}", plies.div_ceil(2)),

@@ -11,7 +11,7 @@ use crate::score::{WIN, sort_best_first};
 use crate::settings::Settings;
 use crate::stack::MAX_PLY;
 use crate::worker::{Shared, Worker};
-use crate::{Budget, Report, Score, Task, Tools, Variation, multiplayer};
+use crate::{Budget, Report, Score, Task, Tools, Variation, multiplayer, tablebase};
 
 /// Plies that an iteration can have.
 const DEEPEST: u32 = 100;
@@ -53,6 +53,10 @@ pub(crate) fn search_with<G: Searchable>(
     if multiplayer::is_needed(game) {
         return multiplayer::search(game, task, tools, settings, &moves, report);
     }
+    if let Some(known) = tablebase::known_moves(game, task, tools, &moves) {
+        report(&known);
+        return known;
+    }
     tools.table.grow_older();
     let (soft, hard) = task.budget.deadlines();
     let deepest = deepest(&task.budget);
@@ -62,7 +66,8 @@ pub(crate) fn search_with<G: Searchable>(
     let shared = Shared::new(hard, task.budget.nodes, task.threads);
     let mut coordinator =
         Coordinator { task, tools, shared: &shared, soft, deepest, best: Report::empty(), report };
-    let worker = |_thread: usize| Worker::new(game, task.played, *tools, &shared, settings);
+    let worker =
+        |_thread: usize| Worker::new(game, task.played, *tools, &shared, settings).with_endings(task.endings);
     let root = Root::new(&moves, task.lines);
 
     #[cfg(feature = "threads")]

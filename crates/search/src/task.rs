@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use game::{Game, Match};
+use insight::EndingTables;
 
 use crate::{Budget, Clock, Control, Score, TranspositionTable};
 
@@ -19,12 +20,14 @@ pub struct Task<'a, G: Game> {
     pub threads: usize,
     /// When to stop.
     pub budget: Budget,
+    /// Tables of endings of the game, if there are any.
+    pub endings: Option<&'a dyn EndingTables>,
 }
 
 impl<'a, G: Game> Task<'a, G> {
     /// The best move of a game so far, by one thread.
     pub fn new(played: &'a Match<G>, budget: Budget) -> Self {
-        Self { played, only: &[], lines: 1, threads: 1, budget }
+        Self { played, only: &[], lines: 1, threads: 1, budget, endings: None }
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use game::{End, Match, Team, Verdict};
-use insight::{Evaluate, Searchable};
+use insight::{EndingTables, Evaluate, Searchable};
 
 use crate::Tools;
 use crate::correction::CorrectionHistory;
@@ -50,6 +50,8 @@ pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) tools: Tools<'a>,
     pub(crate) shared: &'a Shared,
     pub(crate) settings: Settings,
+    /// Tables of endings, if there are any.
+    pub(crate) endings: Option<&'a dyn EndingTables>,
     pub(crate) pos: G::Position,
     pub(crate) position_history: PositionHistory,
     pub(crate) stack: Vec<StackEntry<G::Move>>,
@@ -88,6 +90,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             tools,
             shared,
             settings,
+            endings: None,
             pos: played.position().clone(),
             position_history: PositionHistory::new(played),
             stack,
@@ -107,6 +110,11 @@ impl<'a, G: Searchable> Worker<'a, G> {
         };
         worker.check_at = worker.next_check(0);
         worker
+    }
+
+    /// The same search with tables of endings.
+    pub(crate) fn with_endings(self, endings: Option<&'a dyn EndingTables>) -> Self {
+        Self { endings, ..self }
     }
 
     /// The team to move.

@@ -1,7 +1,7 @@
 //! English for what the layers below say in codes: every sentence of the terminal and of the command line that comes from a code is
 //! made here.
 
-use catalog::search::{Level, Strength};
+use catalog::search::{Level, Score, Strength};
 use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, View, capital, clean};
 use protocol::file::Decided;
 use record::{ClockPreset, GameResult, Kind, Player};
@@ -53,6 +53,19 @@ pub fn saved_result(result: &SavedResult) -> String {
         Decided::Draw => clean(&words::english().end(&Outcome::Draw, reason, &sides)),
         Decided::Ranked => say(&Message::new("saved-ranked")),
         Decided::Aborted => say(&Message::new("end-aborted")),
+    }
+}
+
+/// What a position is worth to the side to move: `+1.25`, or `won in 23` of its own moves.
+pub fn score(score: Score) -> String {
+    let in_moves =
+        |code: &'static str, plies: u32| say(&Message::new(code).number("moves", plies.div_ceil(2)));
+    match (score, score.known_without_distance()) {
+        (Score::Win(plies), _) => in_moves("score-won-in", plies),
+        (Score::Loss(plies), _) => in_moves("score-lost-in", plies),
+        (_, Some(true)) => say(&Message::new("score-won")),
+        (_, Some(false)) => say(&Message::new("score-lost")),
+        (Score::Value(_), None) => score.to_string(),
     }
 }
 

@@ -4,6 +4,7 @@ import catalog from "../../../words/en/catalog.json";
 import cli from "../../../words/en/cli.json";
 import common from "../../../words/en/common.json";
 import draughts from "../../../words/en/draughts.json";
+import endings from "../../../words/en/endings.json";
 import fairy from "../../../words/en/fairy.json";
 import line from "../../../words/en/line.json";
 import othello from "../../../words/en/othello.json";
@@ -28,6 +29,7 @@ export const english: Readonly<Record<string, string>> = {
   ...line,
   ...othello,
   ...catalog,
+  ...endings,
   ...record,
   ...session,
   ...server,

@@ -8,23 +8,31 @@ use game::{Departure, End, Match, PlayError, Reason, Seat};
 use search::Tools;
 
 use super::order::best_promotion_first;
+use crate::endings::SharedEndings;
 use crate::{
     AnyMatch, AnyPerft, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo, Thought,
 };
+
+/// What all matches of a game have in common.
+pub(super) struct Shared {
+    pub(super) id: String,
+    pub(super) seats: Vec<SeatInfo>,
+    pub(super) endings: SharedEndings,
+}
 
 /// A match of one type of game. Its moves are written down as they are played, so that asking for them costs nothing.
 #[derive(Clone)]
 pub(super) struct ErasedMatch<G: Playable> {
     pub(super) inner: Match<G>,
-    seats: Arc<[SeatInfo]>,
+    pub(super) shared: Arc<Shared>,
     /// As many as there are moves.
     played: Vec<Arc<PlayedMove>>,
 }
 
 impl<G: Playable> ErasedMatch<G> {
     /// A match without moves.
-    pub(super) fn new(inner: Match<G>, seats: Arc<[SeatInfo]>) -> Self {
-        Self { inner, seats, played: Vec::new() }
+    pub(super) fn new(inner: Match<G>, shared: Arc<Shared>) -> Self {
+        Self { inner, shared, played: Vec::new() }
     }
 
     fn game(&self) -> &G {
@@ -82,7 +90,7 @@ impl<G: Playable> ErasedMatch<G> {
     }
 
     fn has_seat(&self, seat: Seat) -> bool {
-        seat.index() < self.seats.len()
+        seat.index() < self.shared.seats.len()
     }
 }
 
@@ -102,7 +110,7 @@ pub(super) fn move_texts<G: Playable>(
 
 impl<G: Playable> AnyMatch for ErasedMatch<G> {
     fn seats(&self) -> &[SeatInfo] {
-        &self.seats
+        &self.shared.seats
     }
 
     fn turn(&self) -> Seat {
@@ -211,7 +219,7 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
 
     fn restart(&self) -> Box<dyn AnyMatch> {
         let first = self.inner.positions()[0].clone();
-        Box::new(Self::new(Match::from_position(self.game().clone(), first), self.seats.clone()))
+        Box::new(Self::new(Match::from_position(self.game().clone(), first), self.shared.clone()))
     }
 
     fn duplicate(&self) -> Box<dyn AnyMatch> {

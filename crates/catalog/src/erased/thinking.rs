@@ -15,12 +15,15 @@ impl<G: Playable> ErasedMatch<G> {
     ) -> Result<Decision, MatchError> {
         self.open()?;
         let only = request.only.iter().map(|text| self.read(text)).collect::<Result<Vec<_>, _>>()?;
+        let frame = || self.inner.game().arranger()?.frame().ok();
+        let endings = self.shared.endings.tables(&self.shared.id, frame);
         let task = Task {
             played: &self.inner,
             only: &only,
             lines: request.lines,
             threads: request.threads,
             budget: request.budget.clone(),
+            endings: endings.as_deref(),
         };
         let randomness = Randomness { seed: request.seed, repeatable: request.repeatable };
         let mut tell = |found: &Report<G::Move>| report(&self.thought(found));

@@ -9,7 +9,7 @@ use super::thinker::{Thinker, write_score};
 use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
 use crate::text::{clean, thousands};
-use crate::{seats, show};
+use crate::{english, seats, show};
 
 /// Tells what is found: on a terminal all the time, else at the end.
 pub(super) fn run(
@@ -74,7 +74,7 @@ fn picture(thought: &Thought, width: Option<usize>) -> String {
         thousands((thought.nodes as f64 / seconds.max(1e-6)) as u64),
     )];
     lines.push(String::new());
-    let scores: Vec<String> = thought.lines.iter().map(|line| line.score.to_string()).collect();
+    let scores: Vec<String> = thought.lines.iter().map(|line| english::score(line.score)).collect();
     let broad = scores.iter().map(|score| score.chars().count()).max().unwrap_or(0);
     for (i, (line, score)) in thought.lines.iter().zip(&scores).enumerate() {
         let moves: Vec<&str> = line.moves.iter().map(|m| m.reading.as_str()).collect();

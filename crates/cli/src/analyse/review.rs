@@ -144,7 +144,7 @@ fn review(live: &dyn AnyMatch, thinker: &Thinker) -> Result<Review, Failure> {
 
 fn sentence(i: usize, reviewed: &ReviewedMove, seat: &str, screen: Screen) -> String {
     let (ply, played, verdict) = (i + 1, &reviewed.played.reading, reviewed.verdict());
-    let mut text = format!("{ply:4}  {seat:9} {played:10} {:>10}  {verdict}", reviewed.score.to_string());
+    let mut text = format!("{ply:4}  {seat:9} {played:10} {:>10}  {verdict}", english::score(reviewed.score));
     if verdict > MoveVerdict::Good {
         text += &format!(" ({:.2} lost), better {}", reviewed.loss, reviewed.best.reading);
     }

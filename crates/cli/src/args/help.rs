@@ -175,6 +175,24 @@ coordinates, reading), and end where the game is over. Of a game: id, start, sea
 move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first \
 seat), summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";
 
+pub(super) const TABLES: &str = "\
+Examples:
+  anyboard tables chess KQvK KRvK KPvK KBNvK
+  anyboard tables checkers --pieces 4          all endings of up to four pieces
+  anyboard tables hole-chess --pieces 3
+  anyboard tables chess                        the tables that there are
+
+A table says of every position of some pieces whether it is won, drawn or lost, and after how many moves the \
+game is over if both sides play perfectly. “Won in 23” means 23 moves of the winner against the longest \
+defence. Tables know nothing of repetition, and of limits such as that of fifty moves: where such a limit \
+might come before the end, a search does not use them. Positions with castling rights or a capture in \
+passing are in no table.
+
+Pieces are written with their letters, those of draughts with M for a man and K for a king. Captures and \
+promotions lead to tables of other pieces, which are made first. Every game of the chess family on a board \
+with an edge has tables, unless it counts checks; of draughts, all but Frisian. A table is written when it is \
+finished: Ctrl-C loses only the one that is being made, and the same command goes on from there.";
+
 pub(super) const MATCH: &str = "\
 Examples:
   anyboard match chess --a level:5 --b level:4 --games 20

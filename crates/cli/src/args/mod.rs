@@ -17,9 +17,9 @@ use crate::window::Window;
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
     ANALYSE, BENCH, BENCH_SEARCH, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT, PERFT, PLAY,
-    PROGRAM, REPLAY, RULES, SERVE, SHOW, TUNE, UCI,
+    PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TUNE, UCI,
 };
-pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TuneArgs};
+pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
 pub(crate) use serve::{LoadtestArgs, ServeArgs};
 
 /// Every game of the chess family, and its neighbours, on any board.
@@ -29,6 +29,14 @@ pub(crate) struct Args {
     /// A folder of your own variant files (*.toml), which join the games [env: ANYBOARD_VARIANTS]
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) variants: Option<PathBuf>,
+
+    /// A folder of tables of endings, a folder for each game [default: `tables` in the folder for data]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+
+    /// A folder of Syzygy tables for chess
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) syzygy: Option<PathBuf>,
 
     /// For the page, where no command is named.
     #[command(flatten, next_help_heading = "Options for the page, as of `anyboard serve`")]
@@ -146,6 +154,10 @@ pub(crate) enum Command {
     /// Let the computer look for the best moves, or judge every move of a game
     #[command(after_help = ANALYSE)]
     Analyse(AnalyseArgs),
+
+    /// Make tables of endings, with which the computer plays them perfectly; or list those that there are
+    #[command(after_help = TABLES)]
+    Tables(TablesArgs),
 
     /// Let two players play many games, and say who is stronger
     #[command(after_help = MATCH)]

@@ -307,3 +307,27 @@ fn levels(text: &str) -> Result<(u8, u8), String> {
     pair.filter(|(low, high)| low < high)
         .ok_or_else(|| "two levels from 1 to 6 are needed, like 1-4".to_string())
 }
+
+/// The arguments of `anyboard tables`.
+#[derive(Debug, Group)]
+pub(crate) struct TablesArgs {
+    /// The game's id, as `anyboard games` lists it
+    pub(crate) id: String,
+
+    /// The pieces of both sides, such as KQvK; without any, the tables that there are are listed
+    #[arg(value_name = "PIECES")]
+    pub(crate) material: Vec<String>,
+
+    /// All tables of so many pieces at most
+    #[arg(long, value_name = "N", value_parser = most_pieces)]
+    pub(crate) pieces: Option<usize>,
+
+    /// Make tables anew that are there already
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+fn most_pieces(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|n| (2..=6).contains(n));
+    number.ok_or_else(|| "a number of pieces from 2 to 6 is needed".to_string())
+}

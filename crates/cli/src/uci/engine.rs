@@ -6,11 +6,13 @@ use std::thread::Scope;
 
 use catalog::search::TranspositionTable;
 use catalog::{AnyGame, AnyMatch, Catalog, PositionError, Request};
+use endings::EndingFiles;
 
 use super::go::Go;
 use super::options::{Options, Set};
 use super::output::Output;
 use super::search::{Mode, Search};
+use super::syzygy;
 use crate::drawing::{self, Interest};
 use crate::screen::Screen;
 use crate::text::{clean, shorten};
@@ -49,6 +51,8 @@ pub(super) enum Next {
 /// The state of a conversation.
 pub(super) struct UciEngine<'c, 'scope, 'env> {
     catalog: &'c Catalog,
+    /// Tables of endings.
+    endings: EndingFiles,
     /// What `UCI_Variant` names.
     variant: &'c dyn AnyGame,
     /// What is played: Chess960 instead of chess, if that option is set.
@@ -70,6 +74,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
     /// A conversation that begins with the start of chess. Searches run in `scope`, and tell what they find to `output`.
     pub(super) fn new(
         catalog: &'c Catalog,
+        endings: EndingFiles,
         screen: Screen,
         scope: &'scope Scope<'scope, 'env>,
         output: &'scope Output<'env>,
@@ -77,6 +82,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
         let game = catalog.find(FIRST).expect("the catalog ships chess");
         Self {
             catalog,
+            endings,
             variant: game,
             game,
             live: game.start(),
@@ -140,6 +146,12 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
         };
         let split = about.iter().position(|word| *word == "value").unwrap_or(about.len());
         let (name, value) = (about[..split].join(" "), about.get(split + 1..).unwrap_or_default().join(" "));
+        if name.eq_ignore_ascii_case("SyzygyPath") {
+            return match syzygy::set(self.catalog, &mut self.endings, &value) {
+                Ok(()) => Ok(()),
+                Err(message) => say(out, &message),
+            };
+        }
         if !name.eq_ignore_ascii_case("UCI_Variant") {
             return match self.options.set(&name, &value) {
                 Set::Done => Ok(()),

@@ -7,11 +7,13 @@ mod line;
 mod options;
 mod output;
 mod search;
+mod syzygy;
 
 use std::io::{BufRead, Write};
 use std::thread;
 
 use catalog::Catalog;
+use endings::EndingFiles;
 
 use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
@@ -23,13 +25,14 @@ use output::Output;
 /// with it.
 pub(crate) fn run(
     catalog: &Catalog,
+    endings: EndingFiles,
     input: &mut dyn BufRead,
     screen: Screen,
     out: &mut (dyn Write + Send),
 ) -> CommandResult {
     let output = Output::new(out);
     thread::scope(|scope| {
-        let mut engine = UciEngine::new(catalog, screen, scope, &output);
+        let mut engine = UciEngine::new(catalog, endings, screen, scope, &output);
         let outcome = converse(&mut engine, input, &output);
         engine.stop();
         outcome

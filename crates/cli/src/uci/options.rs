@@ -80,6 +80,7 @@ impl Options {
         let (least, greatest) = (elo::LEAST, elo::GREATEST);
         writeln!(out, "option name UCI_Elo type spin default {} min {least} max {greatest}", usual.elo)?;
         writeln!(out, "option name Level type spin default 0 min 0 max {HIGHEST_LEVEL}")?;
+        writeln!(out, "option name SyzygyPath type string default <empty>")?;
         writeln!(out, "option name Seed type spin default 0 min 0 max {MOST_SEED}")
     }
 

@@ -3,6 +3,7 @@
 //! A [`Variant`] is compiled into tables over sets of cells (`Rules`); `N` is the number of
 //! 64-bit words in such a set, so that a small board pays for a small board.
 
+mod arrange;
 mod attack;
 mod castle;
 mod check_map;

@@ -2,7 +2,7 @@
 
 use board::Square;
 use game::{End, Game, Reason};
-use insight::{Evaluate, Searchable, Understanding, Weight};
+use insight::{Arrange, Evaluate, Searchable, Understanding, Weight};
 
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
@@ -143,6 +143,10 @@ impl<const N: usize> Searchable for Fairy<N> {
 
     fn unmake_null(&self, pos: &mut Position<N>, undo: Undo<N>) {
         self.rules.unmake_null(pos, undo);
+    }
+
+    fn arranger(&self) -> Option<&dyn Arrange<Position<N>>> {
+        Some(self)
     }
 
     fn nodes_per_second(&self) -> u64 {

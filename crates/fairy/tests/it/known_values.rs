@@ -47,3 +47,22 @@ fn a_goal_of_the_kings_is_evaluated_as_recorded() {
 fn blasts_are_evaluated_as_recorded() {
     check("atomic", include_str!("../data/atomic.values"));
 }
+
+/// A bishop that can't reach the corner in which its pawn promotes wins nothing there: it used to be worth 0.63.
+#[test]
+fn the_wrong_bishop_is_a_draw() {
+    let game = small("chess");
+    let value = |text: &str| game.evaluate(&game.position(text).unwrap_or_else(|e| panic!("{text}: {e}")));
+    for drawn in [
+        "7k/8/5K2/8/7P/8/8/3B4 w - - 0 1",
+        "7k/8/5K2/8/7P/8/8/3B4 b - - 0 1",
+        "6k1/8/6KP/8/8/8/8/3B4 w - - 0 1",
+        "2b5/8/8/p7/8/2k5/8/1K6 w - - 0 1",
+        "1k6/8/P1K5/P7/8/8/8/2B5 b - - 0 1",
+    ] {
+        assert_eq!(value(drawn), 0, "{drawn}");
+    }
+    assert!(value("8/8/5k2/8/7P/8/8/K2B4 w - - 0 1").abs() <= 30, "the king comes to the corner in time");
+    assert!(value("7k/8/5K2/8/7P/8/8/2B5 w - - 0 1") > 200, "the right bishop");
+    assert!(value("7k/8/5K2/8/6P1/8/8/3B4 w - - 0 1") > 200, "no pawn at the edge");
+}

@@ -9,6 +9,7 @@ use ratatui::widgets::{Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Focus, GameScreen};
+use crate::english;
 use crate::text::wrap;
 use crate::tui::fit::fitted;
 use crate::tui::hints::hints;
@@ -68,7 +69,7 @@ impl GameScreen {
             // An opponent is not shown what the computer plans.
             if !self.table.has_person() {
                 let moves: Vec<&str> = line.moves.iter().take(4).map(|m| m.reading.as_str()).collect();
-                text += &format!(" · {} · {}", line.score, moves.join(" "));
+                text += &format!(" · {} · {}", english::score(line.score), moves.join(" "));
             }
         }
         text += " · Ctrl-G: move now";

@@ -72,14 +72,29 @@ fn wrong_corner(strong: &Army, weak_king: Square) -> bool {
     if strong.pieces() != strong.bishops || strong.pawns.is_empty() {
         return false;
     }
-    let corner = if is_within(strong.pawns, whole_file(0)) {
-        A8
-    } else if is_within(strong.pawns, whole_file(7)) {
-        H8
-    } else {
+    corner_of_pawns(strong)
+        .is_some_and(|corner| distance(weak_king, corner) <= 1 && !strong.bishops.meets(shade(corner)))
+}
+
+/// Whether a bare king is on its way to such a corner, nearer to it than the other king and than the foremost pawn. A bishop may still
+/// keep it out: that is for the search to see.
+fn reaches_wrong_corner(strong: &Army, king: Square, weak_king: Square) -> bool {
+    let Some(corner) = corner_of_pawns(strong).filter(|_| strong.pieces() == strong.bishops) else {
         return false;
     };
-    distance(weak_king, corner) <= 1 && !strong.bishops.meets(shade(corner))
+    let way = distance(weak_king, corner);
+    let pawns_way = strong.pawns.into_iter().map(|pawn| rank(corner) - rank(pawn)).min().unwrap_or(0);
+    way < distance(king, corner) && way < pawns_way && !strong.bishops.meets(shade(corner))
+}
+
+/// What is left of a lead that can be held.
+const ALMOST_DRAWN: i32 = 30;
+
+/// The corner in which pawns become queens that all stand on one edge.
+fn corner_of_pawns(strong: &Army) -> Option<Square> {
+    let edges = [(0, A8), (7, H8)];
+    let edge = edges.into_iter().find(|(file, _)| is_within(strong.pawns, whole_file(*file)));
+    edge.filter(|_| !strong.pawns.is_empty()).map(|(_, corner)| corner)
 }
 
 /// Whether the pieces of an army can force mate against a bare king by themselves.
@@ -99,6 +114,12 @@ pub(super) fn against_bare_king(
     weak_king: Square,
 ) -> Option<i32> {
     let army = strong.army;
+    if wrong_corner(army, weak_king) {
+        return Some(0);
+    }
+    if reaches_wrong_corner(army, king, weak_king) {
+        return Some(ALMOST_DRAWN);
+    }
     if !can_mate(army) {
         return None;
     }

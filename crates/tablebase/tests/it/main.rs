@@ -1,0 +1,7 @@
+//! Tables of endings, held against known facts, brute force and the rules themselves.
+
+mod chess;
+mod draughts;
+mod files;
+mod laws;
+mod support;
