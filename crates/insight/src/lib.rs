@@ -6,9 +6,11 @@
 mod encode;
 mod evaluate;
 mod searchable;
+mod travel;
 mod weights;
 
 pub use encode::{Bytes, Encode};
 pub use evaluate::{Evaluate, Stateless, Understanding};
 pub use searchable::{Searchable, SolvedFate, retain_from};
+pub use travel::Travel;
 pub use weights::Weight;

@@ -7,14 +7,15 @@
 mod budget;
 mod choose;
 mod control;
-mod deliberate_error;
 mod evaluation_cache;
 mod extensions;
 mod history;
 mod level_profile;
+mod look;
 mod move_picker;
 mod multiplayer;
 mod node;
+mod oversight;
 mod player;
 mod position_history;
 mod pruning;
@@ -24,9 +25,9 @@ mod root;
 mod score;
 mod search;
 mod settings;
-mod shallow;
 mod stack;
 mod task;
+mod temperature;
 #[cfg(test)]
 mod toy;
 mod transposition;
