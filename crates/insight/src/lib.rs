@@ -7,6 +7,7 @@ mod encode;
 mod ending;
 mod evaluate;
 mod searchable;
+mod travel;
 mod weights;
 
 pub use encode::{Bytes, Encode};
@@ -16,4 +17,5 @@ pub use ending::{
 };
 pub use evaluate::{Evaluate, Stateless, Understanding};
 pub use searchable::{Searchable, SolvedFate, retain_from};
+pub use travel::Travel;
 pub use weights::Weight;

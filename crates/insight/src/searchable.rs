@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{End, Game};
 
-use crate::{Arrange, Evaluate, Stateless, Understanding, Weight};
+use crate::{Arrange, Evaluate, Stateless, Travel, Understanding, Weight};
 
 /// What becomes of the team to move by perfect play, as far as a solver can tell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -151,6 +151,12 @@ pub trait Searchable: Game {
     /// learns by how much. 0 where a game knows nothing of the kind.
     fn structure_key(&self, _pos: &Self::Position) -> u64 {
         0
+    }
+
+    /// How a move looks on the board, for players who overlook some of them. `None` where it says nothing: where pieces are put on the
+    /// board and stay, or where captured pieces don't stand where the mover ends.
+    fn travel(&self, _pos: &Self::Position, _m: Self::Move) -> Option<Travel> {
+        None
     }
 
     /// Makes a null move: the side to move passes, where that is a fair test of its position, in games in which a free move is nearly

@@ -4,15 +4,30 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use game::Game;
-use insight::{Searchable, Understanding};
+use insight::Searchable;
 
-use crate::deliberate_error::{DeliberateError, deliberate_error};
-use crate::level_profile::{self, Effort, LevelProfile};
-use crate::score::FORCED;
+use crate::level_profile::{self, Captures, Effort, LevelProfile};
+use crate::look::{Eye, Look};
+use crate::oversight::{Arrival, Oversight};
 use crate::search::{search_with, solved};
 use crate::settings::Settings;
-use crate::shallow::rate_moves;
-use crate::{Budget, Player, Report, Score, Task, Tools, TranspositionTable, Variation};
+use crate::temperature::{choose_by_value, reach};
+use crate::{Budget, Player, Report, Score, Task, Tools, Variation, multiplayer};
+
+/// The fewest and the most positions of a level that counts them.
+const COUNTED: (u64, u64) = (3_000, 20_000);
+
+/// The fewest positions of a level that looks a few plies ahead.
+const LEAST_LOOK: u64 = 2_000;
+
+/// For so many plies of a game even a player who always chooses the best varies its choice a little, so that games differ.
+const OPENING_PLIES: usize = 4;
+
+/// How a player varies the first moves who otherwise doesn't: as an Expert does.
+const OPENING_TEMPERATURE: f64 = 6.0;
+
+/// The best moves among which a player varies.
+const OPENING_LINES: usize = 3;
 
 /// A move that a player has chosen, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,62 +57,189 @@ pub fn choose<G: Searchable>(
     tools: &Tools<'_>,
     report: &mut dyn FnMut(&Report<G::Move>),
 ) -> Option<ChosenMove<G::Move>> {
-    let played = task.played;
-    let game = played.game().for_search();
-    let mut rng =
-        Rng::with_seed(randomness.seed ^ (played.ply() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let ply = task.played.ply();
+    let mut rng = Rng::with_seed(randomness.seed ^ (ply as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // A generator's first numbers depend too much on a seed's low bits.
     rng.u64(..);
-    let Some(profile) = level_profile::of(player, &mut rng) else {
-        return choice(analyse(task, tools, report));
+    let Some(profile) = level_profile::of(player, rng.f64()) else {
+        return best_of(analyse(task, tools, report));
     };
+    let game = task.played.game().for_search();
+    let moves = listed(&game, task);
+    if moves.len() < 2 {
+        // Nothing to choose: a look ahead of one ply tells what to expect.
+        let task = Task { budget: Budget::depth(1), lines: 1, threads: 1, ..*task };
+        return best_of(search_with(&task, tools, Settings::FULL, report));
+    }
+    if rng.f64() < profile.random {
+        return best_of(sure(moves[rng.usize(..moves.len())], Score::Value(0), tools));
+    }
+    if profile.sees_wins
+        && let Some(&m) = moves.iter().find(|&&m| wins(&game, task.played.position(), m))
+    {
+        return best_of(sure(m, Score::Win(1), tools));
+    }
+    let oversight = Oversight::new(&profile, randomness.seed, ply);
+    let choice = Choice { game: &game, task, tools, profile, oversight, moves };
+    match profile.effort {
+        Effort::Look { plies, captures, time } => choice.look(plies, captures, time, &mut rng),
+        Effort::Count { time, lines } => choice.count(time, lines, &mut rng, report),
+        Effort::Search { time, lines } => {
+            let budget = limited(&task.budget, &game, time, randomness.repeatable);
+            let threads = if randomness.repeatable { 1 } else { task.threads };
+            // Perfect endings are a Master's.
+            let task = Task { budget, lines: task.lines.max(lines), threads, endings: None, ..*task };
+            let found = search_with(&task, tools, Settings::FULL, report);
+            chosen(found, profile.temperature, &mut rng)
+        }
+        Effort::Master => choice.master(randomness.repeatable, &mut rng, report),
+    }
+}
+
+/// What a player chooses from, and how.
+struct Choice<'a, G: Searchable> {
+    game: &'a G,
+    task: &'a Task<'a, G>,
+    tools: &'a Tools<'a>,
+    profile: LevelProfile,
+    oversight: Oversight,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Searchable> Choice<'_, G> {
+    /// A few plies from every move that is seen.
+    fn look(
+        &self,
+        plies: u32,
+        captures: Captures,
+        time: Duration,
+        rng: &mut Rng,
+    ) -> Option<ChosenMove<G::Move>> {
+        let mut seen = self.seen_moves();
+        // Equals are to come in any order.
+        rng.shuffle(&mut seen);
+        let mut found = self.rated(&seen, plies, captures, time);
+        let is_lost = matches!(found.lines.first()?.score, Score::Loss(_));
+        if is_lost && seen.len() < self.moves.len() {
+            // A player who sees nothing but a loss looks again.
+            let mut moves = self.moves.clone();
+            rng.shuffle(&mut moves);
+            found = self.rated(&moves, plies, captures, time);
+        }
+        chosen(found, self.profile.temperature, rng)
+    }
+
+    fn rated(&self, moves: &[G::Move], plies: u32, captures: Captures, time: Duration) -> Report<G::Move> {
+        let positions = self.positions(time).max(LEAST_LOOK);
+        let (lines, nodes) = if multiplayer::is_needed(self.game) {
+            let settings =
+                Settings { selective: false, quiescence: false, understanding: self.profile.understanding };
+            let played = self.task.played;
+            (multiplayer::rate_moves(self.game, played, self.tools, settings, positions, plies, moves), 1)
+        } else {
+            let eye = Eye {
+                understanding: self.profile.understanding,
+                oversight: self.oversight,
+                captures,
+                plies,
+                positions,
+                reach: reach(self.profile.temperature),
+            };
+            let mut look = Look::new(self.game, self.task.played, self.tools, eye);
+            (look.rate(moves), look.nodes)
+        };
+        let elapsed = self.tools.clock.elapsed();
+        Report { depth: plies, deepest: plies, nodes, elapsed, permille_full: 0, lines }
+    }
+
+    /// A full search of some thousand positions.
+    fn count(
+        &self,
+        time: Duration,
+        lines: usize,
+        rng: &mut Rng,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Option<ChosenMove<G::Move>> {
+        let nodes = self.positions(time).clamp(COUNTED.0, COUNTED.1);
+        let nodes = self.task.budget.nodes.map_or(nodes, |own| own.min(nodes));
+        // Where the caller's time is short, it has the last word.
+        let budget = Budget { nodes: Some(nodes), ..self.task.budget.clone() };
+        let mut search = |only: &[G::Move]| {
+            let lines = self.task.lines.max(lines);
+            let task = Task { budget: budget.clone(), lines, threads: 1, only, endings: None, ..*self.task };
+            search_with(&task, self.tools, Settings::FULL, report)
+        };
+        let seen = self.seen_moves();
+        let mut found = search(&seen);
+        if matches!(found.lines.first()?.score, Score::Loss(_)) && seen.len() < self.moves.len() {
+            found = search(&self.moves);
+        }
+        let choice = chosen(found, self.profile.temperature, rng)?;
+        if self.loses_at_once(choice.m) {
+            let safe = self.moves.iter().copied().filter(|&m| !self.loses_at_once(m)).collect::<Vec<_>>();
+            if !safe.is_empty() {
+                return chosen(search(&safe), self.profile.temperature, rng);
+            }
+        }
+        Some(choice)
+    }
+
+    /// The whole search. The first moves of a game vary, among those that are as good.
+    fn master(
+        &self,
+        repeatable: bool,
+        rng: &mut Rng,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Option<ChosenMove<G::Move>> {
+        let budget = match (repeatable, self.task.budget.time) {
+            (true, Some(time)) => limited(&self.task.budget, self.game, time, true),
+            _ => self.task.budget.clone(),
+        };
+        let threads = if repeatable { 1 } else { self.task.threads };
+        let varies = self.task.played.ply() < OPENING_PLIES;
+        let lines = if varies { self.task.lines.max(OPENING_LINES) } else { self.task.lines };
+        let found = analyse(&Task { budget, threads, lines, ..*self.task }, self.tools, report);
+        chosen(found, if varies { OPENING_TEMPERATURE } else { self.profile.temperature }, rng)
+    }
+
+    /// The moves that are not overlooked; all, if there would be none.
+    fn seen_moves(&self) -> Vec<G::Move> {
+        let played = self.task.played;
+        let before = played.positions().iter().rev().nth(1);
+        let last = before.zip(played.moves().last()).and_then(|(pos, &m)| self.game.travel(pos, m));
+        let came = Arrival { ply: 0, target: last.map(|travel| travel.target) };
+        let mut seen = self.moves.clone();
+        self.oversight.drop_overlooked(self.game, &mut played.position().clone(), &mut seen, came);
+        if seen.is_empty() { self.moves.clone() } else { seen }
+    }
+
+    /// How many positions a search would see in so much time.
+    fn positions(&self, time: Duration) -> u64 {
+        (self.game.nodes_per_second() as f64 * time.as_secs_f64()) as u64
+    }
+
+    /// Whether an answer to a move wins at once.
+    fn loses_at_once(&self, m: G::Move) -> bool {
+        let mut after = self.task.played.position().clone();
+        let team = self.game.team(self.game.turn(&after));
+        self.game.make(&mut after, m);
+        let mut answers = Vec::new();
+        let end = self.game.moves(&after, &mut answers);
+        let others = self.game.team(self.game.turn(&after)) != team;
+        end.is_none() && others && answers.iter().any(|&answer| wins(self.game, &after, answer))
+    }
+}
+
+/// The moves that may be chosen.
+fn listed<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    if played.end().is_none() {
-        game.moves(played.position(), &mut moves);
+    if task.played.end().is_none() {
+        game.moves(task.played.position(), &mut moves);
     }
     if !task.only.is_empty() {
         moves.retain(|m| task.only.contains(m));
     }
-    if moves.len() < 2 {
-        // Nothing to choose: a look ahead of one ply tells what to expect.
-        let task = Task { budget: Budget::depth(1), lines: 1, threads: 1, ..*task };
-        return choice(search_with(&task, tools, Settings::FULL, report));
-    }
-    if profile.sees_wins
-        && let Some(&m) = moves.iter().find(|&&m| wins(&game, played.position(), m))
-    {
-        return Some(sure(m, Score::Win(1), tools));
-    }
-    let made = own_moves(task);
-    if let Some(error) = deliberate_error(&profile, randomness.seed, made) {
-        let rated = rate_moves(&game, task, tools, &profile, 2, &moves, &mut rng);
-        if let Some(line) = erring(rated, error, &profile, &mut rng) {
-            return Some(chosen(line, tools));
-        }
-    }
-    match profile.effort {
-        Effort::Shallow => shallow_choice(&game, task, tools, &profile, &moves, &mut rng),
-        Effort::Search { time, share, lines } => {
-            let task = Task {
-                budget: limited(&task.budget, &game, time, share, randomness.repeatable),
-                lines: task.lines.max(lines),
-                threads: if randomness.repeatable || profile.is_blind() { 1 } else { task.threads },
-                // Perfect endings are a Master's.
-                endings: None,
-                ..*task
-            };
-            let found = search_with(&task, tools, Settings::FULL, report);
-            pick_near_best(found, &profile, &mut rng)
-        }
-        Effort::Master => {
-            let budget = match (randomness.repeatable, task.budget.time) {
-                (true, Some(time)) => limited(&task.budget, &game, time, 1.0, true),
-                _ => task.budget.clone(),
-            };
-            let threads = if randomness.repeatable { 1 } else { task.threads };
-            choice(analyse(&Task { budget, threads, ..*task }, tools, report))
-        }
-    }
+    moves
 }
 
 /// The whole search, after asking the game whether it can simply be solved.
@@ -124,26 +266,27 @@ fn analyse<G: Searchable>(
     search_with(task, tools, Settings::FULL, report)
 }
 
-fn choice<M: Copy>(report: Report<M>) -> Option<ChosenMove<M>> {
-    let line = report.lines.first()?;
+/// The best move of what was found.
+fn best_of<M: Copy>(report: Report<M>) -> Option<ChosenMove<M>> {
+    choice(report, 0)
+}
+
+/// One of the best moves of what was found, by their values. What decides the game is not left to chance.
+fn chosen<M: Copy>(found: Report<M>, temperature: f64, rng: &mut Rng) -> Option<ChosenMove<M>> {
+    let values: Vec<i32> = found.lines.iter().map(|line| line.score.rank()).collect();
+    let chosen = choose_by_value(&values, temperature, rng);
+    choice(found, chosen)
+}
+
+fn choice<M: Copy>(report: Report<M>, place: usize) -> Option<ChosenMove<M>> {
+    let line = report.lines.get(place)?;
     Some(ChosenMove { m: *line.moves.first()?, expected: line.moves.get(1).copied(), report })
 }
 
-fn chosen<M: Copy>(line: Variation<M>, tools: &Tools<'_>) -> ChosenMove<M> {
-    let (m, expected) = (line.moves[0], line.moves.get(1).copied());
-    let report = Report {
-        depth: 1,
-        deepest: line.moves.len() as u32,
-        nodes: 1,
-        elapsed: tools.clock.elapsed(),
-        permille_full: 0,
-        lines: vec![line],
-    };
-    ChosenMove { m, expected, report }
-}
-
-fn sure<M: Copy>(m: M, score: Score, tools: &Tools<'_>) -> ChosenMove<M> {
-    chosen(Variation { score, moves: vec![m] }, tools)
+/// A report of one move that needed no search.
+fn sure<M: Copy>(m: M, score: Score, tools: &Tools<'_>) -> Report<M> {
+    let lines = vec![Variation { score, moves: vec![m] }];
+    Report { depth: 1, deepest: 1, nodes: 1, elapsed: tools.clock.elapsed(), permille_full: 0, lines }
 }
 
 /// Whether a move wins at once.
@@ -154,103 +297,15 @@ fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
     game.end(&after).is_some_and(|end| end.outcome.winner() == Some(team))
 }
 
-/// How many moves the seat to move has made.
-fn own_moves<G: Searchable>(task: &Task<'_, G>) -> u64 {
-    task.played.made_by(task.played.turn()) as u64
-}
-
-/// The lesser of what the caller allows and what the level takes. `share` is of the positions that the time would hold.
-fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, share: f64, repeatable: bool) -> Budget {
+/// The lesser of what the caller allows and what the level takes; where play is to be repeatable, in positions.
+fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, repeatable: bool) -> Budget {
     let time = budget.time.map_or(time, |own| own.min(time));
-    let nodes = (game.nodes_per_second() as f64 * time.as_secs_f64() * share) as u64;
-    let mut limited = budget.clone();
-    if repeatable || share < 1.0 {
-        let nodes = nodes.max(500);
+    let mut limited = Budget { time: Some(time), ..budget.clone() };
+    if repeatable {
+        let nodes = ((game.nodes_per_second() as f64 * time.as_secs_f64()) as u64).max(500);
         limited.nodes = Some(limited.nodes.map_or(nodes, |own| own.min(nodes)));
         // The clock still has the last word, on a machine that is slower than expected.
         limited.time = Some(time.max(Duration::from_millis(100)) * 3 / 2);
-    } else {
-        limited.time = Some(time);
     }
     limited
-}
-
-/// A deliberate error: a move from the bottom of the list. None where that would lose at once for a player who
-/// is too good for it.
-fn erring<M: Clone>(
-    mut rated: Vec<Variation<M>>,
-    error: DeliberateError,
-    profile: &LevelProfile,
-    rng: &mut Rng,
-) -> Option<Variation<M>> {
-    if profile.fears_losses {
-        rated.retain(|line| line.score.rank() > -FORCED);
-    }
-    let n = rated.len();
-    let part = |share: u32| (n * share as usize).div_ceil(100);
-    let (from, to) = match error {
-        DeliberateError::Blunder => (n - part(profile.blunder_band).min(n), n),
-        DeliberateError::Inaccuracy => (n - part(50), n - part(25)),
-    };
-    if from >= to || n < 2 {
-        return None;
-    }
-    Some(rated.swap_remove(rng.usize(from..to)))
-}
-
-/// One or two plies, and one of the moves that look best; the better of these players follow a few of them further.
-fn shallow_choice<G: Searchable>(
-    game: &G,
-    task: &Task<'_, G>,
-    tools: &Tools<'_>,
-    profile: &LevelProfile,
-    moves: &[G::Move],
-    rng: &mut Rng,
-) -> Option<ChosenMove<G::Move>> {
-    let dice = rng.u32(0..100);
-    if dice < profile.any {
-        let m = moves[rng.usize(..moves.len())];
-        return Some(sure(m, Score::Value(0), tools));
-    }
-    let plies = if dice < profile.any + profile.one_ply { 1 } else { 2 };
-    let mut rated = rate_moves(game, task, tools, profile, plies, moves, rng);
-    if rated.first().is_some_and(|line| line.score == Score::Win(1)) {
-        return Some(chosen(rated.swap_remove(0), tools));
-    }
-    if rng.u32(0..100) < profile.looks_further {
-        let few: Vec<G::Move> = rated.iter().take(3).map(|line| line.moves[0]).collect();
-        let table = TranspositionTable::with_bytes(1 << 20);
-        let settings = Settings { selective: true, quiescence: true, understanding: profile.understanding };
-        let nodes = (game.nodes_per_second() / 8).clamp(1000, 30_000);
-        let budget = Budget { depth: Some(6), nodes: Some(nodes), ..Budget::default() };
-        let task = Task { only: &few, lines: 1, threads: 1, budget, endings: None, ..*task };
-        return choice(search_with(&task, &Tools { table: &table, ..*tools }, settings, &mut |_| {}));
-    }
-    let among = ((rated.len() * profile.among as usize + 50) / 100).max(1);
-    // The better a move looks, the more often it is played.
-    let weights: usize = among * (among + 1) / 2;
-    let mut draw = rng.usize(..weights);
-    let mut i = 0;
-    while draw >= among - i {
-        draw -= among - i;
-        i += 1;
-    }
-    Some(chosen(rated.swap_remove(i), tools))
-}
-
-/// The best move, or now and then another that is nearly as good.
-fn pick_near_best<M: Copy>(found: Report<M>, profile: &LevelProfile, rng: &mut Rng) -> Option<ChosenMove<M>> {
-    let best = found.lines.first()?.score;
-    let near = |line: &&Variation<M>| matches!((best, line.score), (Score::Value(a), Score::Value(b)) if a - b <= profile.carelessness);
-    let others = found.lines[1..].iter().take_while(near).count();
-    let i = if others > 0 && rng.u32(0..100) < 35 { 1 + rng.usize(..others) } else { 0 };
-    let line = &found.lines[i];
-    Some(ChosenMove { m: line.moves[0], expected: line.moves.get(1).copied(), report: found.clone() })
-}
-
-impl LevelProfile {
-    /// Whether it sees less than the whole evaluation.
-    fn is_blind(&self) -> bool {
-        self.understanding != Understanding::All
-    }
 }

@@ -2,120 +2,111 @@
 
 use std::time::Duration;
 
-use fastrand::Rng;
 use insight::Understanding;
 
 use crate::{Level, Player, Strength};
 
-/// How a player finds its move.
-#[derive(Copy, Clone, Debug)]
+/// How far a player looks.
+#[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) enum Effort {
-    /// Rates every move by a search of one or two plies.
-    Shallow,
-    /// A full search for this time, counted as this share of the positions it would hold if that is less than 1; and with so many
-    /// best moves to choose from.
-    Search { time: Duration, share: f64, lines: usize },
+    /// So many plies from every move, and then the captures that are left, within the positions that so much time would hold.
+    Look { plies: u32, captures: Captures, time: Duration },
+    /// A full search of as many positions as so much time would hold, within bounds, and with so many best moves to choose from; none that
+    /// loses at once is chosen, where that can be avoided.
+    Count { time: Duration, lines: usize },
+    /// A full search for this time, with so many best moves to choose from.
+    Search { time: Duration, lines: usize },
     /// A full search with all that it is given.
     Master,
 }
 
-/// What makes a player. Chances and shares are in hundredths, rates of errors in ten-thousandths.
-#[derive(Copy, Clone, Debug)]
+/// Which captures are followed after the last ply.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Captures {
+    /// Those of the piece that moved last.
+    OnTarget,
+    /// All.
+    All,
+}
+
+/// What makes a player. Chances are between 0 and 1.
+#[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct LevelProfile {
     pub(crate) effort: Effort,
     pub(crate) understanding: Understanding,
     /// The chance of playing any move at all.
-    pub(crate) any: u32,
-    /// The chance of looking only one ply ahead; otherwise it is two.
-    pub(crate) one_ply: u32,
-    /// Whether captures at the end of the look are followed.
-    pub(crate) follows_captures: bool,
-    /// The chance of following the best three moves to six plies.
-    pub(crate) looks_further: u32,
-    /// It picks among this share of the best moves.
-    pub(crate) among: u32,
-    /// How often it plays one of its worst moves, and how many of those there are.
-    pub(crate) blunders: u32,
-    pub(crate) blunder_band: u32,
-    /// How often it plays a poor move.
-    pub(crate) inaccuracies: u32,
-    /// What a move may be worse than the best and still be played for no reason, in hundredths of a piece.
-    pub(crate) carelessness: i32,
+    pub(crate) random: f64,
+    /// The chance of overlooking a move that is obvious.
+    pub(crate) overlooks_obvious: f64,
+    /// The chance of overlooking a move that is hidden.
+    pub(crate) overlooks_hidden: f64,
+    /// How much worse than the best a move may be and still be played about every third time, in hundredths of a piece.
+    pub(crate) temperature: f64,
     /// Never misses a win in one.
     pub(crate) sees_wins: bool,
-    /// Never allows a loss in one by a deliberate error.
-    pub(crate) fears_losses: bool,
 }
 
 const BEGINNER: LevelProfile = LevelProfile {
-    effort: Effort::Shallow,
+    effort: Effort::Look { plies: 1, captures: Captures::OnTarget, time: Duration::from_millis(100) },
     understanding: Understanding::Material,
-    any: 10,
-    one_ply: 50,
-    follows_captures: false,
-    looks_further: 0,
-    among: 25,
-    blunders: 1000,
-    blunder_band: 10,
-    inaccuracies: 0,
-    carelessness: 0,
+    random: 0.0,
+    overlooks_obvious: 0.15,
+    overlooks_hidden: 0.5,
+    temperature: 120.0,
     sees_wins: false,
-    fears_losses: false,
 };
 
 const NOVICE: LevelProfile = LevelProfile {
+    effort: Effort::Look { plies: 2, captures: Captures::All, time: Duration::from_millis(100) },
     understanding: Understanding::Placement,
-    any: 0,
-    one_ply: 0,
-    follows_captures: true,
-    among: 15,
-    blunders: 500,
-    blunder_band: 15,
-    inaccuracies: 500,
+    overlooks_obvious: 0.05,
+    overlooks_hidden: 0.3,
+    temperature: 70.0,
     ..BEGINNER
 };
 
 const AMATEUR: LevelProfile = LevelProfile {
+    effort: Effort::Look { plies: 3, captures: Captures::All, time: Duration::from_millis(300) },
     understanding: Understanding::Plans,
-    looks_further: 50,
-    blunders: 200,
+    overlooks_obvious: 0.015,
+    overlooks_hidden: 0.15,
+    temperature: 40.0,
     sees_wins: true,
     ..NOVICE
 };
 
 const ADVANCED: LevelProfile = LevelProfile {
-    effort: Effort::Search { time: Duration::from_millis(500), share: 0.1, lines: 3 },
+    effort: Effort::Count { time: Duration::from_millis(50), lines: 3 },
     understanding: Understanding::All,
-    blunders: 75,
-    inaccuracies: 300,
-    carelessness: 15,
-    fears_losses: true,
+    overlooks_obvious: 0.0,
+    overlooks_hidden: 0.05,
+    temperature: 20.0,
     ..AMATEUR
 };
 
 const EXPERT: LevelProfile = LevelProfile {
-    effort: Effort::Search { time: Duration::from_millis(500), share: 1.0, lines: 2 },
-    blunders: 0,
-    inaccuracies: 0,
-    carelessness: 10,
+    effort: Effort::Search { time: Duration::from_millis(500), lines: 2 },
+    overlooks_hidden: 0.0,
+    temperature: 6.0,
     ..ADVANCED
 };
 
-const MASTER: LevelProfile = LevelProfile { effort: Effort::Master, carelessness: 0, ..EXPERT };
+const MASTER: LevelProfile = LevelProfile { effort: Effort::Master, temperature: 0.0, ..EXPERT };
 
 /// Below every level: any move will do.
-const RANDOM: LevelProfile = LevelProfile { any: 100, ..BEGINNER };
+const RANDOM: LevelProfile = LevelProfile { random: 1.0, ..BEGINNER };
 
 /// The profiles by strength, and the strength at which each of them plays alone.
 const BY_STRENGTH: [(u8, LevelProfile); 7] =
     [(0, RANDOM), (10, BEGINNER), (28, NOVICE), (46, AMATEUR), (64, ADVANCED), (82, EXPERT), (100, MASTER)];
 
-/// The profile that a player follows for its next move; none for an analyst, who is above all levels.
-pub(crate) fn of(player: Player, rng: &mut Rng) -> Option<LevelProfile> {
+/// The profile that a player follows for its next move; none for an analyst, who is above all levels. `chance` is drawn anew for
+/// each move, between 0 and 1.
+pub(crate) fn of(player: Player, chance: f64) -> Option<LevelProfile> {
     match player {
         Player::Analyst => None,
         Player::Level(level) => Some(of_level(level)),
-        Player::Strength(strength) => Some(of_strength(strength, rng)),
+        Player::Strength(strength) => Some(of_strength(strength, chance)),
     }
 }
 
@@ -130,7 +121,7 @@ pub(crate) fn is_quick(player: Player) -> bool {
         Player::Level(level) => of_level(level),
         Player::Strength(strength) => BY_STRENGTH[place(strength)].1,
     };
-    matches!(strongest.effort, Effort::Shallow)
+    matches!(strongest.effort, Effort::Look { .. })
 }
 
 /// The place of the profile at a strength, or of the next above it.
@@ -138,11 +129,55 @@ fn place(strength: Strength) -> usize {
     BY_STRENGTH.iter().position(|(at, _)| *at >= strength.number()).unwrap_or(BY_STRENGTH.len() - 1)
 }
 
-/// Between two profiles the upper one is followed the more often the nearer it is.
-fn of_strength(strength: Strength, rng: &mut Rng) -> LevelProfile {
-    let number = strength.number();
+/// Between two profiles, how much is overlooked and how moves are chosen lie between theirs. How far it looks can't: there the upper one is
+/// followed the more often the nearer it is.
+fn of_strength(strength: Strength, chance: f64) -> LevelProfile {
     let above = place(strength);
     let (at, upper) = BY_STRENGTH[above];
     let Some(&(from, lower)) = above.checked_sub(1).map(|i| &BY_STRENGTH[i]) else { return upper };
-    if rng.u8(0..at - from) < number - from { upper } else { lower }
+    let share = f64::from(strength.number() - from) / f64::from(at - from);
+    let between = |part: fn(&LevelProfile) -> f64| part(&lower) + (part(&upper) - part(&lower)) * share;
+    LevelProfile {
+        random: between(|profile| profile.random),
+        overlooks_obvious: between(|profile| profile.overlooks_obvious),
+        overlooks_hidden: between(|profile| profile.overlooks_hidden),
+        temperature: between(|profile| profile.temperature),
+        ..if chance < share { upper } else { lower }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(number: u8, chance: f64) -> LevelProfile {
+        of(Player::Strength(Strength::new(number).unwrap()), chance).unwrap()
+    }
+
+    #[test]
+    fn strengths_meet_the_levels_and_run_smoothly_between_them() {
+        assert_eq!(at(0, 0.5).random, 1.0);
+        for (i, (number, _)) in BY_STRENGTH.iter().enumerate().skip(1) {
+            let level = of_level(Level::new(i as u8).unwrap());
+            assert_eq!([at(*number, 0.0), at(*number, 0.99)], [level; 2]);
+        }
+        for number in 1..=100 {
+            let [below, here] = [number - 1, number].map(|number| at(number, 0.5));
+            assert!(here.random <= below.random && below.random - here.random < 0.11, "{number}");
+            assert!(here.overlooks_hidden <= below.overlooks_hidden, "{number}");
+            assert!(here.overlooks_obvious <= below.overlooks_obvious, "{number}");
+            assert!(here.temperature <= below.temperature, "{number}");
+        }
+    }
+
+    #[test]
+    fn players_that_never_search_are_quick() {
+        let quick = |player| is_quick(player);
+        assert_eq!(
+            Level::ALL.map(|level| quick(Player::Level(level))),
+            [true, true, true, false, false, false]
+        );
+        assert!(quick(Player::Strength(Strength::new(46).unwrap())));
+        assert!(!quick(Player::Strength(Strength::new(47).unwrap())) && !quick(Player::Analyst));
+    }
 }

@@ -2,6 +2,8 @@
 
 mod catalog;
 mod erased;
+mod every_game;
+mod levels;
 mod order;
 mod player;
 mod playthroughs;

@@ -2,7 +2,7 @@
 
 use board::Square;
 use game::{End, Game, Reason};
-use insight::{Arrange, Evaluate, Searchable, Understanding, Weight};
+use insight::{Arrange, Evaluate, Searchable, Travel, Understanding, Weight};
 
 use super::moves::Count;
 use super::{Fairy, Move, Position, Undo};
@@ -128,6 +128,13 @@ impl<const N: usize> Searchable for Fairy<N> {
     #[inline]
     fn structure_key(&self, pos: &Position<N>) -> u64 {
         self.rules.structure_key(pos)
+    }
+
+    fn travel(&self, pos: &Position<N>, m: Move) -> Option<Travel> {
+        let point = |cell| self.rules.variant.as_first_seat(self.rules.variant.grid().point(cell), pos.turn);
+        let (from, to) = (point(m.from), point(m.to));
+        let distance = from.x.abs_diff(to.x).max(from.y.abs_diff(to.y)).max(from.z.abs_diff(to.z));
+        Some(Travel { target: m.to.into(), distance, backward: to.y < from.y })
     }
 
     fn make_null(&self, pos: &mut Position<N>) -> Option<Undo<N>> {

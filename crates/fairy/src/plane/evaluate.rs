@@ -14,8 +14,11 @@ use crate::seats::{self, PerSeat, WHITE};
 /// The greatest value, either way: more than any game's pieces are worth.
 const MOST: i32 = 60_000;
 
-/// Room on a ray beyond this is no better.
+/// A defender on a line to its king is no worse if it stands farther away than this.
 const WIDE: i64 = 16;
+
+/// How far from a king things happen: where there is no edge, room elsewhere is endless and worth nothing.
+const FIELD: i64 = 8;
 
 /// What all of a side's sliders are worth when its attack counts in full.
 const FULL_ATTACK: i32 = 5000;
@@ -163,18 +166,19 @@ impl Evaluation {
         }
     }
 
-    /// What a slider sees: room, and the enemy king.
+    /// What a slider sees: room around the enemy king, and the king itself.
     #[inline]
     fn look(&self, rules: &Rules, pos: &Position, p: Coords, piece: Piece, value: &mut i32, aim: &mut i32) {
         let king = pos.kings[seats::next(piece.seat)];
         for slide in rules.kind(piece).slides.iter().filter(|s| s.limit.is_none() && s.captures) {
             let near = pos.lines[slide.family].nearest(p, slide.forward);
-            let free = near.map_or(WIDE, |n| (n.steps - 1).min(WIDE));
-            *value += self.weights.room * (log(free + 1) - 16) / 8;
             let Some(king) = king else { continue };
             let (dx, dy) = (king.x - p.x, king.y - p.y);
             let v = slide.direction;
             let (vx, vy) = (i64::from(v.x), i64::from(v.y));
+            let free = near.map_or(i64::MAX, |n| n.steps - 1);
+            let cells = cells_in_field((dx, vx), (dy, vy), free);
+            *value += self.weights.room * (log(cells + 1) - 16) / 8;
             // The ray passes through one of the nine cells round the king if its distance is small enough.
             if cross(v, dx, dy).abs() > vx.abs() + vy.abs() {
                 continue;
@@ -248,6 +252,26 @@ impl Evaluation {
     }
 }
 
+/// How many of the first `free` cells of a ray lie in the field round a king, which is so far away along each coordinate in which the ray
+/// goes so fast.
+#[inline]
+fn cells_in_field((dx, vx): (i64, i64), (dy, vy): (i64, i64), free: i64) -> i64 {
+    let (mut first, mut last) = (1, free);
+    for (away, speed) in [(dx, vx), (dy, vy)] {
+        match speed {
+            0 if away.abs() > FIELD => return 0,
+            0 => {}
+            _ => {
+                let (away, speed) = (away * speed.signum(), speed.abs());
+                // The first step that is not too short, and the last that is not too far.
+                first = first.max((away - FIELD + speed - 1).div_euclid(speed));
+                last = last.min((away + FIELD).div_euclid(speed));
+            }
+        }
+    }
+    (last - first + 1).max(0)
+}
+
 /// A number of steps to go, of which those far ahead count less.
 fn steps(way: i64) -> i32 {
     if way < 64 { way as i32 } else { 64 + log(way / 64) }
@@ -264,7 +288,7 @@ fn log(n: i64) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::log;
+    use super::{FIELD, cells_in_field, log};
 
     #[test]
     fn logarithms_grow_evenly() {
@@ -272,5 +296,21 @@ mod tests {
         assert_eq!(log(0), 0);
         assert!((1..5000).all(|n| log(n) <= log(n + 1)));
         assert_eq!(log(i64::MAX), 62 * 8 + 7);
+    }
+    #[test]
+    fn cells_of_the_field_are_those_that_can_be_counted() {
+        for (vx, vy) in [(0, 1), (-1, 0), (1, 1), (-1, 1), (1, 2), (-2, 1), (3, -2)] {
+            for (dx, dy) in [(0, 0), (3, -2), (8, 8), (-9, 0), (20, 20), (-30, 4), (7, 25)] {
+                for free in [0, 1, 5, 100] {
+                    let inside = |n: &i64| (dx - n * vx).abs() <= FIELD && (dy - n * vy).abs() <= FIELD;
+                    let counted = (1..=free).filter(inside).count() as i64;
+                    assert_eq!(
+                        cells_in_field((dx, vx), (dy, vy), free),
+                        counted,
+                        "{vx} {vy} {dx} {dy} {free}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use board::splitmix64;
 use game::{End, Reason};
-use insight::{Searchable, Understanding, Weight};
+use insight::{Searchable, Travel, Understanding, Weight};
 
+use super::coords::Coords;
 use super::evaluate::Evaluation;
 use super::position::Position;
 use super::stages::code_of;
@@ -93,8 +94,16 @@ impl Searchable for Sparse {
 
     fn history_index(&self, pos: &Position, m: Move) -> usize {
         let piece = pos.piece(m.from).map_or(0, |piece| u64::from(piece.kind) << 8 | u64::from(piece.seat.0));
-        let place = (m.to.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ m.to.y as u64;
-        (splitmix64(splitmix64(place) ^ piece) & 0xffff) as usize
+        (splitmix64(number_of(m.to) ^ piece) & 0xffff) as usize
+    }
+
+    fn travel(&self, pos: &Position, m: Move) -> Option<Travel> {
+        let rank = |p: Coords| self.rules.variant.as_first_seat(p.point(), pos.turn).y;
+        Some(Travel {
+            target: number_of(m.to),
+            distance: m.from.distance(m.to).unsigned_abs(),
+            backward: rank(m.to) < rank(m.from),
+        })
     }
 
     fn make_null(&self, pos: &mut Position) -> Option<Undo> {
@@ -126,4 +135,9 @@ impl Searchable for Sparse {
         let evaluation = Evaluation::new(&self.rules, Weights::from_values(values));
         Self { evaluation: Arc::new(evaluation), ..self.clone() }
     }
+}
+
+/// A number for a cell, which hardly any other has.
+fn number_of(cell: Coords) -> u64 {
+    splitmix64((cell.x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ cell.y as u64)
 }
