@@ -32,7 +32,8 @@ pub(crate) fn short() -> Result<(), Failed> {
     program("debug", "compare.py", &["--games", "1", "--plies", "60", "--every", "4", "--quiet"])?;
     program("debug", "chess960.py", &["--games", "30", "--plies", "100", "--every", "10", "--quiet"])?;
     program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])?;
-    program("debug", "records.py", &["--games", "40"])
+    program("debug", "records.py", &["--games", "40"])?;
+    program("debug", "uci.py", &["--games", "1"])
 }
 
 /// Enough for a release.
@@ -49,7 +50,8 @@ pub(crate) fn long() -> Result<(), Failed> {
     program("release", "compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"])?;
     program("release", "chess960.py", &["--games", "200", "--positions", "5000", "--seed", "1000"])?;
     program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])?;
-    program("release", "records.py", &["--games", "2000", "--seed", "1000"])
+    program("release", "records.py", &["--games", "2000", "--seed", "1000"])?;
+    program("release", "uci.py", &["--games", "20", "--seed", "1000"])
 }
 
 /// Plays random games with the program of a folder of the target.

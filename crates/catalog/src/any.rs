@@ -63,6 +63,12 @@ pub trait AnyGame: Send + Sync {
     /// Its endings: tables of them, and those that its searches use.
     fn endings(&self) -> &dyn AnyEndings;
 
+    /// The same game without draws by rules about its course or its material: what is left ends when no move is left, or by a goal.
+    /// `None` where such draws are no data of the game.
+    fn without_draws(&self) -> Option<Box<dyn AnyGame>> {
+        None
+    }
+
     /// Its evaluation, for tuning.
     fn tuning(&self) -> &dyn AnyTuning;
 }
@@ -250,7 +256,12 @@ pub trait AnyPerft {
     fn walk(&self, depth: u32) -> u64;
 
     /// [`AnyPerft::perft`] of the position after each legal move, by coordinate form, sorted.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        self.divide_until(depth, &|| false).unwrap_or_default()
+    }
+
+    /// The same, unless `stop` says so before it is counted.
+    fn divide_until(&self, depth: u32, stop: &dyn Fn() -> bool) -> Option<Vec<(String, u64)>>;
 }
 
 /// The weights of a game's evaluation, and positions to hold them against.

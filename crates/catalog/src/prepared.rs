@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use board::Board;
 use display::{Message, PositionError, Tint};
 use fairy::plane::PlaneListing;
+use fairy::variant::Draws;
 use fairy::{Fairy, Sparse, Variant};
 use game::{Seat, Team};
 use tablebase::{GenerateError, Generation, Material, Table, TableSet};
@@ -123,6 +124,13 @@ impl AnyGame for Prepared {
 
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
         self.listing(PlaneListing::Candidates)
+    }
+
+    fn without_draws(&self) -> Option<Box<dyn AnyGame>> {
+        let mut variant = Variant::clone(&self.variant);
+        let cannot_win = std::mem::take(&mut variant.draws.cannot_win);
+        variant.draws = Draws { cannot_win, ..Draws::default() };
+        Some(Box::new(Self::new(self.info.clone(), variant)))
     }
 }
 

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use catalog::search::Control;
 
-/// Whether the user has pressed Ctrl-C.
+/// Whether the user has pressed Ctrl-C, or the system has asked for an end.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on the first Ctrl-C only asks for an end, so that what is known so far can still be told; the second one ends the
-/// program. Where that can't be arranged, Ctrl-C does what it always does.
+/// From now on the first Ctrl-C (or SIGTERM) only asks for an end, so that what is known so far can still be told; the second one ends the
+/// program, and the engines that it has started. Where that can't be arranged, Ctrl-C does what it always does.
 pub(crate) fn listen() {
     // One press may come in twice: by way of the terminal, and from a program that passes it on.
     const ECHO: Duration = Duration::from_millis(300);
@@ -17,6 +17,7 @@ pub(crate) fn listen() {
     let _ = ctrlc::set_handler(move || {
         INTERRUPTED.store(true, Ordering::Relaxed);
         if first.get_or_insert_with(Instant::now).elapsed() > ECHO {
+            engines::end_all();
             std::process::exit(130);
         }
     });

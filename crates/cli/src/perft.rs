@@ -65,14 +65,25 @@ fn counted_from(
 }
 
 /// Writes the count behind each move as engines do, and returns the sum.
-pub(crate) fn divide(live: &dyn AnyMatch, depth: u32, out: &mut dyn Write) -> io::Result<u64> {
+fn divide(live: &dyn AnyMatch, depth: u32, out: &mut dyn Write) -> io::Result<u64> {
+    Ok(divide_until(live, depth, &|| false, out)?.unwrap_or_default())
+}
+
+/// The same, unless `stop` says so before it is counted: nothing is written then.
+pub(crate) fn divide_until(
+    live: &dyn AnyMatch,
+    depth: u32,
+    stop: &dyn Fn() -> bool,
+    out: &mut dyn Write,
+) -> io::Result<Option<u64>> {
+    let Some(counted) = live.perft().divide_until(depth, stop) else { return Ok(None) };
     let mut sum = 0;
-    for (m, nodes) in live.perft().divide(depth) {
+    for (m, nodes) in counted {
         writeln!(out, "{m}: {nodes}")?;
         sum += nodes;
     }
     // Of no plies there is one sequence, and no first move to count it behind.
     let sum = if depth == 0 { 1 } else { sum };
     writeln!(out, "\nNodes searched: {sum}")?;
-    Ok(sum)
+    Ok(Some(sum))
 }

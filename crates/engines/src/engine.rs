@@ -47,11 +47,17 @@ struct Introduction {
 impl Engine {
     /// Starts an engine, and makes it ready for a game, by our id for that. Options that the user has not set are set to
     /// `usual` where the engine has them.
-    pub fn start(spec: &Spec, id: &str, usual: &[(&str, String)]) -> Result<Self, Trouble> {
+    /// `halted` is asked now and then whether to give up.
+    pub fn start(
+        spec: &Spec,
+        id: &str,
+        usual: &[(&str, String)],
+        halted: &dyn Fn() -> bool,
+    ) -> Result<Self, Trouble> {
         let mut process = Process::start(&spec.program, &spec.arguments)?;
         process.send("uci")?;
         let mut about = Introduction::default();
-        process.wait_for(Some(Instant::now() + GREETING), &|| false, |line| {
+        process.wait_for(Some(Instant::now() + GREETING), halted, |line| {
             about.hear(line);
             (line == "uciok").then_some(())
         })?;
@@ -77,7 +83,7 @@ impl Engine {
         }
         let name = about.name.unwrap_or_else(|| spec.to_string());
         let mut engine = Self { process, name };
-        engine.make_ready()?;
+        engine.make_ready(halted)?;
         Ok(engine)
     }
 
@@ -86,10 +92,10 @@ impl Engine {
         &self.name
     }
 
-    /// Tells it that another game begins.
-    pub fn new_game(&mut self) -> Result<(), Trouble> {
+    /// Tells it that another game begins. `halted` is asked now and then whether to give up.
+    pub fn new_game(&mut self, halted: &dyn Fn() -> bool) -> Result<(), Trouble> {
         self.process.send("ucinewgame")?;
-        self.make_ready()
+        self.make_ready(halted)
     }
 
     /// Asks for a move, which may be anything that it answers. `halted` is asked now and then whether to give up.
@@ -154,10 +160,10 @@ impl Engine {
         self.process.quit();
     }
 
-    fn make_ready(&mut self) -> Result<(), Trouble> {
+    fn make_ready(&mut self, halted: &dyn Fn() -> bool) -> Result<(), Trouble> {
         self.process.send("isready")?;
         let deadline = Some(Instant::now() + GREETING);
-        self.process.wait_for(deadline, &|| false, |line| (line == "readyok").then_some(()))
+        self.process.wait_for(deadline, halted, |line| (line == "readyok").then_some(()))
     }
 }
 

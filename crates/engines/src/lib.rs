@@ -6,6 +6,6 @@ mod spec;
 mod variant;
 
 pub use engine::{Engine, Question};
-pub use process::{Process, Trouble};
+pub use process::{Process, Trouble, end_all};
 pub use spec::Spec;
 pub use variant::foreign_name;

@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -40,9 +41,36 @@ impl fmt::Display for Trouble {
     }
 }
 
+/// A program until it is ended.
+type Running = Mutex<Option<Child>>;
+
+/// All running programs, for an end without farewell.
+static RUNNING: Mutex<Vec<Weak<Running>>> = Mutex::new(Vec::new());
+
+/// Ends all programs that were started here. For a program that is about to exit in the middle of everything: what goes out of scope
+/// in the usual way has ended its own by then.
+pub fn end_all() {
+    for child in RUNNING.lock().unwrap_or_else(PoisonError::into_inner).iter().filter_map(Weak::upgrade) {
+        end(&child);
+    }
+}
+
+/// Ends a program, with those that it has started itself.
+fn end(running: &Running) {
+    // Once it has been waited for, its number may be another's: so it is taken away, and this happens once.
+    let Some(mut child) = running.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process_group(
+        rustix::process::Pid::from_child(&child),
+        rustix::process::Signal::KILL,
+    );
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
 /// The running program. It is ended when this is dropped.
 pub struct Process {
-    child: Child,
+    child: Arc<Running>,
     /// `None` once it is closed, which tells the program to end.
     input: Option<ChildStdin>,
     /// What it says, read by a thread of its own that ends with the program's output.
@@ -78,6 +106,10 @@ impl Process {
                 bytes.clear();
             }
         });
+        let child = Arc::new(Mutex::new(Some(child)));
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|child| child.strong_count() > 0);
+        running.push(Arc::downgrade(&child));
         Ok(Self { child, input, lines })
     }
 
@@ -127,9 +159,8 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// The program may be busy for hours: it is ended, not asked. Once it has ended, this does nothing.
+    /// The program may be busy for hours: it is ended, not asked.
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        end(&self.child);
     }
 }

@@ -20,7 +20,7 @@ pub use game_match::{Departure, Match, PlayError};
 pub use history::History;
 pub use limits::{Counter, Limit, Limits, Verdict};
 pub use outcome::{End, MAX_TEAMS, Outcome, Ranking};
-pub use perft::{divide, perft, walk};
+pub use perft::{divide, divide_until, perft, walk};
 pub use reason::Reason;
 pub use rules::Game;
 pub use seat::{Seat, Team, seats, teams};

@@ -10,8 +10,18 @@ pub fn perft<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
 
 /// [`perft`] of the position after each legal move, in the order of generation.
 pub fn divide<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
+    divide_until(game, pos, depth, &|| false).unwrap_or_default()
+}
+
+/// The same, unless `stop` says so before it is counted. It is asked before every two plies that are counted.
+pub fn divide_until<G: Game>(
+    game: &G,
+    pos: &G::Position,
+    depth: u32,
+    stop: &dyn Fn() -> bool,
+) -> Option<Vec<(G::Move, u64)>> {
     if depth == 0 {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let mut pos = pos.clone();
     let mut moves = Vec::new();
@@ -21,9 +31,9 @@ pub fn divide<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move,
         .into_iter()
         .map(|m| {
             let undo = game.make(&mut pos, m);
-            let nodes = count(game, &mut pos, depth - 1, &mut buffers);
+            let nodes = count_until(game, &mut pos, depth - 1, &mut buffers, stop);
             game.unmake(&mut pos, m, undo);
-            (m, nodes)
+            Some((m, nodes?))
         })
         .collect()
 }
@@ -47,6 +57,35 @@ fn make_all<G: Game>(game: &G, pos: &mut G::Position, buffers: &mut [Vec<G::Move
         game.unmake(pos, m, undo);
     }
     made
+}
+
+/// Down to this depth `stop` is asked: below it, counting takes no time that a person would notice.
+const ASKED_DOWN_TO: u32 = 3;
+
+/// [`count`], unless `stop` says so.
+fn count_until<G: Game>(
+    game: &G,
+    pos: &mut G::Position,
+    depth: u32,
+    buffers: &mut [Vec<G::Move>],
+    stop: &dyn Fn() -> bool,
+) -> Option<u64> {
+    if stop() {
+        return None;
+    }
+    let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth >= ASKED_DOWN_TO) else {
+        return Some(count(game, pos, depth, buffers));
+    };
+    moves.clear();
+    game.moves(pos, moves);
+    let mut nodes = 0;
+    for &m in moves.iter() {
+        let undo = game.make(pos, m);
+        let found = count_until(game, pos, depth - 1, deeper, stop);
+        game.unmake(pos, m, undo);
+        nodes += found?;
+    }
+    Some(nodes)
 }
 
 /// One buffer a ply, handed down, so that the recursion allocates nothing once they have grown.

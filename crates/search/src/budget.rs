@@ -11,6 +11,13 @@ pub struct GameClock {
     pub increment: Duration,
     /// Moves until more time is added, if that is how it is played.
     pub moves_to_go: Option<u32>,
+    /// Kept back for the time that a move takes to reach the clock.
+    pub overhead: Duration,
+}
+
+impl GameClock {
+    /// What is kept back where nothing is said about it.
+    pub const USUAL_OVERHEAD: Duration = Duration::from_millis(30);
 }
 
 /// Limits of one search: whichever is reached first ends it. With none it goes on until it is stopped.
@@ -53,12 +60,9 @@ impl Budget {
     }
 }
 
-/// Kept back for the time that a move takes to reach the clock.
-const OVERHEAD: Duration = Duration::from_millis(30);
-
 /// The share of one move: what it should take, and what it may.
 fn share(clock: &GameClock) -> (Duration, Duration) {
-    let left = clock.left.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+    let left = clock.left.saturating_sub(clock.overhead).max(Duration::from_millis(1));
     // Games of unknown length are planned as if so many moves were still to come.
     let moves = clock.moves_to_go.map_or(28, |n| n.clamp(1, 40));
     let fair = left / moves + clock.increment * 3 / 4;
@@ -79,6 +83,7 @@ mod tests {
                         left: Duration::from_millis(left),
                         increment: Duration::from_millis(increment),
                         moves_to_go,
+                        overhead: GameClock::USUAL_OVERHEAD,
                     };
                     let (soft, hard) = share(&clock);
                     assert!(soft <= hard, "{clock:?}");

@@ -147,6 +147,15 @@ impl TranspositionTable {
         Self::with_bytes(megabytes << 20)
     }
 
+    /// A table of so many megabytes; `None` where there is not so much memory.
+    pub fn try_new(megabytes: usize) -> Option<Self> {
+        let buckets = (megabytes.checked_mul(1 << 20)? / size_of::<Bucket>()).max(16);
+        let mut all = Vec::new();
+        all.try_reserve_exact(buckets).ok()?;
+        all.resize_with(buckets, Bucket::default);
+        Some(Self { buckets: all, age: AtomicU8::new(0) })
+    }
+
     /// A table of at most so many bytes, at least a very small one. Where there is not so much memory, it is smaller.
     pub fn with_bytes(bytes: usize) -> Self {
         let mut buckets = (bytes / size_of::<Bucket>()).max(16);

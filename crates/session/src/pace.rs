@@ -32,7 +32,9 @@ impl Pace {
     /// How long the player to move in a session may think.
     pub fn of(session: &Session, seat: Seat, now: Timestamp) -> Self {
         let left = session.clock(seat, now).unwrap_or_default();
-        let clock = |increment| Self::Clock(GameClock { left, increment, moves_to_go: None });
+        let clock = |increment| {
+            Self::Clock(GameClock { left, increment, moves_to_go: None, overhead: GameClock::USUAL_OVERHEAD })
+        };
         match session.seats()[seat.index()].time {
             TimeControl::Untimed => Self::Free(UNTIMED),
             TimeControl::SuddenDeath { .. } => clock(Duration::ZERO),

@@ -14,11 +14,12 @@ impl<G: Playable> AnyPerft for ErasedMatch<G> {
         game::walk(self.inner.game(), self.inner.position(), depth)
     }
 
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+    fn divide_until(&self, depth: u32, stop: &dyn Fn() -> bool) -> Option<Vec<(String, u64)>> {
         let (game, pos) = (self.inner.game(), self.inner.position());
-        let (moves, nodes): (Vec<_>, Vec<u64>) = game::divide(game, pos, depth).into_iter().unzip();
+        let counted = game::divide_until(game, pos, depth, stop)?;
+        let (moves, nodes): (Vec<_>, Vec<u64>) = counted.into_iter().unzip();
         let mut all: Vec<_> = game.write_moves(pos, &moves).into_iter().zip(nodes).collect();
         all.sort_unstable();
-        all
+        Some(all)
     }
 }

@@ -8,7 +8,7 @@ use catalog::{AnyMatch, Request, Seat};
 use super::{Contestant, MovePace};
 use crate::english;
 use crate::external::{Engine, Question, Spec, Trouble};
-use crate::halt::Halt;
+use crate::halt::{self, Halt};
 
 /// What every player of a match is given.
 #[derive(Copy, Clone, Debug)]
@@ -114,13 +114,14 @@ impl MatchPlayer {
             PlayerKind::Own { table, .. } => table.clear(),
             PlayerKind::Engine { spec, id, running } => {
                 if let Some(engine) = running {
-                    if engine.new_game().is_ok() {
+                    if engine.new_game(&halt::interrupted).is_ok() {
                         return Ok(());
                     }
                     *running = None;
                 }
                 match start(spec, id, self.resources) {
                     Ok(engine) => *running = Some(engine),
+                    Err(Trouble::Halted) => return Err(NoMove::Halted),
                     Err(trouble) => return Err(NoMove::Failed(format!("not starting again: {trouble}"))),
                 }
             }
@@ -189,6 +190,7 @@ fn start(spec: &Spec, id: &str, resources: EngineResources) -> Result<Engine, Tr
         spec,
         id,
         &[("Threads", resources.threads.to_string()), ("Hash", resources.hash.to_string())],
+        &halt::interrupted,
     )
 }
 

@@ -63,9 +63,15 @@ impl MovePace {
     pub(super) fn budget(&self, left: Duration) -> Budget {
         match *self {
             Self::Time(time) => Budget::time(time),
-            Self::Clock { increment, .. } => {
-                Budget { clock: Some(GameClock { left, increment, moves_to_go: None }), ..Budget::default() }
-            }
+            Self::Clock { increment, .. } => Budget {
+                clock: Some(GameClock {
+                    left,
+                    increment,
+                    moves_to_go: None,
+                    overhead: GameClock::USUAL_OVERHEAD,
+                }),
+                ..Budget::default()
+            },
             Self::Nodes(nodes) => Budget::nodes(nodes),
             Self::Depth(depth) => Budget::depth(depth),
             Self::Own => Budget::default(),

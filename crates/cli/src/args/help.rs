@@ -268,17 +268,27 @@ Example session:
   quit
 
 `position fen TEXT moves …` starts elsewhere. `d` draws the board. wtime and winc are of the side that \
-begins the game, whatever its colour.
+begins the game, whatever its colour. `stop` ends `go perft` too.
+
+A position or move that is refused leaves no position: `info string` says why, and `go` answers bestmove (none) \
+until the next `position` or `ucinewgame`. So it does where no move is left, with score mate 0 or cp 0 as Stockfish; where only \
+our rules call the game drawn (repetition, counted moves, dead positions), it plays on with score cp 0.
+
+UCI_Variant lists every name that it takes: those of `anyboard games`, and what python-chess, Fairy-Stockfish and Lichess \
+call the same games.
 
 With UCI_Chess960 chess may start from any of its shuffled positions, and a castling is written as the king \
 taking the rook, as it always is in the variant chess960.
 
 Options, besides Hash, Threads, MultiPV, Ponder, UCI_Chess960 and UCI_Variant:
+  Move Overhead          milliseconds of the clock that are kept back for a move's way
+  UCI_ShowWDL            chances to win, draw and lose behind scores: an estimate
+  UCI_AnalyseMode        full strength, whatever is set below
   Level                  1 to 6, a level of the ladder; 0 for none
   UCI_LimitStrength      with UCI_Elo, a strength for chess alone
   Skill Level            0 to 20, over the strengths 0 to 100; 20 is full
   Seed                   makes play repeatable; 0 for none
-The first of these that is set counts.";
+The first of those for strength that is set counts.";
 
 pub(super) const BENCH: &str = "\
 Examples:

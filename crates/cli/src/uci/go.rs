@@ -91,8 +91,9 @@ impl Go {
         }
     }
 
-    /// What the side to move may spend; `begins` says whether it is the one that begins the game.
-    pub(super) fn budget(&self, begins: bool) -> Budget {
+    /// What the side to move may spend; `begins` says whether it is the one that begins the game, and `overhead` how much of its clock
+    /// is kept back.
+    pub(super) fn budget(&self, begins: bool, overhead: Duration) -> Budget {
         let seat = usize::from(!begins);
         if self.is_infinite {
             return Budget::default();
@@ -101,6 +102,7 @@ impl Go {
             left,
             increment: self.increments[seat],
             moves_to_go: self.moves_to_go,
+            overhead,
         });
         Budget { clock, ..self.budget.clone() }
     }
@@ -120,22 +122,23 @@ mod tests {
             parse("searchmoves e2e4 d2d4 wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 depth 7");
         assert_eq!(faults, [""; 0]);
         assert_eq!(go.only, ["e2e4", "d2d4"]);
+        let overhead = Duration::from_millis(70);
         let clock = |left, increment| {
             let (left, increment) = (Duration::from_millis(left), Duration::from_millis(increment));
-            Some(GameClock { left, increment, moves_to_go: Some(5) })
+            Some(GameClock { left, increment, moves_to_go: Some(5), overhead })
         };
-        assert_eq!(go.budget(true), Budget { clock: clock(1000, 10), ..Budget::depth(7) });
-        assert_eq!(go.budget(false), Budget { clock: clock(2000, 20), ..Budget::depth(7) });
+        assert_eq!(go.budget(true, overhead), Budget { clock: clock(1000, 10), ..Budget::depth(7) });
+        assert_eq!(go.budget(false, overhead), Budget { clock: clock(2000, 20), ..Budget::depth(7) });
         let (go, _) = parse("ponder wtime -5 btime 1 movestogo 0");
         assert!(go.is_ponder);
         assert_eq!(
-            go.budget(true).clock.map(|clock| (clock.left, clock.moves_to_go)),
+            go.budget(true, overhead).clock.map(|clock| (clock.left, clock.moves_to_go)),
             Some((Duration::ZERO, None))
         );
         let (go, _) = parse("infinite depth 3");
-        assert_eq!(go.budget(true), Budget::default());
+        assert_eq!(go.budget(true, overhead), Budget::default());
         assert_eq!(
-            parse("movetime 0 nodes 9 mate 2").0.budget(true),
+            parse("movetime 0 nodes 9 mate 2").0.budget(true, overhead),
             Budget {
                 time: Some(Duration::from_millis(1)),
                 nodes: Some(9),

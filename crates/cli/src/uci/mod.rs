@@ -1,13 +1,20 @@
 //! `anyboard uci`: the engine protocol, line by line.
 
+mod alias;
+mod count;
 mod elo;
 mod engine;
+mod finished;
 mod go;
 mod line;
+mod memory;
 mod options;
 mod output;
 mod search;
+mod shown;
 mod syzygy;
+mod wdl;
+mod work;
 
 use std::io::{BufRead, Write};
 use std::thread;
@@ -34,20 +41,24 @@ pub(crate) fn run(
     thread::scope(|scope| {
         let mut engine = UciEngine::new(catalog, endings, screen, scope, &output);
         let outcome = converse(&mut engine, input, &output);
-        engine.stop();
-        outcome
+        match outcome {
+            Ok(Next::Line) => engine.finish(),
+            _ => engine.stop(),
+        }
+        outcome.map(drop)
     })
 }
 
+/// Returns what came last: `quit`, or any other line before the end of the input.
 fn converse(
     engine: &mut UciEngine<'_, '_, '_>,
     input: &mut dyn BufRead,
     output: &Output<'_>,
-) -> CommandResult {
+) -> Result<Next, Failure> {
     loop {
         let mut answer = Vec::new();
         let next = match read_line(input) {
-            Ok(InputLine::End) => return Ok(()),
+            Ok(InputLine::End) => return Ok(Next::Line),
             Ok(InputLine::Text(text)) => engine.answer(&text, &mut answer)?,
             Ok(InputLine::TooLong) => {
                 writeln!(answer, "info string a line was longer than {LONGEST} bytes and is left out")?;
@@ -57,7 +68,7 @@ fn converse(
         };
         output.say(&answer)?;
         if next == Next::Quit {
-            return Ok(());
+            return Ok(next);
         }
     }
 }

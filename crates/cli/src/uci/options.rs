@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 use std::str::FromStr;
+use std::time::Duration;
 
-use catalog::search::{Level, Player, Strength};
+use catalog::search::{GameClock, Level, Player, Strength};
 
 use super::elo;
 use crate::text::shorten;
@@ -11,6 +12,8 @@ use crate::text::shorten;
 const MOST_HASH: usize = 1 << 16;
 const MOST_THREADS: usize = 512;
 const MOST_LINES: usize = 500;
+/// Milliseconds.
+const MOST_OVERHEAD: u64 = 5000;
 const MOST_SEED: u64 = u32::MAX as u64;
 /// The skill that holds nothing back.
 const FULL_SKILL: u8 = 20;
@@ -32,6 +35,12 @@ pub(super) struct Options {
     seed: u64,
     /// Whether chess may start from any of its shuffled positions, so that a castling is written as the king taking the rook.
     pub(super) is_chess960: bool,
+    /// Whether scores come with chances to win, draw and lose.
+    pub(super) shows_wdl: bool,
+    /// Whether a position is to be understood rather than a game played: strength is not limited then.
+    is_analysis: bool,
+    /// Milliseconds of a clock that are kept back for the way of a move.
+    overhead: u64,
 }
 
 impl Default for Options {
@@ -46,6 +55,9 @@ impl Default for Options {
             level: 0,
             seed: 0,
             is_chess960: false,
+            shows_wdl: false,
+            is_analysis: false,
+            overhead: GameClock::USUAL_OVERHEAD.as_millis() as u64,
         }
     }
 }
@@ -75,7 +87,14 @@ impl Options {
         writeln!(out, "option name MultiPV type spin default {} min 1 max {MOST_LINES}", usual.lines)?;
         writeln!(out, "option name Ponder type check default false")?;
         writeln!(out, "option name Skill Level type spin default {FULL_SKILL} min 0 max {FULL_SKILL}")?;
+        writeln!(
+            out,
+            "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
+            usual.overhead
+        )?;
         writeln!(out, "option name UCI_Chess960 type check default false")?;
+        writeln!(out, "option name UCI_AnalyseMode type check default false")?;
+        writeln!(out, "option name UCI_ShowWDL type check default false")?;
         writeln!(out, "option name UCI_LimitStrength type check default false")?;
         let (least, greatest) = (elo::LEAST, elo::GREATEST);
         writeln!(out, "option name UCI_Elo type spin default {} min {least} max {greatest}", usual.elo)?;
@@ -101,6 +120,9 @@ impl Options {
                 let set = switch(&mut self.is_chess960, name, value);
                 return set.map_or_else(Set::Wrong, |()| Set::Game);
             }
+            "uci_analysemode" => switch(&mut self.is_analysis, name, value),
+            "uci_showwdl" => switch(&mut self.shows_wdl, name, value),
+            "move overhead" => number(&mut self.overhead, name, value, 0, MOST_OVERHEAD),
             "uci_limitstrength" => switch(&mut self.is_limited, name, value),
             "uci_elo" => number(&mut self.elo, name, value, elo::LEAST, elo::GREATEST),
             "level" => number(&mut self.level, name, value, 0, HIGHEST_LEVEL),
@@ -112,11 +134,14 @@ impl Options {
 
     /// Whether an Elo number is set that has no meaning in a game.
     pub(super) fn elo_is_meaningless(&self, id: &str) -> bool {
-        self.level == 0 && self.is_limited && id != "chess"
+        self.level == 0 && self.is_limited && !self.is_analysis && id != "chess"
     }
 
     /// Who plays a game.
     pub(super) fn player(&self, id: &str) -> Player {
+        if self.is_analysis {
+            return Player::Analyst;
+        }
         if let Some(level) = Level::new(self.level) {
             return Player::Level(level);
         }
@@ -127,6 +152,11 @@ impl Options {
             Some(strength) if self.skill < FULL_SKILL => Player::Strength(strength),
             _ => Player::Analyst,
         }
+    }
+
+    /// What of a clock is kept back for the way of a move.
+    pub(super) fn overhead(&self) -> Duration {
+        Duration::from_millis(self.overhead)
     }
 
     /// What makes play repeatable, if it is to be.
@@ -181,6 +211,9 @@ mod tests {
         assert!(options.elo_is_meaningless("checkers") && !options.elo_is_meaningless("chess"));
         assert_eq!(options.set("Level", "2"), Set::Done);
         assert_eq!(options.player("chess"), Player::Level(Level::new(2).unwrap()));
+        assert_eq!(options.set("UCI_AnalyseMode", "true"), Set::Done);
+        assert_eq!(options.player("chess"), Player::Analyst);
+        assert!(!options.elo_is_meaningless("checkers"));
     }
 
     #[test]
@@ -198,6 +231,10 @@ mod tests {
             ("Level", "7"),
             ("Seed", "1.5"),
             ("UCI_LimitStrength", ""),
+            ("UCI_ShowWDL", "1"),
+            ("UCI_AnalyseMode", "on"),
+            ("Move Overhead", "-5"),
+            ("Move Overhead", "5001"),
         ] {
             assert!(matches!(options.set(name, value), Set::Wrong(_)), "{name} {value}");
         }

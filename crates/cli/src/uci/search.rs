@@ -6,10 +6,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
-use catalog::search::{Control, Score, Tools, TranspositionTable};
+use catalog::search::{Control, Tools, TranspositionTable};
 use catalog::{AnyMatch, MatchError, Request, Thought};
 
 use super::output::Output;
+use super::shown::Shown;
 use crate::english;
 
 /// What the conversation and the search share.
@@ -47,6 +48,14 @@ pub(super) enum Mode {
     Ponder,
 }
 
+/// What a search is to find out.
+pub(super) enum Job {
+    /// A move.
+    Think { live: Box<dyn AnyMatch>, request: Request, table: Arc<TranspositionTable>, shown: Shown },
+    /// Nothing: the lines that end it.
+    Known(String),
+}
+
 /// A running search. It is to be stopped before it is dropped.
 pub(super) struct Search<'scope> {
     shared: Arc<Shared>,
@@ -58,9 +67,7 @@ impl<'scope> Search<'scope> {
     /// Begins to look for a move, and tells it when it is found.
     pub(super) fn start<'env>(
         scope: &'scope Scope<'scope, 'env>,
-        live: Box<dyn AnyMatch>,
-        request: Request,
-        table: Arc<TranspositionTable>,
+        job: Job,
         mode: Mode,
         output: &'scope Output<'env>,
     ) -> Self {
@@ -73,7 +80,12 @@ impl<'scope> Search<'scope> {
         });
         let own = Arc::clone(&shared);
         let thread = scope.spawn(move || {
-            let answer = think(&*live, &request, &table, &own.control, output);
+            let answer = match job {
+                Job::Known(answer) => answer,
+                Job::Think { live, request, table, shown } => {
+                    think(&*live, &request, &table, shown, &own.control, output)
+                }
+            };
             own.wait_for_release();
             own.is_answered.store(true, Ordering::Release);
             // A closed output wants no move.
@@ -109,6 +121,7 @@ fn think(
     live: &dyn AnyMatch,
     request: &Request,
     table: &TranspositionTable,
+    shown: Shown,
     control: &Control,
     output: &Output<'_>,
 ) -> String {
@@ -118,14 +131,14 @@ fn think(
     let mut last = Thought::default();
     let decision = live.think(request, &tools, &mut |thought| {
         last = thought.clone();
-        if output.say(lines(thought).as_bytes()).is_err() {
+        if output.say(lines(thought, shown).as_bytes()).is_err() {
             control.stop();
         }
     });
     match decision {
         Ok(decision) => {
             let told = last.depth == decision.thought.depth && last.lines == decision.thought.lines;
-            let mut text = if told { String::new() } else { lines(&decision.thought) };
+            let mut text = if told { String::new() } else { lines(&decision.thought, shown) };
             text += &format!("bestmove {}", decision.best.coordinate);
             if let Some(expected) = decision.expected {
                 text += &format!(" ponder {}", expected.coordinate);
@@ -133,14 +146,14 @@ fn think(
             text + "\n"
         }
         Err(error @ (MatchError::Over(_) | MatchError::Move(_))) => {
-            // The null move of the protocol, so that the other program does not wait.
-            format!("info string {}\nbestmove 0000\n", english::error(&error))
+            // So that the other program does not wait.
+            format!("info string {}\nbestmove (none)\n", english::error(&error))
         }
     }
 }
 
 /// What has been found, a line for each of the best moves.
-fn lines(thought: &Thought) -> String {
+fn lines(thought: &Thought, shown: Shown) -> String {
     let mut text = Vec::new();
     let milliseconds = thought.elapsed.as_millis();
     let speed = (thought.nodes as f64 / thought.elapsed.as_secs_f64().max(1e-6)) as u64;
@@ -151,7 +164,7 @@ fn lines(thought: &Thought) -> String {
             thought.depth,
             thought.deepest,
             i + 1,
-            score(line.score),
+            shown.write(line.score),
             thought.nodes,
             thought.permille_full,
         );
@@ -161,29 +174,4 @@ fn lines(thought: &Thought) -> String {
         text.push(b'\n');
     }
     String::from_utf8_lossy(&text).into_owned()
-}
-
-/// Wins and losses are counted in moves.
-fn score(score: Score) -> String {
-    match score {
-        Score::Value(value) => format!("cp {value}"),
-        Score::Win(plies) => format!("mate {}", plies.div_ceil(2)),
-        Score::Loss(plies) => format!("mate -{}", plies.div_ceil(2)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wins_are_counted_in_moves() {
-        assert_eq!(score(Score::Value(-35)), "cp -35");
-        assert_eq!(
-            [1, 2, 3, 4].map(|plies| score(Score::Win(plies))),
-            ["mate 1", "mate 1", "mate 2", "mate 2"]
-        );
-        assert_eq!(score(Score::Loss(2)), "mate -1");
-        assert_eq!(score(Score::Loss(0)), "mate -0");
-    }
 }

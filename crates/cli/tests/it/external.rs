@@ -155,3 +155,101 @@ fn what_is_no_engine_is_told() {
     assert!(bad(against("chess", "engine: /no/such/engine", &[])).contains("can't be started"));
     assert!(bad(against("chess", "engine: true", &[])).contains("ended before it answered"));
 }
+
+/// Whether a process runs.
+#[cfg(target_os = "linux")]
+fn runs(pid: &str) -> bool {
+    // One that has ended and that nobody has asked for yet is a zombie.
+    std::fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "))
+}
+
+fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+    let end = Instant::now() + std::time::Duration::from_secs(60);
+    while !done() {
+        assert!(Instant::now() < end, "{what}");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+/// However a match ends, its engines do: those that listen to nothing as well, with what they have started themselves.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_engine_outlives_its_match() {
+    // Says who it is, starts a program of its own, and then neither answers nor ends with its input.
+    let stubborn = |pids: &Path| {
+        format!("sleep 600 & echo $! >> {0}; echo $$ >> {0}; while true; do sleep 600; done", pids.display())
+    };
+    for signals in [&["INT"][..], &["TERM"], &["INT", "INT"], &["TERM", "TERM"]] {
+        let folder = tempfile::tempdir().unwrap();
+        let pids = folder.path().join("pids");
+        let engine = engine(folder.path(), "Stubborn", "", &stubborn(&pids));
+        let mut args = against("chess", &engine, &["--time", "600"]);
+        args[3] = &engine;
+        let mut child = crate::tool::anyboard(&args)
+            .stdin(std::process::Stdio::null())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let known = || std::fs::read_to_string(&pids).unwrap_or_default();
+        wait_until("the engine is asked", || known().lines().count() >= 2);
+        for signal in signals {
+            let done = std::process::Command::new("kill")
+                .args([format!("-{signal}"), child.id().to_string()])
+                .status();
+            assert!(done.is_ok());
+            // Longer than what is taken for an echo of the first.
+            std::thread::sleep(std::time::Duration::from_millis(400));
+        }
+        wait_until("the match ends", || child.try_wait().unwrap().is_some());
+        wait_until("its engines end", || !known().lines().any(runs));
+    }
+}
+
+/// The processes that another one has started.
+#[cfg(target_os = "linux")]
+fn started_by(parent: u32) -> Vec<String> {
+    let all = std::fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.file_name());
+    let pids = all.filter_map(|name| name.into_string().ok());
+    let is_child = |pid: &String| {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        // After the name of the program, which may hold anything: the state, and the parent.
+        stat.rsplit(") ").next().and_then(|rest| rest.split(' ').nth(1)) == Some(&parent.to_string())
+    };
+    pids.filter(is_child).collect()
+}
+
+/// Nothing can be done by a match that is killed, but its pipes are closed: our own engine ends by that.
+#[test]
+#[cfg(target_os = "linux")]
+fn our_engine_ends_when_its_match_is_killed() {
+    let own = format!("engine: \"{}\" uci", env!("CARGO_BIN_EXE_anyboard"));
+    let mut args = against("chess", &own, &["--time", "600"]);
+    args[3] = &own;
+    let mut child = crate::tool::anyboard(&args)
+        .stdin(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_until("the engines start", || started_by(child.id()).len() == 2);
+    let engines = started_by(child.id());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    wait_until("the engines end", || !engines.iter().any(|pid| runs(pid)));
+}
+
+/// A count has no answer until its end, and still notices that nobody waits for it any more.
+#[test]
+fn a_count_ends_with_its_user() {
+    let mut child = crate::tool::anyboard(["uci"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let (input, output) = (child.stdin.take(), child.stdout.take());
+    std::io::Write::write_all(&mut input.unwrap(), b"go perft 40\n").unwrap();
+    drop(output);
+    wait_until("the engine ends", || child.try_wait().unwrap().is_some());
+}

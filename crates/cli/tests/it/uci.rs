@@ -33,6 +33,9 @@ fn it_introduces_itself() {
         ("Ponder", "check default false"),
         ("Skill Level", "spin default 20 min 0 max 20"),
         ("UCI_Chess960", "check default false"),
+        ("UCI_AnalyseMode", "check default false"),
+        ("UCI_ShowWDL", "check default false"),
+        ("Move Overhead", "spin default 30 min 0 max 5000"),
         ("UCI_LimitStrength", "check default false"),
         ("UCI_Elo", "spin default "),
         ("Level", "spin default 0 min 0 max 6"),
@@ -41,6 +44,26 @@ fn it_introduces_itself() {
         assert!(option(name).contains(&format!(" type {kind}")), "{name}: {out}");
     }
     assert_eq!(lines[lines.len() - 2..], ["uciok", "readyok"]);
+    // By the names of python-chess, Fairy-Stockfish and Lichess: a client takes only what is listed.
+    let variants: Vec<&str> = option("UCI_Variant").split(" var ").skip(1).collect();
+    for name in [
+        "chess",
+        "standard",
+        "chess960",
+        "kingofthehill",
+        "king-of-the-hill",
+        "3check",
+        "threecheck",
+        "antichess",
+        "atomic",
+        "horde",
+        "racingkings",
+        "capablanca",
+        "grand",
+        "connect-four",
+    ] {
+        assert_eq!(variants.iter().filter(|known| **known == name).count(), 1, "{name}: {variants:?}");
+    }
 }
 
 #[test]
@@ -66,6 +89,8 @@ fn it_plays_every_variant() {
         ("kingofthehill", 400),
         ("KingOfTheHill", 400),
         ("capablanca", 784),
+        ("3check", 400),
+        ("threeCheck", 400),
         ("standard", 400),
         ("hole-chess", 324),
         ("raumschach", 3615),
@@ -140,15 +165,80 @@ fn the_board_is_drawn() {
 #[test]
 fn wrong_positions_and_moves_are_told() {
     let out = answers("position startpos moves e2e4 e7e5 e4e5 g1f3\nd\n");
-    assert!(out.starts_with("info string the position is that before move 3: “e4e5”"), "{out}");
-    assert!(out.contains("Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"), "{out}");
+    assert!(out.starts_with("info string there is no position now, for its move 3: “e4e5”"), "{out}");
     let out = answers("position startpos moves e2e4\nposition fen nonsense w - -\nd\n");
-    assert!(out.starts_with("info string the position stays as it was: "), "{out}");
-    assert!(out.contains("4P3/8/PPPP1PPP/RNBQKBNR b"), "{out}");
+    assert!(out.starts_with("info string there is no position now: "), "{out}");
     for line in ["position", "position moves e2e4", "position fen", "position fen moves", "position xyz"] {
         let out = answers(&format!("{line}\nisready\n"));
         assert!(out.starts_with("info string ") && out.ends_with("readyok\n"), "{line}: {out}");
     }
+}
+
+/// A move for the position before would be taken for one of the position that the other program believes in.
+#[test]
+fn after_a_refused_position_there_is_no_move() {
+    for refused in ["position fen nonsense w - -", "position startpos moves e2e4 e2e4", "position xyz"] {
+        let before = format!("position startpos moves d2d4\n{refused}\n");
+        let out = answers(&format!("{before}go depth 2\nisready\n"));
+        let said: Vec<&str> = out.lines().skip(1).collect();
+        assert_eq!(
+            said,
+            [
+                "info string there is no position to look at: the last one was refused",
+                "bestmove (none)",
+                "readyok"
+            ],
+            "{refused}"
+        );
+        assert!(answers(&format!("{before}d\n")).contains("there is no position to draw"), "{refused}");
+        let perft = answers(&format!("{before}go perft 2\n"));
+        assert!(!perft.contains("Nodes") && !perft.contains("bestmove"), "{perft}");
+        // The next one that is right is the position again, and so is the start of a new game.
+        for next in ["position startpos", "ucinewgame"] {
+            assert!(
+                answers(&format!("{before}{next}\ngo perft 1\n")).contains("Nodes searched: 20"),
+                "{next}"
+            );
+        }
+    }
+}
+
+/// Castling rights as Shredder writes them, and by X-FEN, are the same.
+#[test]
+fn castling_fields_are_read_in_every_way() {
+    let start = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w";
+    for rights in ["HFhf", "KQkq"] {
+        let out = answers(&format!(
+            "setoption name UCI_Chess960 value true\nposition fen {start} {rights} - 2 9\ngo perft 3\n"
+        ));
+        // The count of the Chess960 perft suite.
+        assert!(out.contains("Nodes searched: 12189\n"), "{rights}: {out}");
+    }
+    // Castling with the inner one of two rooks.
+    let inner =
+        "setoption name UCI_Chess960 value true\nposition fen 4k3/8/8/8/8/8/8/R2RK3 w D - 0 1\ngo perft 1\n";
+    let out = answers(inner);
+    assert!(out.contains("\ne1d1: 1\n") && !out.contains("e1a1"), "{out}");
+    let outer = inner.replace(" D ", " Q ");
+    let out = answers(&outer);
+    assert!(out.contains("\ne1a1: 0\n") || !out.contains("e1d1"), "{out}");
+    let chess = "position fen r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1\ngo perft 1\n";
+    assert_eq!(answers(chess), answers(&chess.replace("HAha", "KQkq")));
+}
+
+#[test]
+fn a_hash_that_cannot_be_had_is_refused_at_once() {
+    // More than any machine that runs this has free, or a table that is taken without a word.
+    let free = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?.trim();
+        line.strip_suffix(" kB")?.parse::<usize>().ok()
+    });
+    if free.is_none_or(|free| free >> 10 > 65_000) {
+        return;
+    }
+    let out = answers("setoption name Hash value 65536\nisready\n");
+    assert!(out.starts_with("info string Hash stays at 16: of 65536 MB only "), "{out}");
+    assert!(out.ends_with("readyok\n"), "{out}");
 }
 
 #[test]

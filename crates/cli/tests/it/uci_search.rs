@@ -49,7 +49,7 @@ fn an_infinite_search_moves_only_when_it_is_stopped() {
         let refused = talk.until("info string");
         assert_eq!(refused[refused.len() - 1], "info string a search is going on: stop it first");
         talk.say("stop");
-        assert_ne!(best(&talk.until("bestmove")), "0000");
+        assert_ne!(best(&talk.until("bestmove")), "(none)");
         // Answered once, and ready for the next one.
         talk.say("stop");
         talk.say("go depth 1");
@@ -130,7 +130,7 @@ fn every_limit_ends_a_search() {
         ["depth 2", "nodes 500", "movetime 20", "mate 1 depth 3", "wtime 100 btime 100 winc 10 binc 10"]
     {
         talk.say(&format!("go {limit}"));
-        assert_ne!(best(&talk.until("bestmove")), "0000", "{limit}");
+        assert_ne!(best(&talk.until("bestmove")), "(none)", "{limit}");
     }
 }
 
@@ -165,13 +165,118 @@ fn elo_is_for_chess_only() {
 }
 
 #[test]
-fn a_finished_game_has_no_move() {
+fn where_no_move_is_left_the_score_says_why() {
+    for (id, position, score) in [
+        ("chess", "startpos moves f2f3 e7e5 g2g4 d8h4", "mate 0"),
+        ("chess", "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0"),
+        ("king-of-the-hill", "fen 7k/8/8/3K4/8/8/8/8 b - - 0 1", "mate 0"),
+        // Without a move the side to move has won.
+        ("antichess", "fen 8/8/8/8/8/7p/7P/8 w - - 0 1", "mate 1"),
+        ("tic-tac-toe", "startpos moves a1 a2 b1 b2 c1", "mate 0"),
+    ] {
+        let mut talk = ready(id);
+        talk.say(&format!("position {position}"));
+        talk.say("go depth 3");
+        let lines = talk.until("bestmove");
+        assert!(lines[0].starts_with("info string "), "{id} {position}: {lines:?}");
+        assert_eq!(lines[1], format!("info depth 0 score {score}"), "{id} {position}");
+        assert_eq!(lines[2], "bestmove (none)");
+        // Infinite is infinite there too.
+        talk.say("go infinite");
+        talk.say("isready");
+        assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+        talk.say("stop");
+        talk.until("bestmove (none)");
+    }
+}
+
+/// Our rules end a game at a dead position, the fifth repetition and after 75 moves. Other programs play on.
+#[test]
+fn a_draw_by_our_rules_still_gets_a_move() {
+    let knights = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    for (id, position) in [
+        ("chess", "fen 8/8/4k3/8/8/3NK3/8/8 w - - 0 1".to_string()),
+        ("chess", "fen 8/8/4k3/8/8/3QK3/8/8 w - - 150 200".to_string()),
+        ("chess", format!("startpos moves {knights}")),
+        ("chess", format!("startpos moves {knights} e2e4 e7e5")),
+        ("chess", "fen 8/8/4k3/8/8/3NK3/8/8 w - - 0 1 moves d3b4 e6e5 b4d3".to_string()),
+        ("atomic", format!("startpos moves {knights}")),
+    ] {
+        let mut talk = ready(id);
+        talk.say("setoption name UCI_ShowWDL value true");
+        talk.say(&format!("position {position}"));
+        talk.say("go depth 2");
+        let lines = talk.until("bestmove");
+        let m = best(&lines).to_string();
+        assert_ne!(m, "(none)", "{position}: {lines:?}");
+        let info = lines.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+        if !position.ends_with("e7e5") && !position.ends_with("b4d3") {
+            assert!(info.contains(" score cp 0 wdl 0 1000 0 "), "{info}");
+        }
+        // What it answers can be played on.
+        let moves = if position.contains(" moves ") { "" } else { " moves" };
+        talk.say(&format!("position {position}{moves} {m}"));
+        talk.say("go depth 1");
+        let lines = talk.until("bestmove");
+        assert_ne!(best(&lines), "(none)", "{position} {m}: {lines:?}");
+    }
+}
+
+#[test]
+fn chances_are_shown_if_they_are_wanted() {
     let mut talk = ready("chess");
-    talk.say("position startpos moves f2f3 e7e5 g2g4 d8h4");
-    talk.say("go depth 3");
+    talk.say("go depth 2");
+    assert!(!talk.until("bestmove").iter().any(|line| line.contains(" wdl ")));
+    talk.say("setoption name UCI_ShowWDL value true");
+    talk.say("go depth 2");
     let lines = talk.until("bestmove");
-    assert!(lines[0].contains("checkmate"), "{lines:?}");
-    assert_eq!(lines[1], "bestmove 0000");
+    let info = lines.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    let numbers: Vec<u32> =
+        info.split(" wdl ").nth(1).unwrap().split(' ').take(3).map(|word| word.parse().unwrap()).collect();
+    assert_eq!(numbers.iter().sum::<u32>(), 1000, "{info}");
+}
+
+#[test]
+fn a_count_ends_when_it_is_told() {
+    let mut talk = ready("chess");
+    talk.say("go perft 30");
+    talk.say("isready");
+    talk.until("readyok");
+    talk.say("go depth 1");
+    talk.until("info string a count is going on: stop it first");
+    talk.say("stop");
+    talk.until("info string the count was stopped before its end");
+    talk.say("go perft 3");
+    talk.until("Nodes searched: 8902");
+    talk.say("go perft 30");
+    talk.say("quit");
+    assert_eq!(talk.exit_code(), 0);
+}
+
+/// Connect four is solved: all seven moves have their exact values, the best first.
+#[test]
+fn all_lines_of_connect_four_are_exact() {
+    let mut talk = ready("connect-four");
+    talk.say("setoption name MultiPV value 7");
+    for (moves, expected) in [
+        ("", [("4", "mate 21"), ("3", "cp 0"), ("5", "cp 0"), ("2", "mate -21"), ("6", "mate -21")]),
+        (
+            "4",
+            [("4", "mate -20"), ("3", "mate -19"), ("5", "mate -19"), ("2", "mate -19"), ("6", "mate -19")],
+        ),
+    ] {
+        talk.say(&format!("position startpos moves {moves}"));
+        talk.say("go movetime 60000");
+        let lines = talk.until("bestmove");
+        let infos: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth")).collect();
+        assert_eq!(infos.len(), 7, "{lines:?}");
+        for ((m, score), info) in expected.iter().zip(infos) {
+            assert!(
+                info.contains(&format!(" score {score} ")) && info.ends_with(&format!(" pv {m}")),
+                "{info}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -181,7 +286,7 @@ fn every_game_can_be_searched() {
     for id in list.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()) {
         talk.say(&format!("setoption name UCI_Variant value {id}"));
         talk.say("go nodes 300");
-        assert_ne!(best(&talk.until("bestmove")), "0000", "{id}");
+        assert_ne!(best(&talk.until("bestmove")), "(none)", "{id}");
     }
 }
 

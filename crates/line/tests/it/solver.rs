@@ -124,7 +124,7 @@ fn one_best_move_is_as_good_as_the_best_of_all() {
     let game = Line::<ConnectFour, 1>::new();
     let mut dice = Dice(17);
     for case in 0..12 {
-        let (pos, columns) = random(&game, &mut dice, 16 + case);
+        let (pos, columns) = random(&game, &mut dice, 19 + case);
         let all = game.solve(&pos, 7, &|| false).unwrap();
         let best = all.iter().map(|&(_, fate)| score(columns.len(), fate)).max();
         let one = game.solve(&pos, 1, &|| false).unwrap();
@@ -137,7 +137,7 @@ fn one_best_move_is_as_good_as_the_best_of_all() {
 #[test]
 fn a_stopped_solver_tells_only_what_it_knows() {
     let game = Line::<ConnectFour, 1>::new();
-    let (pos, columns) = random(&game, &mut Dice(5), 16);
+    let (pos, columns) = random(&game, &mut Dice(5), 19);
     let sign = |fate| score(columns.len(), fate).signum();
     let all = game.solve(&pos, 7, &|| false).unwrap();
     let best = all.iter().map(|&(_, fate)| sign(fate)).max();

@@ -136,7 +136,8 @@ async fn a_search_that_breaks_down_is_an_outcome() {
     let pool = EnginePool::new(Some(1));
     for _ in 0..3 {
         // No duration can hold a share of this.
-        let clock = GameClock { left: HOUR, increment: Duration::MAX, moves_to_go: None };
+        let clock =
+            GameClock { left: HOUR, increment: Duration::MAX, moves_to_go: None, overhead: Duration::ZERO };
         let request = Request::new(MASTER, Budget { clock: Some(clock), ..Budget::default() }, 1);
         let mut broken = ask_of(&pool, start("chess"), share(1), Urgency::People, request);
         let why = broken.result().await.unwrap().outcome.unwrap_err();
@@ -238,7 +239,12 @@ async fn a_search_in_slices_finds_what_it_finds_in_one_piece() {
 async fn time_runs_while_a_search_waits() {
     let pool = EnginePool::new(Some(1));
     let mut thinks: Vec<Asked> = (0..10).map(|guest| ask(&pool, "chess", share(guest), MASTER)).collect();
-    let clock = GameClock { left: Duration::from_secs(2), increment: Duration::ZERO, moves_to_go: None };
+    let clock = GameClock {
+        left: Duration::from_secs(2),
+        increment: Duration::ZERO,
+        moves_to_go: None,
+        overhead: GameClock::USUAL_OVERHEAD,
+    };
     let budgets = [
         (
             Urgency::Clock(Timestamp(Duration::from_secs(2))),

@@ -171,8 +171,8 @@ impl Thinker {
             let spec = Spec::parse(command).map_err(Trouble::Wrong)?;
             let usual =
                 [("Threads", self.resources.threads.to_string()), ("Hash", self.resources.hash.to_string())];
-            let mut engine = Engine::start(&spec, id, &usual)?;
-            engine.new_game()?;
+            let mut engine = Engine::start(&spec, id, &usual, &|| false)?;
+            engine.new_game(&|| false)?;
             self.engines.insert(player, (command.to_string(), engine));
         }
         self.engines.get_mut(&player).map(|(_, engine)| engine).ok_or(Trouble::Gone)
