@@ -3,7 +3,7 @@
 use game::Seat;
 use insight::Understanding;
 
-use super::coords::{Coords, cross};
+use super::coords::Coords;
 use super::position::{Piece, Position};
 use super::room::{KingRoom, room};
 use super::rules::Rules;
@@ -26,6 +26,8 @@ pub(super) struct Evaluation {
     pub(super) weights: Weights,
     /// By kind.
     pub(super) values: Vec<PieceValue>,
+    /// By the number of free cells on a ray: what its room is worth.
+    room: [i32; WIDE as usize + 1],
 }
 
 /// What a seat has.
@@ -49,7 +51,8 @@ struct Tally {
 
 impl Evaluation {
     pub(super) fn new(rules: &Rules, weights: Weights) -> Self {
-        Self { values: PieceValue::of_all(rules, &weights), weights }
+        let room = std::array::from_fn(|free| weights.room * (log(free as i64 + 1) - 16) / 8);
+        Self { values: PieceValue::of_all(rules, &weights), weights, room }
     }
 
     #[inline]
@@ -62,6 +65,9 @@ impl Evaluation {
         let mut tallies = PerSeat::<Tally>::default();
         for (p, piece) in pos.pieces() {
             self.count(rules, pos, p, piece, understanding, &mut tallies[piece.seat]);
+        }
+        if understanding >= Understanding::All {
+            (0..rules.families.len()).for_each(|family| self.look(rules, pos, family, &mut tallies));
         }
         // A seat is weighed against the next: there are two.
         let [own, enemy] = [pos.turn, seats::next(pos.turn)];
@@ -101,7 +107,7 @@ impl Evaluation {
         if understanding >= Understanding::Placement {
             if let Some(way) = self.way(rules, p, piece) {
                 tally.way = Some(tally.way.map_or(way, |least| least.min(way)));
-                value += self.promise(pos, p, piece, way);
+                value += self.promise(rules, pos, p, piece, way);
                 tally.plain = tally.plain.saturating_add(value);
             } else if known.promotes.is_some() {
                 value -= self.weights.promotion_far;
@@ -111,9 +117,6 @@ impl Evaluation {
                 tally.force = tally.force.saturating_add(known.value);
                 tally.plain = tally.plain.saturating_add(known.value);
             }
-        }
-        if known.far && understanding >= Understanding::All {
-            self.look(rules, pos, p, piece, &mut value, &mut tally.aim);
         }
         tally.value = tally.value.saturating_add(value);
     }
@@ -127,23 +130,28 @@ impl Evaluation {
     }
 
     /// What the promotion of a piece so many steps away is worth now.
-    fn promise(&self, pos: &Position, p: Coords, piece: Piece, way: i64) -> i32 {
+    fn promise(&self, rules: &Rules, pos: &Position, p: Coords, piece: Piece, way: i64) -> i32 {
         /// Farther off, it doesn't matter yet what stands in the way.
         const SOON: i64 = 5;
         let w = &self.weights;
         let mut value = w.promotion / i32::try_from(way + 1).unwrap_or(i32::MAX);
         if way < SOON {
-            let stops = |(q, other): (Coords, Piece)| {
-                let ahead = || {
-                    let dy = if piece.seat == WHITE { q.y - p.y } else { p.y - q.y };
-                    dy * self.value_of(piece).promotes.map_or(1, |(_, ahead)| ahead)
-                };
+            let (_, forward) = self.value_of(piece).promotes.unwrap_or((0, 1));
+            let stops = |q: Coords, other: Piece| {
+                let dy = if piece.seat == WHITE { q.y - p.y } else { p.y - q.y };
                 other.seat != piece.seat
                     && (q.x - p.x).abs() <= 1
                     && self.value_of(other).promotes.is_some()
-                    && (1..=way).contains(&ahead())
+                    && (1..=way).contains(&(dy * forward))
             };
-            if !pos.pieces().any(stops) {
+            let is_stopped = match rules.columns {
+                // The number of a column is its x, reversed.
+                Some(family) => {
+                    pos.lines[family].between(-p.x - 1, -p.x + 1).any(|(_, q, other)| stops(q, other))
+                }
+                None => pos.pieces().any(|(q, other)| stops(q, other)),
+            };
+            if !is_stopped {
                 value += value * w.passed / 100;
             }
         }
@@ -163,27 +171,43 @@ impl Evaluation {
         }
     }
 
-    /// What a slider sees: room, and the enemy king.
+    /// What sliders see along the lines of a family: room, and the enemy king.
     #[inline]
-    fn look(&self, rules: &Rules, pos: &Position, p: Coords, piece: Piece, value: &mut i32, aim: &mut i32) {
-        let king = pos.kings[seats::next(piece.seat)];
-        for slide in rules.kind(piece).slides.iter().filter(|s| s.limit.is_none() && s.captures) {
-            let near = pos.lines[slide.family].nearest(p, slide.forward);
-            let free = near.map_or(WIDE, |n| (n.steps - 1).min(WIDE));
-            *value += self.weights.room * (log(free + 1) - 16) / 8;
-            let Some(king) = king else { continue };
-            let (dx, dy) = (king.x - p.x, king.y - p.y);
-            let v = slide.direction;
-            let (vx, vy) = (i64::from(v.x), i64::from(v.y));
-            // The ray passes through one of the nine cells round the king if its distance is small enough.
-            if cross(v, dx, dy).abs() > vx.abs() + vy.abs() {
-                continue;
+    fn look(&self, rules: &Rules, pos: &Position, family: usize, tallies: &mut PerSeat<Tally>) {
+        let v = rules.families[family].vector;
+        // A line passes through one of the nine cells round a king if the numbers of their lines differ so little.
+        let nearness = i64::from(v.x.abs() + v.y.abs());
+        let kings = PerSeat::new(|seat| {
+            pos.kings[seats::next(seat)].map(|king| (king, rules.families[family].locate(king).0))
+        });
+        let mut found = PerSeat::<(i32, i32)>::default();
+        let looks = |piece: Piece| {
+            let ways = rules.kind(piece).sight[family];
+            (ways != [false; 2]).then_some((piece.seat, ways))
+        };
+        pos.lines[family].for_each(looks, |(seat, ways), line, p, near| {
+            let (room, aim) = &mut found[seat];
+            for near in (0..2).filter(|&way| ways[way]).map(|way| near[way]) {
+                *room += self.room[near.map_or(WIDE, |steps| (steps - 1).min(WIDE)) as usize];
             }
-            let steps = if vx.abs() >= vy.abs() { dx / vx } else { dy / vy };
-            if steps >= 0 {
-                let reaches = near.is_none_or(|n| n.steps + 1 >= steps);
-                *aim += if reaches { self.weights.aim } else { self.weights.aim_behind };
+            let Some((king, _)) = kings[seat].filter(|(_, of_king)| (of_king - line).abs() <= nearness)
+            else {
+                return;
+            };
+            for way in (0..2).filter(|&way| ways[way]) {
+                let sign = if way == 0 { -1 } else { 1 };
+                let (vx, vy) = (i64::from(v.x) * sign, i64::from(v.y) * sign);
+                let steps = if vx.abs() >= vy.abs() { (king.x - p.x) / vx } else { (king.y - p.y) / vy };
+                if steps >= 0 {
+                    let reaches = near[way].is_none_or(|near| near + 1 >= steps);
+                    *aim += if reaches { self.weights.aim } else { self.weights.aim_behind };
+                }
             }
+        });
+        for seat in seats::all() {
+            let (room, aim) = found[seat];
+            tallies[seat].value = tallies[seat].value.saturating_add(room);
+            tallies[seat].aim = tallies[seat].aim.saturating_add(aim);
         }
     }
 
