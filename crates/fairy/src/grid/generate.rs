@@ -12,6 +12,7 @@ use super::moves::{GenerationStage, Move, Sink};
 use super::position::{Passing, Position};
 use super::quick::QuickWay;
 use super::rules::Rules;
+use super::walker::StageTargets;
 use crate::Special;
 use crate::variant::Kind;
 
@@ -157,12 +158,9 @@ impl<const N: usize> Rules<N> {
                 }
             }
             QuickWay::Walker(walker) => {
+                let targets = StageTargets::new(pos, wanted, S::STAGE);
                 for from in free {
-                    walker.walk(&self.rays, pos, from, |to, _| {
-                        if S::STAGE == GenerationStage::All || wanted.has(to) {
-                            emit_one(rules, from, to, sink);
-                        }
-                    });
+                    walker.walk(pos, from, &targets, |to| emit_one(rules, from, to, sink));
                 }
             }
         }

@@ -78,9 +78,13 @@ impl<const N: usize> Fairy<N> {
         }
     }
 
-    /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
+    /// What people count a piece for: what the file says, or what the evaluation found from its moves, in whole pawns.
     fn points(&self, kind: Kind) -> u32 {
         let value = self.rules.knowledge.values[usize::from(kind)].unsigned_abs();
-        if self.piece_type(kind).royal == Royal::No { ((value + 50) / 100).max(1) } else { 0 }
+        let piece_type = self.piece_type(kind);
+        if piece_type.royal != Royal::No {
+            return 0;
+        }
+        piece_type.points.unwrap_or_else(|| ((value + 50) / 100).max(1))
     }
 }

@@ -34,11 +34,12 @@ impl<const N: usize> QuickWay<N> {
         motions: &[(Vec<Motion>, Condition<N>)],
         is_pawn: bool,
     ) -> Option<Self> {
+        let swarm = if is_pawn { Swarm::new(grid, motions).map(Self::Swarm) } else { None };
         if !Rays::<N>::HAS_SIGHT {
-            return Walker::new(grid, rays, motions).map(Self::Walker);
+            return swarm.or_else(|| Walker::new(grid, rays, motions).map(Self::Walker));
         }
         if is_pawn {
-            return Swarm::new(grid, motions).map(Self::Swarm);
+            return swarm;
         }
         let [(motions, Condition::Always)] = motions else { return None };
         if !motions.iter().all(|m| m.quiet && m.captures) {

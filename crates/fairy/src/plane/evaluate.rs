@@ -3,7 +3,7 @@
 use game::Seat;
 use insight::Understanding;
 
-use super::coords::{Coords, cross};
+use super::coords::Coords;
 use super::position::{Piece, Position};
 use super::room::{KingRoom, room};
 use super::rules::Rules;
@@ -14,11 +14,8 @@ use crate::seats::{self, PerSeat, WHITE};
 /// The greatest value, either way: more than any game's pieces are worth.
 const MOST: i32 = 60_000;
 
-/// A defender on a line to its king is no worse if it stands farther away than this.
+/// Room on a ray beyond this is no better.
 const WIDE: i64 = 16;
-
-/// How far from a king things happen: where there is no edge, room elsewhere is endless and worth nothing.
-const FIELD: i64 = 8;
 
 /// What all of a side's sliders are worth when its attack counts in full.
 const FULL_ATTACK: i32 = 5000;
@@ -29,6 +26,8 @@ pub(super) struct Evaluation {
     pub(super) weights: Weights,
     /// By kind.
     pub(super) values: Vec<PieceValue>,
+    /// By the number of free cells on a ray: what its room is worth.
+    room: [i32; WIDE as usize + 1],
 }
 
 /// What a seat has.
@@ -52,7 +51,8 @@ struct Tally {
 
 impl Evaluation {
     pub(super) fn new(rules: &Rules, weights: Weights) -> Self {
-        Self { values: PieceValue::of_all(rules, &weights), weights }
+        let room = std::array::from_fn(|free| weights.room * (log(free as i64 + 1) - 16) / 8);
+        Self { values: PieceValue::of_all(rules, &weights), weights, room }
     }
 
     #[inline]
@@ -65,6 +65,9 @@ impl Evaluation {
         let mut tallies = PerSeat::<Tally>::default();
         for (p, piece) in pos.pieces() {
             self.count(rules, pos, p, piece, understanding, &mut tallies[piece.seat]);
+        }
+        if understanding >= Understanding::All {
+            (0..rules.families.len()).for_each(|family| self.look(rules, pos, family, &mut tallies));
         }
         // A seat is weighed against the next: there are two.
         let [own, enemy] = [pos.turn, seats::next(pos.turn)];
@@ -104,7 +107,7 @@ impl Evaluation {
         if understanding >= Understanding::Placement {
             if let Some(way) = self.way(rules, p, piece) {
                 tally.way = Some(tally.way.map_or(way, |least| least.min(way)));
-                value += self.promise(pos, p, piece, way);
+                value += self.promise(rules, pos, p, piece, way);
                 tally.plain = tally.plain.saturating_add(value);
             } else if known.promotes.is_some() {
                 value -= self.weights.promotion_far;
@@ -114,9 +117,6 @@ impl Evaluation {
                 tally.force = tally.force.saturating_add(known.value);
                 tally.plain = tally.plain.saturating_add(known.value);
             }
-        }
-        if known.far && understanding >= Understanding::All {
-            self.look(rules, pos, p, piece, &mut value, &mut tally.aim);
         }
         tally.value = tally.value.saturating_add(value);
     }
@@ -130,23 +130,28 @@ impl Evaluation {
     }
 
     /// What the promotion of a piece so many steps away is worth now.
-    fn promise(&self, pos: &Position, p: Coords, piece: Piece, way: i64) -> i32 {
+    fn promise(&self, rules: &Rules, pos: &Position, p: Coords, piece: Piece, way: i64) -> i32 {
         /// Farther off, it doesn't matter yet what stands in the way.
         const SOON: i64 = 5;
         let w = &self.weights;
         let mut value = w.promotion / i32::try_from(way + 1).unwrap_or(i32::MAX);
         if way < SOON {
-            let stops = |(q, other): (Coords, Piece)| {
-                let ahead = || {
-                    let dy = if piece.seat == WHITE { q.y - p.y } else { p.y - q.y };
-                    dy * self.value_of(piece).promotes.map_or(1, |(_, ahead)| ahead)
-                };
+            let (_, forward) = self.value_of(piece).promotes.unwrap_or((0, 1));
+            let stops = |q: Coords, other: Piece| {
+                let dy = if piece.seat == WHITE { q.y - p.y } else { p.y - q.y };
                 other.seat != piece.seat
                     && (q.x - p.x).abs() <= 1
                     && self.value_of(other).promotes.is_some()
-                    && (1..=way).contains(&ahead())
+                    && (1..=way).contains(&(dy * forward))
             };
-            if !pos.pieces().any(stops) {
+            let is_stopped = match rules.columns {
+                // The number of a column is its x, reversed.
+                Some(family) => {
+                    pos.lines[family].between(-p.x - 1, -p.x + 1).any(|(_, q, other)| stops(q, other))
+                }
+                None => pos.pieces().any(|(q, other)| stops(q, other)),
+            };
+            if !is_stopped {
                 value += value * w.passed / 100;
             }
         }
@@ -166,28 +171,43 @@ impl Evaluation {
         }
     }
 
-    /// What a slider sees: room around the enemy king, and the king itself.
+    /// What sliders see along the lines of a family: room, and the enemy king.
     #[inline]
-    fn look(&self, rules: &Rules, pos: &Position, p: Coords, piece: Piece, value: &mut i32, aim: &mut i32) {
-        let king = pos.kings[seats::next(piece.seat)];
-        for slide in rules.kind(piece).slides.iter().filter(|s| s.limit.is_none() && s.captures) {
-            let near = pos.lines[slide.family].nearest(p, slide.forward);
-            let Some(king) = king else { continue };
-            let (dx, dy) = (king.x - p.x, king.y - p.y);
-            let v = slide.direction;
-            let (vx, vy) = (i64::from(v.x), i64::from(v.y));
-            let free = near.map_or(i64::MAX, |n| n.steps - 1);
-            let cells = cells_in_field((dx, vx), (dy, vy), free);
-            *value += self.weights.room * (log(cells + 1) - 16) / 8;
-            // The ray passes through one of the nine cells round the king if its distance is small enough.
-            if cross(v, dx, dy).abs() > vx.abs() + vy.abs() {
-                continue;
+    fn look(&self, rules: &Rules, pos: &Position, family: usize, tallies: &mut PerSeat<Tally>) {
+        let v = rules.families[family].vector;
+        // A line passes through one of the nine cells round a king if the numbers of their lines differ so little.
+        let nearness = i64::from(v.x.abs() + v.y.abs());
+        let kings = PerSeat::new(|seat| {
+            pos.kings[seats::next(seat)].map(|king| (king, rules.families[family].locate(king).0))
+        });
+        let mut found = PerSeat::<(i32, i32)>::default();
+        let looks = |piece: Piece| {
+            let ways = rules.kind(piece).sight[family];
+            (ways != [false; 2]).then_some((piece.seat, ways))
+        };
+        pos.lines[family].for_each(looks, |(seat, ways), line, p, near| {
+            let (room, aim) = &mut found[seat];
+            for near in (0..2).filter(|&way| ways[way]).map(|way| near[way]) {
+                *room += self.room[near.map_or(WIDE, |steps| (steps - 1).min(WIDE)) as usize];
             }
-            let steps = if vx.abs() >= vy.abs() { dx / vx } else { dy / vy };
-            if steps >= 0 {
-                let reaches = near.is_none_or(|n| n.steps + 1 >= steps);
-                *aim += if reaches { self.weights.aim } else { self.weights.aim_behind };
+            let Some((king, _)) = kings[seat].filter(|(_, of_king)| (of_king - line).abs() <= nearness)
+            else {
+                return;
+            };
+            for way in (0..2).filter(|&way| ways[way]) {
+                let sign = if way == 0 { -1 } else { 1 };
+                let (vx, vy) = (i64::from(v.x) * sign, i64::from(v.y) * sign);
+                let steps = if vx.abs() >= vy.abs() { (king.x - p.x) / vx } else { (king.y - p.y) / vy };
+                if steps >= 0 {
+                    let reaches = near[way].is_none_or(|near| near + 1 >= steps);
+                    *aim += if reaches { self.weights.aim } else { self.weights.aim_behind };
+                }
             }
+        });
+        for seat in seats::all() {
+            let (room, aim) = found[seat];
+            tallies[seat].value = tallies[seat].value.saturating_add(room);
+            tallies[seat].aim = tallies[seat].aim.saturating_add(aim);
         }
     }
 
@@ -252,26 +272,6 @@ impl Evaluation {
     }
 }
 
-/// How many of the first `free` cells of a ray lie in the field round a king, which is so far away along each coordinate in which the ray
-/// goes so fast.
-#[inline]
-fn cells_in_field((dx, vx): (i64, i64), (dy, vy): (i64, i64), free: i64) -> i64 {
-    let (mut first, mut last) = (1, free);
-    for (away, speed) in [(dx, vx), (dy, vy)] {
-        match speed {
-            0 if away.abs() > FIELD => return 0,
-            0 => {}
-            _ => {
-                let (away, speed) = (away * speed.signum(), speed.abs());
-                // The first step that is not too short, and the last that is not too far.
-                first = first.max((away - FIELD + speed - 1).div_euclid(speed));
-                last = last.min((away + FIELD).div_euclid(speed));
-            }
-        }
-    }
-    (last - first + 1).max(0)
-}
-
 /// A number of steps to go, of which those far ahead count less.
 fn steps(way: i64) -> i32 {
     if way < 64 { way as i32 } else { 64 + log(way / 64) }
@@ -288,7 +288,7 @@ fn log(n: i64) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIELD, cells_in_field, log};
+    use super::log;
 
     #[test]
     fn logarithms_grow_evenly() {
@@ -296,21 +296,5 @@ mod tests {
         assert_eq!(log(0), 0);
         assert!((1..5000).all(|n| log(n) <= log(n + 1)));
         assert_eq!(log(i64::MAX), 62 * 8 + 7);
-    }
-    #[test]
-    fn cells_of_the_field_are_those_that_can_be_counted() {
-        for (vx, vy) in [(0, 1), (-1, 0), (1, 1), (-1, 1), (1, 2), (-2, 1), (3, -2)] {
-            for (dx, dy) in [(0, 0), (3, -2), (8, 8), (-9, 0), (20, 20), (-30, 4), (7, 25)] {
-                for free in [0, 1, 5, 100] {
-                    let inside = |n: &i64| (dx - n * vx).abs() <= FIELD && (dy - n * vy).abs() <= FIELD;
-                    let counted = (1..=free).filter(inside).count() as i64;
-                    assert_eq!(
-                        cells_in_field((dx, vx), (dy, vy), free),
-                        counted,
-                        "{vx} {vy} {dx} {dy} {free}"
-                    );
-                }
-            }
-        }
     }
 }

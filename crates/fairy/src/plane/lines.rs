@@ -44,9 +44,15 @@ struct LinePiece {
 
 impl LinePiece {
     #[inline]
-    fn key(&self) -> (i64, i64) {
-        (self.line, self.at)
+    fn key(&self) -> i128 {
+        key(self.line, self.at)
     }
+}
+
+/// One number for a line and where on it, in their order: compared without a branch.
+#[inline]
+fn key(line: i64, at: i64) -> i128 {
+    i128::from(line) << 64 | i128::from(at as u64 ^ 1 << 63)
 }
 
 /// All pieces, sorted by line and along it.
@@ -78,7 +84,7 @@ impl Lines {
     /// Where a key is, or would be. Written out because it is the innermost loop: a binary search
     /// without branches.
     #[inline]
-    fn search(&self, key: (i64, i64)) -> usize {
+    fn search(&self, key: i128) -> usize {
         let mut base = 0;
         let mut size = self.entries.len();
         while size > 1 {
@@ -93,21 +99,23 @@ impl Lines {
 
     pub(super) fn insert(&mut self, p: Coords, piece: Piece) {
         let (line, at) = self.family.locate(p);
-        let index = self.search((line, at));
+        let index = self.search(key(line, at));
         self.entries.insert(index, LinePiece { line, at, piece });
     }
 
     pub(super) fn remove(&mut self, p: Coords) {
-        let index = self.search(self.family.locate(p));
+        let (line, at) = self.family.locate(p);
+        let index = self.search(key(line, at));
         self.entries.remove(index);
     }
 
     /// Moves a piece to an empty place: one shift instead of two.
     #[inline]
     pub(super) fn relocate(&mut self, from: Coords, to: Coords, piece: Piece) {
-        let i = self.search(self.family.locate(from));
+        let (line, at) = self.family.locate(from);
+        let i = self.search(key(line, at));
         let (line, at) = self.family.locate(to);
-        let j = self.search((line, at));
+        let j = self.search(key(line, at));
         let entry = LinePiece { line, at, piece };
         if j > i {
             self.entries.copy_within(i + 1..j, i);
@@ -122,9 +130,9 @@ impl Lines {
     #[inline]
     pub(super) fn nearest(&self, from: Coords, forward: bool) -> Option<Nearest> {
         let (line, at) = self.family.locate(from);
-        let index = self.search((line, at));
+        let index = self.search(key(line, at));
         let index = if forward {
-            index + usize::from(self.entries.get(index).is_some_and(|e| e.key() == (line, at)))
+            index + usize::from(self.entries.get(index).is_some_and(|e| (e.line, e.at) == (line, at)))
         } else {
             index.checked_sub(1)?
         };
@@ -150,9 +158,28 @@ impl Lines {
         self.entries.iter().map(|e| (e.line, e.piece))
     }
 
+    /// Hands over each piece that `wanted` returns something for, with that, the number of its line, where it is, and the number of steps
+    /// to the nearest pieces behind and before it: all rays of a family in one pass.
+    #[inline]
+    pub(super) fn for_each<T>(
+        &self,
+        wanted: impl Fn(Piece) -> Option<T>,
+        mut hand_over: impl FnMut(T, i64, Coords, [Option<i64>; 2]),
+    ) {
+        for (i, entry) in self.entries.iter().enumerate() {
+            let Some(known) = wanted(entry.piece) else { continue };
+            let to = |other: Option<&LinePiece>| {
+                let other = other.filter(|other| other.line == entry.line)?;
+                Some(self.family.steps(entry.at, other.at).abs())
+            };
+            let behind = to(i.checked_sub(1).and_then(|i| self.entries.get(i)));
+            hand_over(known, entry.line, self.place(entry), [behind, to(self.entries.get(i + 1))]);
+        }
+    }
+
     /// The pieces on some neighbouring lines, with the numbers of these and their places.
     pub(super) fn between(&self, first: i64, last: i64) -> impl Iterator<Item = (i64, Coords, Piece)> + '_ {
-        let start = self.search((first, i64::MIN));
+        let start = self.search(key(first, i64::MIN));
         let entries = self.entries[start..].iter().take_while(move |e| e.line <= last);
         entries.map(|e| (e.line, self.place(e), e.piece))
     }

@@ -20,6 +20,7 @@ mod icn;
 mod key;
 mod lines;
 mod make;
+mod mating;
 mod picture;
 mod position;
 mod refusal;

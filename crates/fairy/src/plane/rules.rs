@@ -46,6 +46,8 @@ pub(super) struct KindRules {
     pub(super) lines: Vec<usize>,
     /// By family: whether it is one of these.
     pub(super) slides_along: Vec<bool>,
+    /// By family: whether it captures without limit backward and forward along its lines.
+    pub(super) sight: Vec<[bool; 2]>,
     pub(super) first_zone: Option<Vec<Area>>,
     pub(super) tracks_unmoved: bool,
     /// Whether two of its ways of moving may lead to the same cell: without first moves, and with them.
@@ -58,6 +60,8 @@ pub(super) struct KindRules {
     pub(super) pawn: bool,
     pub(super) royal: bool,
     pub(super) promotion: Option<PromotionRules>,
+    /// Whether it and its king can't mate a lone king.
+    pub(super) never_mates: bool,
 }
 
 /// Promotion of one kind of one side.
@@ -94,6 +98,8 @@ pub(super) struct Rules {
     pub(super) variant: Variant,
     pub(super) plane: Plane,
     pub(super) families: Vec<LineFamily>,
+    /// The number of the family of columns, where there is one.
+    pub(super) columns: Option<usize>,
     /// By seat and kind.
     pub(super) kinds: PerSeat<Vec<KindRules>>,
     /// By the attacking seat.
@@ -140,10 +146,16 @@ impl Rules {
             kinds: compiled,
             castlings,
             other_ends,
+            columns: families.iter().position(|f| f.vector == Vector::new(0, 1, 0)),
             families,
             plane,
             variant,
         };
+        for seat in seats::all() {
+            let weak: Vec<bool> =
+                rules.kinds[seat].iter().map(|kind| rules.never_mates(seat, kind)).collect();
+            rules.kinds[seat].iter_mut().zip(weak).for_each(|(kind, weak)| kind.never_mates = weak);
+        }
         rules.start = rules.start_position();
         rules
     }
@@ -255,12 +267,17 @@ fn kind_rules(
             a.vector.primitive() == b.vector.primitive() && (a.slides || b.slides || a.vector == b.vector)
         })
     });
+    let sees = |family: usize, forward: bool| {
+        let along = |s: &Slide| s.family == family && s.forward == forward;
+        slides.iter().any(|s| along(s) && s.limit.is_none() && s.captures)
+    };
     let reach = |s: &Motion| i64::from(s.vector.x.abs().max(s.vector.y.abs()));
     KindRules {
         overlaps,
         first_captures: motions.iter().any(|s| s.first && s.captures),
         leap_reach: motions.iter().filter(|s| !s.slides).map(reach).max().unwrap_or(0),
         leaps: motions.iter().filter(|s| !s.slides).map(leap).collect(),
+        sight: (0..families.len()).map(|family| [false, true].map(|forward| sees(family, forward))).collect(),
         slides_along: (0..families.len()).map(|family| lines.contains(&family)).collect(),
         lines,
         first_zone: piece_type.first_zone.clone(),
@@ -268,6 +285,7 @@ fn kind_rules(
         en_passant: piece_type.en_passant,
         pawn: piece_type.pawn,
         royal: piece_type.royal != Royal::No,
+        never_mates: false,
         promotion: piece_type.promotion.as_ref().map(|p| PromotionRules {
             zone: p.zone.clone(),
             to: p.to.clone(),

@@ -150,6 +150,8 @@ pub struct PieceType {
     pub symbol: Option<char>,
     /// Its abbreviation in ICN, upper case.
     pub icn: String,
+    /// What people count it for, where that isn't left to how it moves. Searches don't use it.
+    pub points: Option<u32>,
     /// Whether check is about it.
     pub royal: Royal,
     /// The only seat that has it and for which it is royal, if that isn't every seat.

@@ -65,6 +65,7 @@ fn faults_are_found_where_they_stand() {
     check(&with("[pieces.N]\nroyal = \"yes\""), 4, "true, false, \"each\"");
     check(&with("[pieces.N]\nroyal = true"), 4, "has 2 N");
     check(&with("[pieces.N]\nsymbol = \"ab\""), 4, "one sign");
+    check(&with("[pieces.N]\npoints = 0"), 4, "from 1 to 1000");
     check(&with("[pieces.P.promotion]\nto = \"QX\""), 4, "no piece “X”");
     check(&with("[pieces.P.promotion]\nto = \"QK\""), 4, "two royal pieces");
     check(&with("[pieces.P.promotion]\nzone = [\"rank 12\"]"), 4, "holds no cell");

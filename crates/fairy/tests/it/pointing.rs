@@ -33,6 +33,18 @@ fn pieces_count_what_people_say() {
     assert!("PNBRQK".chars().all(|letter| points(&shed, letter) >= 1));
 }
 
+/// Pieces of 3-D chess were shown with the values of the search: a knight with 5 points, a queen with 14.
+#[test]
+fn a_file_says_what_people_count() {
+    for id in ["chess-3d", "chess-3d-plain-rook"] {
+        let game = Fairy::<8>::new(variant(id));
+        let counted: Vec<u32> = "PNBRQCK".chars().map(|letter| points(&game, letter)).collect();
+        assert_eq!(counted, [1, 3, 3, 5, 9, 4, 0], "{id}");
+    }
+    let file = "extends = \"infinite-classical\"\nname = \"Counted\"\n[pieces.Q]\npoints = 12";
+    assert_eq!(points(&Sparse::new(written(file)), 'Q'), 12);
+}
+
 /// A move as `to: taken becomes`, in the names of cells.
 fn check<G: Notation + Picture>(game: &G, position: &str, typed: &str, expect: &str) {
     let pos = game.position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
@@ -57,7 +69,7 @@ fn steps_say_what_moves_do() {
     check(&small("atomic"), blast, "Qxd5", "d5: c6 d5 e6");
     check(&small("atomic-total"), blast, "Qxd5", "d5: c6 d5 e5 e6");
     let plane = Sparse::new(variant("infinite-classical"));
-    check(&plane, "K5,1+|R8,1+|k5,8 w - 0 1", "O-O", "7,1:");
+    check(&plane, "K5,1+|R8,1+|N20,20|k5,8 w - 0 1", "O-O", "7,1:");
     check(&plane, "K5,1|P4,5|k5,8|p3,5 w 3,6 0 1", "4,5>3,6", "3,6: 3,5");
     check(&plane, "K5,1|P3,7|k5,8|r2,8 w - 0 1", "3,7>2,8=R", "2,8: 2,8 Rook");
 }

@@ -60,6 +60,9 @@ pub(super) fn read(
     Some(piece_types)
 }
 
+/// The most points that people count a piece for.
+const MOST_POINTS: u32 = 1000;
+
 /// What a piece can't do where it never meets an edge.
 fn unplayable_without_edge(piece_type: &PieceType) -> Option<Message> {
     let motions = || piece_type.motions.iter().filter(|s| s.slides);
@@ -109,6 +112,13 @@ fn piece_type(letter: &str, node: &DocumentNode, board: &Board, faults: &mut Fau
     if icn.is_empty() || icn.len() > 2 || !icn.chars().all(|c| c.is_ascii_uppercase()) {
         faults.add(section.location, about("variant-faulty-icn"));
     }
+    let points = section.number("points", faults).and_then(|points| {
+        let counted = u32::try_from(points.value).ok().filter(|points| (1..=MOST_POINTS).contains(points));
+        if counted.is_none() {
+            faults.add(points.location, about("variant-faulty-points").number("most", MOST_POINTS));
+        }
+        counted
+    });
     let (royal, royal_of) = royal(&mut section, letter, board, faults);
     let pawn = section.flag("pawn", faults);
     let (en_passant, passing_zone) = en_passant(&mut section, board, faults);
@@ -148,6 +158,7 @@ fn piece_type(letter: &str, node: &DocumentNode, board: &Board, faults: &mut Fau
         name,
         symbol,
         icn,
+        points,
         royal,
         royal_of,
         pawn,
