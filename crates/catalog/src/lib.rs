@@ -38,4 +38,4 @@ pub use display::{
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};
-pub use insight::{Arrangement, Bytes, Distance, EndingTables, EndingValue, Frame, Weight};
+pub use insight::{Arrangement, Bytes, Distance, EndingTables, EndingValue, Frame, PlacedPiece, Weight};

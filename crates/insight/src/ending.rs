@@ -88,7 +88,7 @@ pub struct Frame {
     pub board: usize,
     /// By seat and kind: the cells on which such a piece may stand, in order.
     pub cells: [Vec<Vec<u16>>; ENDING_SEATS],
-    /// By seat and kind, for each cell: the cells from which such a piece might come there without a capture. There may be more than there are.
+    /// By seat and kind, for each cell: the cells from which such a piece might come there without a capture, and perhaps others.
     pub arrivals: [Vec<Vec<Vec<u16>>>; ENDING_SEATS],
     /// By seat and kind: what such a piece may become.
     pub becomes: [Vec<Vec<u8>>; ENDING_SEATS],

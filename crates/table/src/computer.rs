@@ -73,8 +73,9 @@ impl Table {
             busy.chosen = Some(outcome);
         } else if let Some(place) = computers.hints.iter().position(|hint| hint.ticket == ticket) {
             let hint = computers.hints.swap_remove(place);
+            let score = outcome.as_ref().ok().and_then(|best| best.score);
             let best = self.hint_move(outcome);
-            update.effects.push(Effect::Tell(hint.answer(self.session.at(), best)));
+            update.effects.push(Effect::Tell(hint.answer(self.session.at(), best, score)));
         } else if let Some(offer) = computers.draw_offer.take_if(|offer| offer.ticket == ticket) {
             let score = outcome.ok().and_then(|best| best.score);
             self.react(offer.decide(score), now, &mut heard);
@@ -177,7 +178,7 @@ impl Table {
         let at = self.session.at();
         for hint in self.computers.hints.extract_if(.., |hint| idle(hint)) {
             effects.push(Effect::StopThinking(hint.ticket));
-            effects.push(Effect::Tell(hint.answer(at, Err(Refusal::stale("hint-too-late")))));
+            effects.push(Effect::Tell(hint.answer(at, Err(Refusal::stale("hint-too-late")), None)));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use catalog::search::Score;
 use catalog::{LegalMove, Message};
 use record::NodeId;
 use session::{Pace, Phase};
@@ -26,8 +27,13 @@ pub(crate) struct Hint {
 
 impl Hint {
     /// What is told to the person.
-    pub(crate) fn answer(self, at: NodeId, best: Result<Box<LegalMove>, Refusal>) -> Notice {
-        Notice::Hint { connection: self.connection, id: self.id, at, best }
+    pub(crate) fn answer(
+        self,
+        at: NodeId,
+        best: Result<Box<LegalMove>, Refusal>,
+        score: Option<Score>,
+    ) -> Notice {
+        Notice::Hint { connection: self.connection, id: self.id, at, best, score }
     }
 }
 
@@ -54,7 +60,7 @@ impl Table {
             effects.push(Effect::StopThinking(older.ticket));
             // The same question has one answer.
             if older.id != id {
-                effects.push(Effect::Tell(older.answer(at, Err(Refusal::stale("newer-hint-asked")))));
+                effects.push(Effect::Tell(older.answer(at, Err(Refusal::stale("newer-hint-asked")), None)));
             }
         }
         let ticket = self.ask_adviser(HINT, effects);

@@ -52,6 +52,8 @@ pub enum Notice {
         at: NodeId,
         /// The move, or why there is none.
         best: Result<Box<LegalMove>, crate::Refusal>,
+        /// What the search thinks of it.
+        score: Option<Score>,
     },
     /// To all: who is there.
     Presence(Presence),

@@ -69,6 +69,13 @@ pub fn score(score: Score) -> String {
     }
 }
 
+/// A win or a loss that is certain, as it follows a move: `: won in 23`. Nothing for other scores.
+pub fn forced(found: Option<Score>) -> String {
+    let is_forced =
+        |score: &Score| !matches!(score, Score::Value(_)) || score.known_without_distance().is_some();
+    found.filter(is_forced).map_or_else(String::new, |found| format!(": {}", score(found)))
+}
+
 /// A clock that people choose often, as a line of a list: `Blitz 5+0`.
 pub fn clock(preset: ClockPreset) -> String {
     capital(&say(&preset.name()))

@@ -18,6 +18,7 @@ import type {
   Place,
   PlayerView,
   Presence,
+  Score,
   Step,
   Tell,
   Thinking,
@@ -95,7 +96,7 @@ export class GameStore {
   /** Whether advice is on its way. */
   asking = $state(false);
   /** Advice, and the move after which it was given. */
-  hint = $state.raw<{ at: number; move: LegalMove } | null>(null);
+  hint = $state.raw<{ at: number; move: LegalMove; score: Score | null } | null>(null);
   /** The earlier position that is looked at; null for the game as it stands. */
   sight = $state.raw<Sight | null>(null);
 
@@ -214,7 +215,7 @@ export class GameStore {
     this.busy = this.#acting > 0;
     try {
       const answer = await connection.ask({ type: "act", game: this.game, seat, act });
-      if (answer.type === "hint") this.hint = { at: answer.at, move: answer.best };
+      if (answer.type === "hint") this.hint = { at: answer.at, move: answer.best, score: answer.score };
     } catch (error) {
       if (error instanceof Refusal && error.stale) await this.#watch();
       throw error;

@@ -416,7 +416,11 @@ at: number,
 /**
  * What it would play.
  */
-best: LegalMove, } | { "type": "looked", 
+best: LegalMove, 
+/**
+ * What that is worth to the side to move.
+ */
+score: Score | null, } | { "type": "looked", 
 /**
  * Of what was asked.
  */

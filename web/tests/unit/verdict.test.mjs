@@ -74,5 +74,5 @@ test("pieces are counted by side", () => {
 
 test("what a computer thinks of its position is told in pieces or in moves", () => {
   assert.deepEqual([125, 0, -4].map((value) => scoreText({ value })), ["+1.25", "+0.00", "-0.04"]);
-  assert.deepEqual([scoreText({ win: 5 }), scoreText({ loss: 4 })], ["win in 3", "loss in 2"]);
+  assert.deepEqual([scoreText({ win: 5 }), scoreText({ loss: 4 })], ["won in 3", "lost in 2"]);
 });

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "serve",
     "loadtest",
     "games",
@@ -23,6 +23,7 @@ const COMMANDS: [&str; 17] = [
     "match",
     "ladder",
     "tune",
+    "tables",
 ];
 
 #[test]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, Event, GameEntry, GameSnapshot, Inspection, LegalMove, Message, Motion, Place,
-    PlayerDelta, Presence, StateDelta, Step, Thinking,
+    PlayerDelta, Presence, Score, StateDelta, Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -106,6 +106,8 @@ pub enum Tell {
         at: usize,
         /// What it would play.
         best: LegalMove,
+        /// What that is worth to the side to move.
+        score: Option<Score>,
     },
     /// How a game stood after a move.
     Looked {

@@ -80,12 +80,13 @@ impl GameTask {
                 tracing::warn!("game {}: {}", self.code, in_english(&why));
                 return self.trouble(&why);
             }
-            Notice::Hint { connection, id, at, best } => {
+            Notice::Hint { connection, id, at, best, score } => {
                 let asker = self.spectators.iter().find(|spectator| spectator.connection == connection);
                 let tell = match best {
                     Ok(best) => {
                         let best = to_wire::legal_move(&best, &self.view);
-                        Tell::Hint { id, game: game(), at: at.number(), best }
+                        let score = score.map(to_wire::score);
+                        Tell::Hint { id, game: game(), at: at.number(), best, score }
                     }
                     Err(refused) => refused_tell(id, &refused),
                 };

@@ -230,9 +230,11 @@ impl Conversation<'_> {
                     sentences.push(sentences::settled(proposal, answer));
                 }
                 Notice::Paused => sentences.push("The clocks stand. Say “go” to go on.".into()),
-                Notice::Hint(choice) => {
-                    sentences.push(format!("A good move is {}.", sentences::both(&choice.text)))
-                }
+                Notice::Hint(choice, score) => sentences.push(format!(
+                    "A good move is {}{}.",
+                    sentences::both(&choice.text),
+                    english::forced(score)
+                )),
                 Notice::Ended(_) => turned = true,
                 Notice::Trouble(sentence) => sentences.push(sentence),
             }

@@ -1,6 +1,7 @@
 //! What a table has to tell.
 
 use ::table::Table;
+use catalog::search::Score;
 use catalog::{LegalMove, Message, Reason, Seat, Thought, capital};
 use protocol::wire::{self, Answer, Happening};
 use record::{GameResult, NodeId, Proposal, SeatDeparture};
@@ -55,7 +56,7 @@ pub enum Notice {
     /// The clocks stand.
     Paused,
     /// What [`super::LocalTable::ask_hint`] was asked for.
-    Hint(LegalMove),
+    Hint(LegalMove, Option<Score>),
     /// The game is over: a sentence says how.
     Ended(String),
     /// Something went wrong, as a sentence: a computer player failed, or the game could not be saved. The game goes on.
@@ -112,7 +113,7 @@ impl Notice {
     pub(super) fn of_table(notice: ::table::Notice) -> Option<Self> {
         use ::table::Notice;
         match notice {
-            Notice::Hint { best: Ok(best), .. } => Some(Self::Hint(*best)),
+            Notice::Hint { best: Ok(best), score, .. } => Some(Self::Hint(*best, score)),
             Notice::Hint { best: Err(refusal), .. } if !refusal.is_stale => Some(Self::trouble(refusal.why)),
             Notice::Trouble(why) => Some(Self::trouble(why)),
             Notice::Hint { .. } | Notice::Presence(_) | Notice::Thinking(_) => None,

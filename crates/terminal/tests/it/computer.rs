@@ -106,9 +106,10 @@ fn hints_are_legal_moves() {
     }
     table.ask_hint().unwrap();
     assert!(table.is_hinting());
-    let notices = wait_for(&mut table, |notice| matches!(notice, Notice::Hint(_)));
-    let Some(Notice::Hint(choice)) = notices.last() else { panic!("{notices:?}") };
+    let notices = wait_for(&mut table, |notice| matches!(notice, Notice::Hint(..)));
+    let Some(Notice::Hint(choice, score)) = notices.last() else { panic!("{notices:?}") };
     assert_eq!(choice.text.coordinate, "a3", "it wins");
+    assert_eq!(terminal::english::forced(*score), ": won in 1");
     assert!(!table.is_hinting());
     table.play(&choice.text.reading).unwrap();
     assert!(table.ask_hint().is_err());

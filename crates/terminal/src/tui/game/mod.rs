@@ -266,8 +266,12 @@ impl GameScreen {
                 self.say(english::say(&Message::new("agrees-to-proposal").side("side", name)));
             }
             Notice::Settled { seat, proposal, answer } => self.settled(seat, proposal, answer),
-            Notice::Hint(choice) => {
-                self.say(format!("The computer would play {}.", choice.text.reading));
+            Notice::Hint(choice, score) => {
+                self.say(format!(
+                    "The computer would play {}{}.",
+                    choice.text.reading,
+                    english::forced(score)
+                ));
                 if choice.step.to != Cell::ASIDE {
                     self.camera.ensure_visible(choice.step.to);
                 }
