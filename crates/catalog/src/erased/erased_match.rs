@@ -9,7 +9,8 @@ use search::Tools;
 
 use super::order::best_promotion_first;
 use crate::{
-    AnyMatch, AnyPerft, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo, Thought,
+    AnyMatch, AnyPerft, Choice, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo,
+    Thought,
 };
 
 /// A match of one type of game. Its moves are written down as they are played, so that asking for them costs nothing.
@@ -152,6 +153,14 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         let steps = self.game().steps(self.inner.position(), moves);
         let texts = self.texts(moves).into_iter();
         best_promotion_first(texts.zip(steps).map(|(text, step)| LegalMove { text, step }).collect())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        self.list_choices()
+    }
+
+    fn choice_text(&self, place: usize) -> Option<MoveText> {
+        self.texts(&[*self.inner.legal().get(place)?]).pop()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

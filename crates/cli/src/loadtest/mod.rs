@@ -124,8 +124,7 @@ impl LoadTest<'_> {
             (self.args.idle_games.unwrap_or(0), self.args.idle_connections.unwrap_or(0));
         let host = Host::new(&self.server).map_err(Failure::said)?;
         let counts = (games, connections);
-        let measuring =
-            Idle::measure(&self.scripts, &self.args.rules, &host, counts, self.args.idle_seconds);
+        let measuring = Idle::measure(&self.scripts, &self.args.rules, &host, counts, self.args.idle_seconds);
         let idle = self.runtime.block_on(measuring);
         host.stop();
         let idle = idle.map_err(Failure::said)?;

@@ -66,7 +66,8 @@ async fn the_list_plays_no_game_through_again() {
     let store = world.store();
     let before = list(&mut client).await;
     let (stored, epoch) = store.lease(&game, 0).await.unwrap().unwrap();
-    let snapshot = Snapshot { number: stored.row.last_event, record: "no record".into(), state: String::new() };
+    let snapshot =
+        Snapshot { number: stored.row.last_event, record: "no record".into(), state: String::new() };
     store.snapshot(&game, epoch, snapshot).await.unwrap();
     // What can't be loaded is listed nonetheless.
     assert_eq!(list(&mut client).await, before);

@@ -114,7 +114,10 @@ fn what_was_acknowledged_outlives_a_kill(place: &Place) {
             assert_eq!(events, (1..=stored.row.last_event).collect::<Vec<_>>(), "run {run}: {code}");
             let after: Vec<u64> = (stored.snapshot.number + 1..=stored.row.last_event).collect();
             assert_eq!(numbers(&stored.events), after, "run {run}: {code} is loaded from its snapshot");
-            assert_eq!(stored.row.summary.plies, stored.row.last_event, "run {run}: it is that of its last event");
+            assert_eq!(
+                stored.row.summary.plies, stored.row.last_event,
+                "run {run}: it is that of its last event"
+            );
         }
     }
 }
