@@ -104,6 +104,25 @@ pub struct LegalMove {
     pub step: Step,
 }
 
+/// A legal move as a choice on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What it does.
+    pub step: Step,
+    /// What else changes by it.
+    pub also: SideEffects,
+}
+
+/// What a move changes besides what its [`Step`] says: the rook that castles, pieces that are turned over, one that explodes with what it
+/// took. The step says that what it takes is gone, and that the piece that moves stands where it arrives, in place of whatever stood there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SideEffects {
+    /// Cells that are empty after it, and were not by the step.
+    pub cleared: Vec<Cell>,
+    /// Pieces that stand where by the step none would, or another.
+    pub put: Vec<Piece>,
+}
+
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
@@ -178,6 +197,12 @@ pub trait AnyMatch: Send {
     /// The same, each with what it does on the board. What a piece may become is in the order of the game's rules: the best
     /// comes first.
     fn legal_moves(&self) -> Vec<LegalMove>;
+
+    /// The legal moves without their written forms, in the order of the game's rules.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// The written forms of one of the [`AnyMatch::choices`], by its place among them.
+    fn choice_text(&self, place: usize) -> Option<MoveText>;
 
     /// What a person would type to go from one cell to another, whether that is legal or not.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;

@@ -1,5 +1,6 @@
 //! The erased edge, implemented once for every game that has the traits.
 
+mod choices;
 mod counting;
 mod erased_game;
 mod erased_match;

@@ -17,7 +17,8 @@ mod unknown;
 mod variant_cache;
 
 pub use any::{
-    AnyGame, AnyMatch, AnyPerft, AnyTuning, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
+    AnyGame, AnyMatch, AnyPerft, AnyTuning, Choice, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
+    SideEffects,
 };
 pub use catalog::{Catalog, check, from_sources};
 pub use endings::{AnyEndings, EndingSource};

@@ -16,6 +16,7 @@ mod delta;
 mod end;
 mod event;
 mod facts;
+mod groups;
 mod kinds;
 mod message;
 mod mirror;
@@ -33,7 +34,8 @@ mod typescript;
 pub use act::{Act, Proposal};
 pub use ask::Ask;
 pub use board::{
-    BoardView, CapturedPieces, Counter, LegalMove, Piece, PieceKind, Place, Ray, Step, Surface, Tint,
+    BoardView, CapturedPieces, Counter, LegalMove, Piece, PieceKind, Place, Ray, SideEffects, Step, Surface,
+    Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
 pub use close::CloseReason;
@@ -41,11 +43,12 @@ pub use delta::{PlayerDelta, StateDelta};
 pub use end::{GameEnd, Outcome, Score};
 pub use event::{Answer, Event, Happening, SeatedPlayer};
 pub use facts::{BoardShape, GameFacts};
+pub use groups::Groups;
 pub use kinds::KindTable;
 pub use message::{Arg, Message};
 pub use mirror::Mirror;
 pub use motion::Motion;
-pub use packed_player::{PackedPlayer, PackedRay, Promotion, SpecialMove};
+pub use packed_player::{Also, PackedPlayer, PackedRay, Promotion, SpecialMove};
 pub use packed_state::{PackedCaptured, PackedPiece, PackedState, PackedStep};
 pub use permission::Permission;
 pub use spot::Spot;
@@ -59,4 +62,4 @@ pub use tell::{LanAddress, Tell};
 pub use typescript::typescript;
 
 /// The version of the protocol. A page and a server that have different ones can't talk.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

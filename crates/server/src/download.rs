@@ -35,6 +35,6 @@ fn text(app: &AppState, stored: &StoredGame, format: Format) -> Result<Download,
         .map_err(|error| Message::from(&error))?;
     // Ids of a user's own games may hold anything.
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let id: String = stored.rules.chars().take(40).map(plain).collect();
-    Ok(Download { name: format!("{id}-{}.{}", stored.code, format.ending()), text })
+    let id: String = stored.row.rules.chars().take(40).map(plain).collect();
+    Ok(Download { name: format!("{id}-{}.{}", stored.row.code, format.ending()), text })
 }

@@ -58,6 +58,9 @@ pub struct ServerLimits {
     pub silence: Duration,
     /// Retention: how long a game without spectators stays in memory.
     pub idle: Duration,
+    /// Retention: how long nothing happens in a game that is watched before all but its spectators leaves memory. It is read again when
+    /// something is asked of it.
+    pub nap: Duration,
     /// How long a guest may be gone before others are told: a page that is loaded again does not flicker.
     pub absence: Duration,
     /// How long after a start the clock of a player who is not back yet stands.
@@ -76,6 +79,8 @@ impl ServerLimits {
 pub struct AddressLimits {
     /// Connections at once that ask for the page and its files, or have not asked yet.
     pub visitors: usize,
+    /// Requests for the page, its files and games as files.
+    pub requests: Rate,
     /// WebSockets.
     pub connections: usize,
     /// Messages.
@@ -143,6 +148,8 @@ impl Default for ServerLimits {
             // A school behind one address: some hundred pages.
             address: AddressLimits {
                 visitors: 128,
+                // A page is some twenty requests, and its browser keeps most of them.
+                requests: Rate::per_second(4000, 200),
                 connections: 512,
                 messages: Rate::per_second(4000, 1000),
                 new_games: Rate::per_minute(120, 30),
@@ -151,6 +158,7 @@ impl Default for ServerLimits {
             },
             loopback: AddressLimits {
                 visitors: 512,
+                requests: Rate::per_second(20_000, 5_000),
                 connections: 3072,
                 messages: Rate::per_second(60_000, 30_000),
                 new_games: Rate::per_second(4096, 20),
@@ -172,6 +180,7 @@ impl Default for ServerLimits {
             ping: Duration::from_secs(25),
             silence: Duration::from_secs(60),
             idle: Duration::from_secs(5),
+            nap: Duration::from_secs(30),
             absence: Duration::from_secs(2),
             grace: Duration::from_secs(60),
         }

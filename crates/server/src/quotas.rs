@@ -35,6 +35,7 @@ struct Counts {
 /// What addresses with the same limits ask for.
 struct AddressQuotas {
     connections: usize,
+    requests: Meters<Address>,
     messages: Meters<Address>,
     new_games: Meters<Address>,
     uploads: Meters<Address>,
@@ -68,6 +69,11 @@ impl Quotas {
 
     fn of(&self, address: Address) -> &AddressQuotas {
         if address.is_loopback() { &self.loopback } else { &self.address }
+    }
+
+    /// Counts a request for the page, its files or a game as a file. Returns whether the address has asked for few enough.
+    pub(crate) fn request(&self, address: Address) -> bool {
+        self.of(address).requests.take(&address, 1)
     }
 
     /// Lets a connection in, or says why not.
@@ -129,7 +135,8 @@ impl Quotas {
     pub(crate) fn tidy(&self) {
         self.new_games.tidy();
         for quotas in [&self.address, &self.loopback] {
-            for meters in [&quotas.messages, &quotas.new_games, &quotas.uploads, &quotas.upload_bytes] {
+            let AddressQuotas { requests, messages, new_games, uploads, upload_bytes, .. } = quotas;
+            for meters in [requests, messages, new_games, uploads, upload_bytes] {
                 meters.tidy();
             }
         }
@@ -143,6 +150,7 @@ impl AddressQuotas {
     fn new(limits: &AddressLimits) -> Self {
         Self {
             connections: limits.connections,
+            requests: Meters::new(limits.requests),
             messages: Meters::new(limits.messages),
             new_games: Meters::new(limits.new_games),
             uploads: Meters::new(limits.uploads),

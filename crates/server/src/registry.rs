@@ -1,7 +1,8 @@
 //! All games that are in memory, by their codes.
 //!
 //! Retention: a game stays in memory while it has spectators, a clock that runs or a computer that thinks, and for `ServerLimits::idle` after
-//! that. On the disk all games stay for good.
+//! that. One that has spectators, and in which nothing has happened for `ServerLimits::nap`, keeps no more than who watches it. On the disk
+//! games stay as `store::Retention` says.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

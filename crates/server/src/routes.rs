@@ -40,8 +40,14 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .with_state(app)
 }
 
-/// Refuses requests under a foreign name or from a foreign page, and says what a page may do.
+/// Refuses requests under a foreign name, from a foreign page or of an address that asks too often, and says what a page may do.
 async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let client = request.extensions().get::<Client>();
+    if client.is_some_and(|client| !app.quotas.request(client.address)) {
+        let mut refused = refuse(StatusCode::TOO_MANY_REQUESTS, &Message::new("too-many-requests"));
+        refused.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        return refused;
+    }
     let headers = request.headers();
     let host = match origin::host(headers, &app.hosts) {
         Ok(host) => host.to_string(),

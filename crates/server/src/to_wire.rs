@@ -1,8 +1,8 @@
 //! Boards, moves, changes and ends as the protocol has them.
 
 use catalog::search::Score;
-use catalog::{Cell, Change, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
-use protocol::wire;
+use catalog::{Cell, Change, Choice, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
+use protocol::wire::{self, KindTable, PackedCaptured, PackedPiece, PackedStep};
 use session::CapturedGroup;
 
 use crate::message;
@@ -38,7 +38,8 @@ pub(crate) fn board(view: &View) -> wire::BoardView {
     }
 }
 
-fn counter(counter: &Counter) -> wire::Counter {
+/// What is counted for a side.
+pub(crate) fn counter(counter: &Counter) -> wire::Counter {
     wire::Counter { seat: counter.seat.index(), count: message::to_wire(&counter.count) }
 }
 
@@ -110,6 +111,61 @@ pub(crate) fn kind_of(piece: &Piece) -> wire::PieceKind {
     }
 }
 
+/// The number of the kind of a piece.
+pub(crate) fn kind_number(piece: &Piece, kinds: &mut KindTable) -> usize {
+    kinds.number_of(&piece.figure, &piece.name, piece.letter.encode_utf8(&mut [0; 4]))
+}
+
+/// A cell, on a board of this size.
+pub(crate) fn spot(cell: Cell, size: Option<[i64; 3]>) -> wire::Spot {
+    wire::Spot::of(place(cell), size)
+}
+
+/// The pieces of a picture, in the order of their cells.
+pub(crate) fn packed_pieces(view: &View, kinds: &mut KindTable) -> Vec<PackedPiece> {
+    let pack = |piece: &Piece| {
+        PackedPiece(kind_number(piece, kinds), piece.seat.index(), spot(piece.cell, view.size))
+    };
+    let mut pieces: Vec<PackedPiece> = view.pieces.iter().map(pack).collect();
+    pieces.sort_by_key(|PackedPiece(_, _, at)| *at);
+    pieces
+}
+
+/// What a move did, in a game that is drawn so.
+pub(crate) fn packed_step(step: &Step, view: &View, kinds: &mut KindTable) -> PackedStep {
+    let becomes = step.becomes.as_deref().map(|name| kinds.number_by_name(kind(name, view)));
+    PackedStep {
+        from: step.from.map(|from| spot(from, view.size)),
+        to: spot(step.to, view.size),
+        takes: step.taken.iter().map(|cell| spot(*cell, view.size)).collect(),
+        becomes,
+    }
+}
+
+/// Pieces that were captured, in the order in which they are told.
+pub(crate) fn packed_captured(groups: &[CapturedGroup], kinds: &mut KindTable) -> Vec<PackedCaptured> {
+    let pack = |group: &CapturedGroup| {
+        let letter = &mut [0; 4];
+        let kind = kinds.number_of(&group.figure, &group.name, group.letter.encode_utf8(letter));
+        PackedCaptured(kind, group.seat.index(), group.count, group.points)
+    };
+    let mut captured: Vec<PackedCaptured> = groups.iter().map(pack).collect();
+    captured.sort_by_key(PackedCaptured::key);
+    captured
+}
+
+/// A legal move without its written forms.
+pub(crate) fn choice(choice: &Choice, view: &View) -> wire::LegalMove {
+    let Choice { step: does, also } = choice;
+    wire::LegalMove {
+        text: None,
+        reading: None,
+        via: places(&does.via),
+        step: step(does, view),
+        also: wire::SideEffects { cleared: places(&also.cleared), put: also.put.iter().map(piece).collect() },
+    }
+}
+
 /// A legal move.
 pub(crate) fn legal_move(legal: &LegalMove, view: &View) -> wire::LegalMove {
     wire::LegalMove {
@@ -117,6 +173,7 @@ pub(crate) fn legal_move(legal: &LegalMove, view: &View) -> wire::LegalMove {
         reading: Some(legal.text.reading.clone()),
         via: places(&legal.step.via),
         step: step(&legal.step, view),
+        also: wire::SideEffects::default(),
     }
 }
 

@@ -126,41 +126,14 @@ pub struct GameRow {
 /// A game as it is stored, with all that is needed to go on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Its code.
-    pub code: String,
-    /// The id of what is played.
-    pub rules: String,
-    /// The guest that began it.
-    pub owner: GuestKey,
-    /// The id of the message that began it.
-    pub asked: String,
-    /// When it began, in milliseconds since 1970; in games of older programs, when they were last changed.
-    pub created: u64,
-    /// The number of its last event; 0 if there is none.
-    pub last_event: u64,
-    /// What lists and clean-up ask about it.
-    pub summary: Summary,
-    /// Its seats, in order.
-    pub seats: Vec<SeatRow>,
+    /// What lists show of it.
+    pub row: GameRow,
     /// The latest snapshot.
     pub snapshot: Snapshot,
     /// The events after the snapshot.
     pub events: Vec<EventRow>,
     /// The last [`REMEMBERED`] ids of each guest's messages, oldest first.
     pub answered: Vec<(GuestKey, String)>,
-}
-
-impl StoredGame {
-    /// A game from the parts that are read one after the other.
-    pub(crate) fn of(
-        row: GameRow,
-        snapshot: Snapshot,
-        events: Vec<EventRow>,
-        answered: Vec<(GuestKey, String)>,
-    ) -> Self {
-        let GameRow { code, rules, owner, asked, created, last_event, summary, seats } = row;
-        Self { code, rules, owner, asked, created, last_event, summary, seats, snapshot, events, answered }
-    }
 }
 
 /// Milliseconds of a day.

@@ -45,6 +45,7 @@ mod update;
 
 pub use actor::{Actor, ConnectionId, PersonKey};
 pub use happening::proposal_to_wire;
+pub use presence::Watchers;
 pub use refusal::Refusal;
 pub use role::Role;
 pub use table::{NewTable, Table};

@@ -12,9 +12,9 @@ use crate::{ConnectionId, PersonKey, Table};
 /// However many come and go, others are told so often at most.
 const SELDOM: Duration = Duration::from_millis(100);
 
-/// The connections that watch a table, and who has left it a moment ago.
+/// The connections that watch a table, and who has left it a moment ago: all that a table knows and its events don't say.
 #[derive(Debug, Default)]
-pub(crate) struct Watchers {
+pub struct Watchers {
     connections: HashMap<ConnectionId, PersonKey>,
     /// When those who are gone left.
     left: HashMap<PersonKey, Timestamp>,
@@ -43,6 +43,16 @@ impl Watchers {
 }
 
 impl Table {
+    /// Who watches, for the table that takes the place of this one.
+    pub fn into_watchers(self) -> Watchers {
+        self.watchers
+    }
+
+    /// The same people watch as watched the table in whose place this one is.
+    pub fn take_over(&mut self, watchers: Watchers) {
+        self.watchers = watchers;
+    }
+
     /// A connection of a person watches from now on.
     pub fn join(&mut self, connection: ConnectionId, person: PersonKey) {
         self.watchers.connections.insert(connection, person);

@@ -38,6 +38,13 @@ impl Table {
         !self.watchers.any() && self.session.next_flag().is_none() && !self.stands && !self.is_thinking()
     }
 
+    /// Whether nothing happens here before a person does something: but for who watches, all there is to know is in the events, and the
+    /// table can be built again when it is needed.
+    pub fn is_at_rest(&self, now: Timestamp) -> bool {
+        let waits = self.stands || self.is_thinking() || self.is_stuck();
+        !waits && self.due(now).is_none()
+    }
+
     fn fall_flags(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
         if self.session.next_flag().is_some_and(|flag| flag <= now) {
             let events = self.session.tick(now);

@@ -111,9 +111,10 @@ export function spoken(event: Event, state: GameState, mine: readonly number[], 
     }
     case "held":
       return event.held ? "The computer waits." : "The computer goes on.";
+    case "commented":
+      return event.text === "" ? "A comment was removed." : `A comment: ${event.text}`;
     case "started":
     case "paced":
-    case "commented":
       return "";
   }
 }

@@ -1,6 +1,6 @@
 // Generated from the types of `crates/protocol/src/wire`: change those, then run `cargo xtask types`.
 
-export const VERSION = 3;
+export const VERSION = 4;
 
 /** The codes with which a server closes a connection, and the codes of the messages that say why. */
 export const CLOSE_REASONS: Readonly<Record<number, string>> = {
@@ -950,7 +950,7 @@ seats: Array<number>,
  * Legal moves by the cell that they start from: that cell first, then all cells where they end. No two have both in common; a move
  * takes what stands where it ends, and nothing else.
  */
-moves: Array<Array<Spot>>, 
+moves: Groups, 
 /**
  * Legal moves that bring a piece onto the board and take nothing: the cells where they end.
  */
@@ -960,7 +960,7 @@ drops: Array<Spot>,
  */
 comes: number | null, 
 /**
- * Legal moves by which a piece becomes another: one for each kind.
+ * Legal moves by which a piece becomes another: one for each cell where they end and each kind.
  */
 promotions: Array<Promotion>, 
 /**
@@ -972,14 +972,31 @@ special: Array<SpecialMove>,
  */
 rays: Array<PackedRay>, 
 /**
+ * What else legal moves change, of those that do.
+ */
+also: Array<Also>, 
+/**
  * What the receiver may do now.
  */
 can: Array<Permission>, };
 
 /**
- * Moves that differ in what the piece becomes alone: from where, to where, and the kinds. They take what stands where they end.
+ * Cells in groups: moves by the cell that they start from, that cell first, then all cells where they end.
  */
-export type Promotion = [Spot, Spot, Array<number>];
+export type Groups = string | Array<Array<Spot>>;
+
+/**
+ * What a move changes besides what it takes and where the piece that moves arrives (in place of whatever stood there): from where (null if
+ * the piece comes onto the board) and to where it goes and the kind that the piece becomes (null if none), by which the move is known; then
+ * the cells that are empty after it, and the pieces that stand where by that none would, or another.
+ */
+export type Also = [Spot | null, Spot, number | null, Array<Spot>, Array<PackedPiece>];
+
+/**
+ * Moves by which a piece becomes another: the kinds that it may become, and the moves by the cell that they start from. They take what
+ * stands where they end.
+ */
+export type Promotion = [Array<number>, Groups];
 
 /**
  * A legal move of which its two cells do not say all: from where (null if the piece comes onto the board), to where, what to send to play
@@ -1009,7 +1026,7 @@ seats?: Array<number>,
 /**
  * Legal moves by where they start.
  */
-moves?: Array<Array<Spot>>, 
+moves?: Groups, 
 /**
  * Legal moves that bring a piece onto the board.
  */
@@ -1030,6 +1047,10 @@ special?: Array<SpecialMove>,
  * Legal moves along lines.
  */
 rays?: Array<PackedRay>, 
+/**
+ * What else legal moves change.
+ */
+also?: Array<Also>, 
 /**
  * What the receiver may do now.
  */
@@ -1794,6 +1815,10 @@ reading: string | null,
  */
 via: Array<[number, number, number]>, 
 /**
+ * What else changes by it.
+ */
+also: SideEffects, 
+/**
  * Where the piece comes from; null if it comes onto the board.
  */
 from: [number, number, number] | null, 
@@ -1809,6 +1834,20 @@ takes: Array<[number, number, number]>,
  * What the piece becomes, where that changes.
  */
 becomes: PieceKind | null, };
+
+/**
+ * What a move changes besides what it takes and where the piece that moves arrives, in place of whatever stood there: the rook that castles,
+ * pieces that are turned over, one that explodes with what it took.
+ */
+export type SideEffects = { 
+/**
+ * Places that are empty after it.
+ */
+cleared: Array<[number, number, number]>, 
+/**
+ * Pieces that stand where none would, or another.
+ */
+put: Array<Piece>, };
 
 /**
  * What a move does on the board.

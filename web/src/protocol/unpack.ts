@@ -5,15 +5,19 @@ import type {
   Can,
   GameFacts,
   GameState,
+  Groups,
   LegalMove,
   Motion,
+  PackedPiece,
   PackedPlayer,
   PackedState,
   PackedStep,
   Permission,
+  Piece,
   PieceKind,
   Place,
   PlayerView,
+  SideEffects,
   Spot,
   Step,
 } from "./types.ts";
@@ -69,28 +73,56 @@ function step({ from, to, takes, becomes }: PackedStep, size: Size, kind: (index
   };
 }
 
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Groups of cells, on a board of this size. */
+export function unpackGroups(groups: Groups, size: Size): Spot[][] {
+  if (typeof groups !== "string") return groups;
+  const width = size !== null && size[0] * size[1] * size[2] > 64 ? 2 : 1;
+  const value = (text: string) => [...text].reduce((number, digit) => number * 64 + Math.max(0, DIGITS.indexOf(digit)), 0);
+  return groups
+    .split(" ")
+    .filter((group) => group !== "")
+    .map((group) => Array.from({ length: Math.ceil(group.length / width) }, (_, at) => value(group.slice(at * width, (at + 1) * width))));
+}
+
+/** What a move is known by. */
+function moveKey(from: Spot | null, to: Spot, becomes: PieceKind | null): string {
+  return JSON.stringify([from, to, becomes?.name ?? null]);
+}
+
 /** What the receiver may do. */
 export function unpackPlayer(facts: GameFacts, state: PackedState, packed: PackedPlayer): PlayerView {
   const { size } = facts.board;
   const kind = (index: number | null) => (index === null ? null : (state.kinds[index] ?? NO_KIND));
+  const effects = new Map(packed.also.map((also) => [moveKey(also[0], also[1], kind(also[2])), also]));
+  const also = (from: Spot | null, to: Spot, becomes: PieceKind | null): SideEffects => {
+    const [, , , cleared, put] = effects.get(moveKey(from, to, becomes)) ?? [null, to, null, [], []];
+    const piece = ([index, seat, spot]: PackedPiece): Piece => ({
+      at: placeOf(spot, size),
+      seat,
+      tint: facts.sides[seat]?.tint ?? "light",
+      ...(state.kinds[index] ?? NO_KIND),
+    });
+    return { cleared: cleared.map((spot) => placeOf(spot, size)), put: put.map(piece) };
+  };
   const occupied = new Set(state.pieces.map(([, , spot]) => String(spot)));
   const taken = (spot: Spot) => (occupied.has(String(spot)) ? [placeOf(spot, size)] : []);
-  const plain = (from: Place | null, to: Spot): LegalMove => ({
+  const plain = (from: Spot | null, to: Spot, becomes: PieceKind | null): LegalMove => ({
     move: null,
     reading: null,
     via: [],
-    from,
+    from: from === null ? null : placeOf(from, size),
     to: placeOf(to, size),
     takes: taken(to),
-    becomes: null,
+    becomes,
+    also: also(from, to, becomes),
   });
-  const grouped = packed.moves.flatMap(([first, ...ends]) => {
-    const from = first === undefined ? null : placeOf(first, size);
-    return ends.map((to) => plain(from, to));
-  });
-  const drops = packed.drops.map((to) => plain(null, to));
-  const promotions = packed.promotions.flatMap(([from, to, kinds]) =>
-    kinds.map((index) => ({ ...plain(placeOf(from, size), to), becomes: kind(index) })),
+  const pairs = (groups: Groups) => unpackGroups(groups, size).flatMap(([from, ...ends]) => ends.map((to): [Spot, Spot] => [from ?? to, to]));
+  const grouped = pairs(packed.moves).map(([from, to]) => plain(from, to, null));
+  const drops = packed.drops.map((to) => plain(null, to, null));
+  const promotions = packed.promotions.flatMap(([kinds, groups]) =>
+    pairs(groups).flatMap(([from, to]) => kinds.map((index) => plain(from, to, kind(index)))),
   );
   const special = packed.special.map(
     ([from, to, move, becomes, takes, via, reading]): LegalMove => ({
@@ -101,6 +133,7 @@ export function unpackPlayer(facts: GameFacts, state: PackedState, packed: Packe
       to: placeOf(to, size),
       takes: takes ? takes.map((spot) => placeOf(spot, size)) : taken(to),
       becomes: kind(becomes),
+      also: also(from, to, kind(becomes)),
     }),
   );
   const rays = packed.rays.map(([from, one, first, last]) => ({ from: placeOf(from, size), step: one, first, last }));

@@ -111,11 +111,31 @@ test("a finger on a phone feels no lag either", async () => {
   await guest.leave();
 });
 
-test("what a choice does not say comes with the server's word: the rook of a king that castles", async () => {
+test("the rook of a king that castles goes with the king", async () => {
   const { guest } = await begin("chess", { position: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
-  await playAtOnce(guest, guest.choice("e1g1"));
-  await guest.page.locator(sel([5, 0, 0])).waitFor({ state: "attached" });
-  assert.equal(await guest.page.locator(sel([7, 0, 0])).count(), 0);
+  await guest.point([4, 0, 0]);
+  await watchPress(guest, [sel([4, 0, 0]), sel([7, 0, 0])], `body:has(${sel([5, 0, 0])}) ${sel([6, 0, 0])}`);
+  await guest.point([6, 0, 0]);
+  const { frames, pending } = await guest.page.evaluate(() => window.seen);
+  assert.ok(frames <= 2 && pending, `seen after ${frames} frames`);
+  await until(() => guest.plies === 1, "the king did not castle");
+  assert.equal(await guest.page.locator(sel([5, 0, 0])).count(), 1);
+  await guest.leave();
+});
+
+test("what is turned over is so at once, and back if the server refuses", async () => {
+  const { guest, network } = await begin("othello");
+  const move = guest.snapshot.mine.moves[0];
+  const flipped = move.also.put[0];
+  assert.ok(flipped, "a first move turns a disc");
+  const tint = (of) => guest.page.evaluate((one) => document.querySelector(one)?.outerHTML.replace(/style="[^"]*"/g, ""), sel(of));
+  const before = await tint(flipped.at);
+  network.refusal = "no-such-move";
+  await guest.point(move.to);
+  await guest.page.locator("[data-pending]").waitFor({ state: "attached" });
+  assert.notEqual(await tint(flipped.at), before, "turned before the server's word");
+  await guest.page.locator("[data-why]").waitFor();
+  assert.equal(await tint(flipped.at), before, "turned back");
   await guest.leave();
 });
 

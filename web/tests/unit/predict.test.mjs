@@ -11,7 +11,8 @@ const sides = [
   { name: "black", team: 1, tint: "dark" },
 ];
 const game = (pieces, size = [8, 8, 1]) => ({ turn: 0, seats: sides, board: { size, pieces, checked: [[0, 0, 0]] } });
-const move = (from, to, more = {}) => ({ move: null, reading: null, via: [], takes: [], becomes: null, from, to, ...more });
+const nothing = { cleared: [], put: [] };
+const move = (from, to, more = {}) => ({ move: null, reading: null, via: [], takes: [], becomes: null, also: nothing, from, to, ...more });
 const standing = ({ board }) => board.pieces.map(({ at, figure }) => `${figure} ${at}`).sort();
 
 test("a piece goes, and takes what the choice says", () => {
@@ -49,6 +50,49 @@ test("a pass changes nothing on the board", () => {
 test("what the choice does not say is not guessed: a king that castles onto its rook", () => {
   const state = game([piece([4, 0, 0], 0, "king"), piece([7, 0, 0], 0, "rook")]);
   assert.equal(predict(state, move([4, 0, 0], [7, 0, 0]), null), null);
+});
+
+test("what else the choice says is shown at once: the rook of a king that castles", () => {
+  const [king, rook] = [piece([4, 0, 0], 0, "king"), piece([7, 0, 0], 0, "rook")];
+  const also = { cleared: [[7, 0, 0]], put: [piece([5, 0, 0], 0, "rook")] };
+  const shown = predict(game([king, rook]), move([4, 0, 0], [6, 0, 0], { also }), null);
+  assert.deepEqual(standing(shown), ["king 6,0,0", "rook 5,0,0"]);
+  assert.deepEqual(shown.changes, [
+    { type: "goes", from: [4, 0, 0], via: [], to: [6, 0, 0] },
+    { type: "goes", from: [7, 0, 0], via: [], to: [5, 0, 0] },
+  ]);
+});
+
+test("a king that castles onto its rook goes where the choice says", () => {
+  const [king, rook] = [piece([4, 0, 0], 0, "king"), piece([7, 0, 0], 0, "rook")];
+  const also = { cleared: [[7, 0, 0]], put: [piece([6, 0, 0], 0, "king"), piece([5, 0, 0], 0, "rook")] };
+  const shown = predict(game([king, rook]), move([4, 0, 0], [7, 0, 0], { also }), null);
+  assert.deepEqual(standing(shown), ["king 6,0,0", "rook 5,0,0"]);
+  assert.deepEqual(shown.changes.map(({ type }) => type), ["goes", "goes"]);
+});
+
+test("discs are turned over at once", () => {
+  const comes = { figure: "disc", name: "disc", letter: "d" };
+  const also = { cleared: [], put: [piece([1, 0, 0], 0, "disc")] };
+  const shown = predict(game([piece([0, 0, 0], 0, "disc"), piece([1, 0, 0], 1, "disc")]), move(null, [2, 0, 0], { also }), comes);
+  assert.deepEqual(shown.board.pieces.map(({ seat }) => seat), [0, 0, 0]);
+  assert.deepEqual(shown.changes, [
+    { type: "comes", at: [2, 0, 0] },
+    { type: "turns", at: [1, 0, 0] },
+  ]);
+});
+
+test("a piece that explodes with what it took is gone at once", () => {
+  const also = { cleared: [[3, 5, 0]], put: [] };
+  const pieces = [piece([4, 4, 0], 0, "rook"), piece([3, 5, 0], 1, "pawn"), piece([3, 6, 0], 1, "knight")];
+  const choice = move([4, 4, 0], [3, 5, 0], { takes: [[3, 5, 0], [3, 6, 0]], also });
+  const shown = predict(game(pieces), choice, null);
+  assert.deepEqual(standing(shown), []);
+  assert.deepEqual(shown.changes, [
+    { type: "goes", from: [4, 4, 0], via: [], to: [3, 5, 0] },
+    { type: "leaves", at: [3, 5, 0], blast: true },
+    { type: "leaves", at: [3, 6, 0], blast: true },
+  ]);
 });
 
 test("a move along a ray takes what stands at its end", () => {

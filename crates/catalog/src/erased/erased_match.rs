@@ -10,7 +10,8 @@ use search::Tools;
 use super::order::best_promotion_first;
 use crate::endings::SharedEndings;
 use crate::{
-    AnyMatch, AnyPerft, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo, Thought,
+    AnyMatch, AnyPerft, Choice, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo,
+    Thought,
 };
 
 /// What all matches of a game have in common.
@@ -160,6 +161,14 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         let steps = self.game().steps(self.inner.position(), moves);
         let texts = self.texts(moves).into_iter();
         best_promotion_first(texts.zip(steps).map(|(text, step)| LegalMove { text, step }).collect())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        self.list_choices()
+    }
+
+    fn choice_text(&self, place: usize) -> Option<MoveText> {
+        self.texts(&[*self.inner.legal().get(place)?]).pop()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

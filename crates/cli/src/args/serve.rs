@@ -77,13 +77,17 @@ pub(crate) struct LoadtestArgs {
     #[arg(long, value_name = "MS", default_value = "50", value_parser = positive, requires = "find_rate")]
     pub(crate) limit_ms: f64,
 
-    /// Measure the server's memory with so many games that nobody plays, in place of moves
+    /// Measure the server's memory with so many games that are watched and not played, in place of moves
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000), conflicts_with_all = ["find_rate", "address"])]
     pub(crate) idle_games: Option<u32>,
 
     /// Measure the server's memory with so many connections that say nothing, in place of moves
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=30_000), conflicts_with_all = ["find_rate", "address"])]
     pub(crate) idle_connections: Option<u32>,
+
+    /// For how long nothing happens before memory is measured: a server sets aside what is idle for a while
+    #[arg(long, value_name = "S", default_value = "40", value_parser = duration)]
+    pub(crate) idle_seconds: Duration,
 
     /// The server, such as http://127.0.0.1:7979; without it, one is started for the test
     #[arg(long, value_name = "URL")]

@@ -1,7 +1,7 @@
 //! The memory that games and connections take while nothing happens.
 
 use std::io::{self, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::try_join_all;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -18,8 +18,8 @@ const HOSTS: usize = 16;
 /// Moves in each game.
 const PLIES: usize = 20;
 
-/// By then a server has put away what nobody watches.
-const SETTLING: Duration = Duration::from_secs(10);
+/// So often idle connections say that they are there: servers close those that are silent for much longer.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
 
 /// The memory of the server, in bytes.
 #[derive(Debug)]
@@ -31,13 +31,14 @@ pub(crate) struct Idle {
 }
 
 impl Idle {
-    /// Opens so many games and connections, and leaves them alone. The error is a sentence.
+    /// Opens so many games and connections, and leaves them alone for a while. The games stay watched: without that, a server forgets
+    /// them. The error is a sentence.
     pub(crate) async fn measure(
         scripts: &Scripts<'_>,
         rules: &str,
         host: &Host,
-        games: u32,
-        connections: u32,
+        (games, connections): (u32, u32),
+        wait: Duration,
     ) -> Result<Self, String> {
         let used = || host.usage().map(|usage| usage.memory).ok_or("The memory of the server is not known.");
         let mut random = fastrand::Rng::with_seed(0);
@@ -49,10 +50,10 @@ impl Idle {
         // What the first games of all take is taken once.
         let hosts = play_all(hosts, game, draw_up(HOSTS)?).await?;
         let first = used()?;
-        let guests = connect(host.address(), connections as usize).await?;
+        let mut guests = connect(host.address(), connections as usize).await?;
         let connected = used()?;
-        let hosts = play_all(hosts, game, draw_up(games as usize)?).await?;
-        tokio::time::sleep(SETTLING).await;
+        let mut hosts = play_all(hosts, game, draw_up(games as usize)?).await?;
+        stay(&mut hosts, &mut guests, wait).await?;
         let memory = [first, connected, used()?];
         drop((hosts, guests));
         Ok(Self { games, connections, memory })
@@ -111,7 +112,19 @@ struct NewGame<'r> {
     start: Option<u32>,
 }
 
-/// Divides games among players, who play them alone, at the same time, and leave them.
+/// Does nothing for so long, but for signs of life.
+async fn stay(hosts: &mut [Player], guests: &mut [Player], wait: Duration) -> Result<(), String> {
+    let until = Instant::now() + wait;
+    while let Some(left) = until.checked_duration_since(Instant::now()) {
+        tokio::time::sleep(left.min(SIGN_OF_LIFE)).await;
+        for player in hosts.iter_mut().chain(guests.iter_mut()) {
+            player.stay().await?;
+        }
+    }
+    Ok(())
+}
+
+/// Divides games among players, who play them alone, at the same time, and go on watching them.
 async fn play_all(
     players: Vec<Player>,
     game: NewGame<'_>,
@@ -130,17 +143,17 @@ async fn play_all(
     try_join_all(playing).await
 }
 
-/// Plays a game alone, and leaves it.
+/// Plays a game alone.
 async fn play(player: &mut Player, game: NewGame<'_>, script: &Script) -> Result<(), String> {
     let code = player.begin(game.rules, game.start, Company::Alone).await?;
     let mut last = None;
     for (number, next) in (1..).zip(&script.moves) {
         last = Some(player.send_move(&code, number, &next.text).await?);
     }
-    if let Some(last) = last {
-        player.hear_acknowledged(&last).await?;
+    match last {
+        Some(last) => player.hear_acknowledged(&last).await,
+        None => Ok(()),
     }
-    player.leave(&code).await
 }
 
 #[cfg(test)]

@@ -123,7 +123,8 @@ impl LoadTest<'_> {
         let (games, connections) =
             (self.args.idle_games.unwrap_or(0), self.args.idle_connections.unwrap_or(0));
         let host = Host::new(&self.server).map_err(Failure::said)?;
-        let measuring = Idle::measure(&self.scripts, &self.args.rules, &host, games, connections);
+        let counts = (games, connections);
+        let measuring = Idle::measure(&self.scripts, &self.args.rules, &host, counts, self.args.idle_seconds);
         let idle = self.runtime.block_on(measuring);
         host.stop();
         let idle = idle.map_err(Failure::said)?;

@@ -14,6 +14,7 @@ pub(super) fn raised() -> ServerLimits {
         new_games: plenty,
         loopback: AddressLimits {
             visitors: 1 << 16,
+            requests: plenty,
             connections: 1 << 20,
             messages: plenty,
             new_games: plenty,

@@ -137,6 +137,20 @@ pub struct LegalMove {
     /// What it does.
     #[serde(flatten)]
     pub step: Step,
+    /// What else changes by it.
+    #[serde(default)]
+    pub also: SideEffects,
+}
+
+/// What a move changes besides what it takes and where the piece that moves arrives, in place of whatever stood there: the rook that castles,
+/// pieces that are turned over, one that explodes with what it took.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SideEffects {
+    /// Places that are empty after it.
+    pub cleared: Vec<Place>,
+    /// Pieces that stand where none would, or another.
+    pub put: Vec<Piece>,
 }
 
 impl LegalMove {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Counter, GameEnd, OpenProposal, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState,
-    PackedStep, Permission, Phase, PieceKind, Player, Promotion, SpecialMove, Spot,
+    Also, Counter, GameEnd, Groups, OpenProposal, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
+    PackedState, PackedStep, Permission, Phase, PieceKind, Player, Promotion, SpecialMove, Spot,
 };
 
 /// Reads a field that is there, null or not: only what is missing has not changed.
@@ -126,7 +126,7 @@ delta! {
         /// The seats that the receiver plays.
         seats: Vec<usize>,
         /// Legal moves by where they start.
-        moves: Vec<Vec<Spot>>,
+        moves: Groups,
         /// Legal moves that bring a piece onto the board.
         drops: Vec<Spot>,
         /// The kind of piece that comes onto the board.
@@ -137,6 +137,8 @@ delta! {
         special: Vec<SpecialMove>,
         /// Legal moves along lines.
         rays: Vec<PackedRay>,
+        /// What else legal moves change.
+        also: Vec<Also>,
         /// What the receiver may do now.
         can: Vec<Permission>,
     } and {}

@@ -18,6 +18,16 @@ impl KindTable {
         }
     }
 
+    /// The number of the kind with this figure, name and letter, which is added if it is new.
+    pub fn number_of(&mut self, figure: &str, name: &str, letter: &str) -> usize {
+        let is_it =
+            |known: &PieceKind| known.name == name && known.figure == figure && known.letter == letter;
+        self.0.iter().position(is_it).unwrap_or_else(|| {
+            self.0.push(PieceKind { figure: figure.into(), name: name.into(), letter: letter.into() });
+            self.0.len() - 1
+        })
+    }
+
     /// The number of the kind with this name, or of this kind if there is none: of what a piece may become, often the name alone is known.
     pub fn number_by_name(&mut self, kind: PieceKind) -> usize {
         match self.0.iter().position(|known| known.name == kind.name) {

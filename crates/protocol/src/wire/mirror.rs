@@ -1,7 +1,7 @@
 //! A game as a receiver knows it: the snapshot, and all that was told after it.
 
 use super::{
-    GameFacts, GameSnapshot, GameState, PackedPlayer, PackedState, PlayerDelta, PlayerView, StateDelta,
+    GameFacts, GameSnapshot, GameState, PackedPlayer, PackedState, PlayerDelta, PlayerView, StateDelta, Tint,
 };
 
 /// A game as a receiver knows it.
@@ -34,6 +34,7 @@ impl Mirror {
 
     /// What the receiver may do, with all that is known of it.
     pub fn player_view(&self) -> PlayerView {
-        self.mine.unpack(&self.facts.board, &self.state)
+        let tints: Vec<Tint> = self.facts.sides.iter().map(|side| side.tint).collect();
+        self.mine.unpack(&self.facts.board, &self.state, &tints)
     }
 }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::kinds::kind;
-use super::spot::{Size, places, spots};
+use super::spot::{Size, places};
 use super::{
-    BoardView, CapturedPieces, Counter, GameEnd, GameFacts, GameState, KindTable, OpenProposal, Phase, Piece,
-    PieceKind, Player, SeatInfo, SeatState, Spot, Step, Tint,
+    BoardView, CapturedPieces, Counter, GameEnd, GameFacts, GameState, OpenProposal, Phase, Piece, PieceKind,
+    Player, SeatInfo, SeatState, Spot, Step, Tint,
 };
 
 /// How a game stands, without what never changes.
@@ -71,7 +71,7 @@ pub struct PackedCaptured(pub usize, pub usize, pub usize, pub u32);
 
 impl PackedCaptured {
     /// What tells one entry from another, and puts them in order: the seat and the kind.
-    pub(super) fn key(&self) -> (usize, usize) {
+    pub fn key(&self) -> (usize, usize) {
         (self.1, self.0)
     }
 }
@@ -97,15 +97,6 @@ pub struct PackedStep {
 }
 
 impl PackedStep {
-    fn of(step: &Step, size: Size, kinds: &mut KindTable) -> Self {
-        Self {
-            from: step.from.map(|from| Spot::of(from, size)),
-            to: Spot::of(step.to, size),
-            takes: spots(&step.takes, size),
-            becomes: step.becomes.clone().map(|kind| kinds.number_by_name(kind)),
-        }
-    }
-
     fn unpack(&self, size: Size, kinds: &[PieceKind]) -> Step {
         Step {
             from: self.from.map(|from| from.place(size)),
@@ -117,51 +108,6 @@ impl PackedStep {
 }
 
 impl PackedState {
-    /// How a game stands, packed. What its players may choose was packed before, so that all kinds are in the table.
-    pub fn of(state: &GameState, kinds: &mut KindTable) -> Self {
-        let board = &state.board;
-        let size = board.size;
-        let captured = state.captured.iter().map(|pieces| {
-            let CapturedPieces { seat, count, points, .. } = *pieces;
-            PackedCaptured(kinds.number(kind_of_captured(pieces)), seat, count, points)
-        });
-        let mut captured: Vec<PackedCaptured> = captured.collect();
-        captured.sort_by_key(PackedCaptured::key);
-        let mut pieces: Vec<PackedPiece> = board
-            .pieces
-            .iter()
-            .map(|piece| {
-                PackedPiece(kinds.number(kind_of_piece(piece)), piece.seat, Spot::of(piece.at, size))
-            })
-            .collect();
-        pieces.sort_by_key(|PackedPiece(_, _, at)| *at);
-        let seats = state.seats.iter();
-        Self {
-            number: state.number,
-            at: state.at,
-            phase: state.phase,
-            turn: state.turn,
-            players: seats.clone().map(|seat| seat.player.clone()).collect(),
-            out: seats.clone().enumerate().filter(|(_, seat)| seat.out).map(|(number, _)| number).collect(),
-            left: seats.map(|seat| seat.left).collect(),
-            running: state.running,
-            pieces,
-            checked: spots(&board.checked, size),
-            marked: spots(&board.marked, size),
-            line: spots(&board.line, size),
-            counters: board.counters.clone(),
-            last: state.last.as_ref().map(|step| PackedStep::of(step, size, kinds)),
-            open: state.open.clone(),
-            end: state.end.clone(),
-            captured,
-            held: state.held,
-            pace: state.pace,
-            rematch: state.rematch.clone(),
-            next: state.next.clone(),
-            kinds: kinds.kinds().to_vec(),
-        }
-    }
-
     /// How the game stands, with all that is known of it.
     pub fn unpack(&self, facts: &GameFacts) -> GameState {
         let seat = |(number, side): (usize, &SeatInfo)| SeatState {
@@ -230,12 +176,4 @@ impl PackedState {
 /// The colour of a side's pieces.
 fn tint(facts: &GameFacts, seat: usize) -> Tint {
     facts.sides.get(seat).map_or(Tint::Light, |side| side.tint)
-}
-
-fn kind_of_piece(Piece { figure, name, letter, .. }: &Piece) -> PieceKind {
-    PieceKind { figure: figure.clone(), name: name.clone(), letter: letter.clone() }
-}
-
-fn kind_of_captured(CapturedPieces { figure, name, letter, .. }: &CapturedPieces) -> PieceKind {
-    PieceKind { figure: figure.clone(), name: name.clone(), letter: letter.clone() }
 }

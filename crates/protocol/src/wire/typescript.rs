@@ -3,13 +3,13 @@
 use ts_rs::{Config, TS};
 
 use super::{
-    Act, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame, ClockPreset,
-    CloseReason, Counter, Event, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Happening,
-    Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry, NewGame, OpenProposal, Origin,
-    Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, Permission,
-    Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence, Promotion, Proposal, Ray, Score,
-    SeatChoice, SeatInfo, SeatState, SeatedPlayer, SpecialMove, Spot, StateDelta, Step, Surface, TakeBacks,
-    Tell, Thinking, Tint, VERSION,
+    Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame,
+    ClockPreset, CloseReason, Counter, Event, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups,
+    Happening, Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry, NewGame, OpenProposal,
+    Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep,
+    Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence, Promotion, Proposal, Ray,
+    Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects, SpecialMove, Spot, StateDelta, Step,
+    Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -44,11 +44,11 @@ pub fn typescript() -> String {
         Ask NewGame Origin SeatChoice TakeBacks Act Proposal
         Tell Message Arg LanAddress Inspection GameEntry
         GameSnapshot GameFacts BoardShape Spot PackedState PackedPiece PackedCaptured PackedStep StateDelta
-        PackedPlayer Promotion SpecialMove PackedRay Permission PlayerDelta Motion
+        PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
         GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Score Presence
         Event Happening SeatedPlayer Answer
-        BoardView Counter Surface Piece PieceKind Tint LegalMove Step Ray CapturedPieces
+        BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step Ray CapturedPieces
         Catalog CatalogGame SeatInfo Level ClockPreset
     }
     text

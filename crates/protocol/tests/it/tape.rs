@@ -133,6 +133,7 @@ macro_rules! words {
 
 words! {
     Spot { ; Number Cell }
+    Groups { ; Text Lists }
     Motion { ; Goes Leaves Blast Comes Turns }
     Permission {
         Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch; Sit Claim Answer
@@ -153,7 +154,8 @@ macro_rules! tuples {
 tuples! {
     PackedPiece(0 1 2)
     PackedCaptured(0 1 2 3)
-    Promotion(0 1 2)
+    Promotion(0 1)
+    Also(0 1 2 3 4)
     SpecialMove(0 1 2 3 4 5 6)
     PackedRay(0 1 2 3)
 }
@@ -248,8 +250,8 @@ structs! {
         number at phase turn players out left running kinds pieces checked marked line counters last open end
         captured held pace rematch next cleared put taken added
     }
-    PackedPlayer { seats moves drops comes promotions special rays can }
-    PlayerDelta { seats moves drops comes promotions special rays can }
+    PackedPlayer { seats moves drops comes promotions special rays also can }
+    PlayerDelta { seats moves drops comes promotions special rays also can }
     Player { name level }
     OpenProposal { seat proposal agreed }
     GameEnd { outcome reason }
@@ -261,7 +263,8 @@ structs! {
     Counter { seat count }
     Piece { at seat tint figure name letter }
     PieceKind { figure name letter }
-    LegalMove { text reading via step }
+    LegalMove { text reading via step also }
+    SideEffects { cleared put }
     Step { from to takes becomes }
     Ray { from step first last }
     CapturedPieces { seat tint figure name letter count points }

@@ -32,6 +32,11 @@ struct Look {
 }
 
 impl Looks {
+    /// Whether none runs or waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.running.is_none() && self.waiting.is_empty()
+    }
+
     /// Waits until the one that runs has ended.
     pub(super) async fn next(&mut self) {
         match &mut self.running {

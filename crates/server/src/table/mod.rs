@@ -5,6 +5,7 @@
 
 mod effects;
 mod look;
+mod nap;
 mod publish;
 mod restore;
 mod rows;
@@ -33,6 +34,7 @@ use crate::outbox::Outbox;
 use crate::work_queue::WorkPermit;
 
 use look::Looks;
+use nap::{Awake, Nap};
 pub(crate) use restore::{Restored, restore};
 pub(crate) use rows::{new_game, result_of};
 use searches::Searches;
@@ -103,6 +105,8 @@ struct GameTask {
     lost: Option<Message>,
     /// Whether the last work took long.
     is_slow: bool,
+    /// When something was last asked or found.
+    last_event: Instant,
 }
 
 /// Lets a game be played until it had no spectators for a while, or the server stops. Returns the requests that came too late.
@@ -111,9 +115,8 @@ pub(crate) async fn run(
     code: String,
     mut inbox: mpsc::Receiver<Box<Envelope>>,
 ) -> mpsc::Receiver<Box<Envelope>> {
-    let mut stop = app.stop_sign();
-    let mut task = match restore::lease(&app, &code).await {
-        Ok((restored, epoch)) => GameTask::new(&app, &code, restored, epoch),
+    let mut next = match restore::lease(&app, &code).await {
+        Ok((restored, epoch)) => (Box::new(GameTask::new(&app, &code, restored, epoch)), None),
         Err(why) => {
             app.registry.forget(&code);
             inbox.close();
@@ -123,32 +126,72 @@ pub(crate) async fn run(
             return inbox;
         }
     };
+    let lost = loop {
+        let (task, envelope) = next;
+        // In a box, so that it takes no room while the game naps.
+        let nap = match Box::pin(play(task, envelope, &mut inbox)).await {
+            Rest::Nap(nap) => nap,
+            Rest::Ended => break None,
+            Rest::Lost(why) => break Some(why),
+        };
+        next = match Box::pin(nap.sleep(&app, &code, &mut inbox)).await {
+            Awake::Asked(task, envelope) => (task, Some(envelope)),
+            Awake::Ended => break None,
+            Awake::Lost(why) => break Some(why),
+        };
+    };
+    if let Some(why) = lost {
+        app.registry.forget(&code);
+        app.registry.watchers.send_back(&code, &why);
+    }
+    inbox.close();
+    inbox
+}
+
+/// Why a game is not played any longer.
+enum Rest {
+    /// Nothing has happened for a while, though it is watched.
+    Nap(Nap),
+    /// It has left memory.
+    Ended,
+    /// It can't go on here.
+    Lost(Message),
+}
+
+/// Lets a game be played, beginning with what was asked already.
+async fn play(
+    mut task: Box<GameTask>,
+    envelope: Option<Box<Envelope>>,
+    inbox: &mut mpsc::Receiver<Box<Envelope>>,
+) -> Rest {
+    let mut stop = task.app.stop_sign();
+    if let Some(envelope) = envelope {
+        task.hear(*envelope).await;
+    }
     loop {
         task.settle().await;
         if let Some(why) = task.lost.take() {
-            app.registry.forget(&code);
-            app.registry.watchers.send_back(&code, &why);
-            inbox.close();
-            return inbox;
+            return Rest::Lost(why);
         }
-        if task.is_idle() && app.registry.retire(&code, &inbox) {
+        if task.is_idle() && task.app.registry.retire(&task.code, inbox) {
             task.put_away().await;
-            inbox.close();
-            return inbox;
+            return Rest::Ended;
+        }
+        if task.is_tired() {
+            return Rest::Nap(task.fall_asleep());
         }
         let due = tokio::time::sleep_until(task.due().into());
         tokio::select! {
             envelope = inbox.recv() => match envelope {
                 Some(envelope) => task.hear(*envelope).await,
-                None => return inbox,
+                None => return Rest::Ended,
             },
             Some(found) = task.found.recv() => task.take_result(found).await,
             () = task.looks.next() => task.begin_look(),
             () = due => {}
             () = &mut stop => {
                 task.put_away().await;
-                inbox.close();
-                return inbox;
+                return Rest::Ended;
             }
         }
     }
@@ -176,6 +219,7 @@ impl GameTask {
             is_troubled: false,
             lost: None,
             is_slow: false,
+            last_event: Instant::now(),
         }
     }
 
@@ -191,6 +235,7 @@ impl GameTask {
     async fn hear(&mut self, envelope: Envelope) {
         let Envelope { id, guest, address, connection, outbox, request } = envelope;
         self.searches.note_address(&guest, address);
+        self.last_event = Instant::now();
         match request {
             TableRequest::Watch(after, accepted) => {
                 self.watch(id, Spectator { connection, guest, outbox, told: None }, after).await;
@@ -229,6 +274,7 @@ impl GameTask {
     async fn take_result(&mut self, found: Found) {
         let now = self.app.clock.now();
         self.searches.ended(found.ticket);
+        self.last_event = Instant::now();
         let update = self.work(|task| task.table.found(found.ticket, found.outcome, now));
         self.carry_out_own(update).await;
     }
@@ -251,7 +297,8 @@ impl GameTask {
         let idle = self.table.unwatched_since().map(|since| clock.instant(since) + self.app.limits.idle);
         let idle = idle.filter(|then| *then > Instant::now());
         let first = self.not_before.or(table);
-        first.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + SELDOM)
+        let nap = self.is_quiet().then(|| self.last_event + self.patience());
+        first.into_iter().chain(idle).chain(nap).min().unwrap_or_else(|| Instant::now() + SELDOM)
     }
 
     /// Whether this task is not needed.

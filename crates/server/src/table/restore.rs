@@ -41,7 +41,7 @@ pub(crate) fn restore(
     now: Timestamp,
 ) -> Result<Restored, Message> {
     let broken =
-        |why: Message| Message::new("stored-game-broken").text("code", &stored.code).because("why", why);
+        |why: Message| Message::new("stored-game-broken").text("code", &stored.row.code).because("why", why);
     let malformed = |why: String| broken(Message::new("stored-game-malformed").text("why", why));
     let state = StoredTable::read(&stored.snapshot.state).map_err(malformed)?;
     let record = read_stored(stored.snapshot.record.as_bytes(), catalog)

@@ -66,6 +66,16 @@ impl Searches {
         });
     }
 
+    /// Where searches are counted.
+    pub(super) fn address(&self) -> Option<Address> {
+        self.address
+    }
+
+    /// Sets where searches are counted.
+    pub(super) fn set_address(&mut self, address: Option<Address>) {
+        self.address = address;
+    }
+
     /// A guest was heard from.
     pub(super) fn note_address(&mut self, guest: &GuestKey, address: Address) {
         if self.address.is_none() || *guest == self.owner {

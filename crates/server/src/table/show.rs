@@ -1,7 +1,9 @@
 //! A table as players and spectators are told of it. Who may do what, the table says.
 
-use catalog::{AnyMatch, Cell, LegalMove, Seat, View};
-use protocol::wire::{self, BoardShape, GameFacts, GameState, MoveEntry, PlayerView, SeatState};
+use catalog::{AnyMatch, Cell, Choice, Seat, View};
+use protocol::wire::{
+    self, BoardShape, GameFacts, KindTable, MoveEntry, PackedPlayer, PackedState, PlayerView,
+};
 use record::{Proposal, TakeBacks, Tree};
 use session::{Phase, Timestamp};
 use table::{Role, Table, proposal_to_wire};
@@ -10,10 +12,13 @@ use crate::listing::{clock, formats};
 use crate::server_clock::millis;
 use crate::to_wire;
 
-/// How a game stands.
-pub(super) fn state(table: &Table, view: &View, now: Timestamp) -> GameState {
+/// How a game stands, packed. What its players may choose was packed before, so that all kinds are in the table.
+pub(super) fn state(table: &Table, view: &View, now: Timestamp, kinds: &mut KindTable) -> PackedState {
     let session = table.session();
-    GameState {
+    let spots = |cells: &[Cell]| cells.iter().map(|cell| to_wire::spot(*cell, view.size)).collect();
+    let open = table.open_seats();
+    let player_of = |seat: Seat| table.player(seat).filter(|_| !open.contains(&seat)).map(player);
+    PackedState {
         number: table.number(),
         at: session.at().number(),
         phase: match session.phase() {
@@ -24,17 +29,24 @@ pub(super) fn state(table: &Table, view: &View, now: Timestamp) -> GameState {
             Phase::Over => wire::Phase::Over,
         },
         turn: session.to_move().map(|player| player.seat.index()),
-        seats: seat_states(table, now),
+        players: table.seats().map(player_of).collect(),
+        out: table.seats().filter(|seat| session.as_match().is_out(*seat)).map(Seat::index).collect(),
+        left: table.seats().map(|seat| session.clock(seat, now).map(millis)).collect(),
         running: session.ticking().map(Seat::index),
-        board: to_wire::board(view),
-        last: session.as_match().last_move().map(|played| to_wire::step(&played.step, view)),
+        pieces: to_wire::packed_pieces(view, kinds),
+        checked: spots(&view.checked),
+        marked: spots(&view.marked),
+        line: spots(&view.line),
+        counters: view.counters.iter().map(to_wire::counter).collect(),
+        last: session.as_match().last_move().map(|played| to_wire::packed_step(&played.step, view, kinds)),
         open: session.proposals().map(|(seat, proposal)| open_proposal(table, seat, proposal)).collect(),
         end: session.result().map(Into::into),
-        captured: session.captured().iter().map(to_wire::captured).collect(),
+        captured: to_wire::packed_captured(&session.captured(), kinds),
         held: table.is_held(),
         pace: table.pace(),
         rematch: table.rematch().iter().map(|seat| seat.index()).collect(),
         next: table.next().map(str::to_string),
+        kinds: kinds.kinds().to_vec(),
     }
 }
 
@@ -46,32 +58,22 @@ fn open_proposal(table: &Table, seat: Seat, proposal: Proposal) -> wire::OpenPro
     }
 }
 
-fn seat_states(table: &Table, now: Timestamp) -> Vec<SeatState> {
-    let open = table.open_seats();
-    let session = table.session();
-    let state = |(seat, info): (Seat, &catalog::SeatInfo)| SeatState {
-        name: info.name.clone(),
-        team: info.team.index(),
-        tint: to_wire::tint(info.tint),
-        out: session.as_match().is_out(seat),
-        player: table.player(seat).filter(|_| !open.contains(&seat)).map(player),
-        left: session.clock(seat, now).map(millis),
-    };
-    table.seats().zip(session.seat_infos()).map(state).collect()
-}
-
-/// A game as a role may play it.
-pub(super) fn mine(table: &Table, role: &Role, view: &View) -> PlayerView {
+/// A game as a role may play it, packed.
+pub(super) fn mine(table: &Table, role: &Role, view: &View, kinds: &mut KindTable) -> PackedPlayer {
     let game = table.session().as_match();
     let playable = table.may_move(role);
-    let legal = if playable { game.legal_moves() } else { Vec::new() };
-    PlayerView {
+    let choices = if playable { game.choices() } else { Vec::new() };
+    let mine = PlayerView {
         seats: role.seats.iter().map(|seat| seat.index()).collect(),
-        comes: coming_piece(game, &legal, view),
-        moves: legal.iter().map(|legal| to_wire::legal_move(legal, view)).collect(),
+        comes: coming_piece(game, &choices, view),
+        moves: choices.iter().map(|choice| to_wire::choice(choice, view)).collect(),
         rays: if playable { game.rays().iter().map(to_wire::ray).collect() } else { Vec::new() },
         can: table.can(role),
-    }
+    };
+    let pieces = view.pieces.iter().map(|piece| to_wire::place(piece.cell));
+    PackedPlayer::of(&mine, view.size, pieces, kinds, |place| {
+        game.choice_text(place).map(|text| (text.coordinate, text.reading))
+    })
 }
 
 /// All moves that were played, each after the one that it follows.
@@ -106,14 +108,15 @@ pub(super) fn facts(table: &Table, code: &str, board: &wire::BoardView) -> GameF
 
 /// The kind of piece that moves without a start bring onto the board: that of the mover's other pieces, or, if there are none yet, what
 /// such a move brings.
-fn coming_piece(game: &dyn AnyMatch, legal: &[LegalMove], view: &View) -> Option<wire::PieceKind> {
-    let drop = legal.iter().find(|legal| legal.step.from.is_none() && legal.step.to != Cell::ASIDE)?;
+fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<wire::PieceKind> {
+    let is_drop = |choice: &Choice| choice.step.from.is_none() && choice.step.to != Cell::ASIDE;
+    let place = choices.iter().position(is_drop)?;
     let turn = game.turn();
     let known = view.pieces.iter().find(|piece| piece.seat == turn).map(to_wire::kind_of);
     known.or_else(|| {
         let mut after = game.duplicate();
-        after.play(&drop.text.coordinate).ok()?;
-        after.view().pieces.iter().find(|piece| piece.cell == drop.step.to).map(to_wire::kind_of)
+        after.play(&game.choice_text(place)?.coordinate).ok()?;
+        after.view().pieces.iter().find(|piece| piece.cell == choices[place].step.to).map(to_wire::kind_of)
     })
 }
 

@@ -1,13 +1,15 @@
 //! The spectators of a game: connections that watch it, its players among them. When they are told, what they have missed, and how they
 //! leave. What they see is in `show`.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use catalog::{Message, changes};
 use protocol::wire::{self, Event, GameSnapshot, Happening, Motion, PlayerDelta, StateDelta, Tell};
 use store::{EventRow, GuestKey};
 use table::Role;
 
-use super::told::{Told, tell_each, tell_one};
+use super::told::{Told, tell_each};
 use super::{GameTask, show};
 use crate::message;
 use crate::outbox::{Outbox, written};
@@ -63,10 +65,11 @@ impl GameTask {
     }
 
     /// The game as a guest is told of it now.
-    fn told(&mut self, guest: &GuestKey) -> Told {
-        let mine = show::mine(&self.table, &self.table.role(guest), &self.view);
-        let state = show::state(&self.table, &self.view, self.app.clock.now());
-        tell_one(&state, &mine, &mut self.kinds)
+    pub(super) fn told(&mut self, guest: &GuestKey) -> Told {
+        let now = self.app.clock.now();
+        let role = self.table.role(guest);
+        let mine = Arc::new(show::mine(&self.table, &role, &self.view, &mut self.kinds));
+        Told { mine, state: Arc::new(show::state(&self.table, &self.view, now, &mut self.kinds)) }
     }
 
     /// All about the game, for a connection that is told so much of it.
@@ -131,7 +134,6 @@ impl GameTask {
     }
 
     fn tell_spectators(&mut self, events: &[Event], changes: &[Motion]) {
-        let state = show::state(&self.table, &self.view, self.app.clock.now());
         // Guests with the same role are told the same.
         let mut roles: Vec<Role> = Vec::new();
         let places: Vec<usize> = self
@@ -145,8 +147,8 @@ impl GameTask {
                 })
             })
             .collect();
-        let views: Vec<_> = roles.iter().map(|role| show::mine(&self.table, role, &self.view)).collect();
-        let after = tell_each(&state, &views, &mut self.kinds);
+        let now = self.app.clock.now();
+        let after = tell_each(&self.table, &self.view, now, &roles, &mut self.kinds);
         let mut messages: Vec<(Told, usize, Utf8Bytes)> = Vec::new();
         for (spectator, place) in self.spectators.iter_mut().zip(places) {
             let now = &after[place];

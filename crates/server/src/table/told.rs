@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use protocol::wire::{GameState, KindTable, PackedPlayer, PackedState, PlayerDelta, PlayerView, StateDelta};
+use catalog::View;
+use protocol::wire::{KindTable, PackedPlayer, PackedState, PlayerDelta, StateDelta};
 use record::Tree;
-use table::Table;
+use session::Timestamp;
+use table::{Role, Table};
 
+use super::show;
 use crate::to_wire;
 
 /// How a game stands as a connection knows it. Connections with the same role share the values.
@@ -32,23 +35,18 @@ impl Told {
     }
 }
 
-/// What a player may do, packed.
-fn pack(mine: &PlayerView, state: &GameState, kinds: &mut KindTable) -> Arc<PackedPlayer> {
-    let pieces = state.board.pieces.iter().map(|piece| piece.at);
-    Arc::new(PackedPlayer::of(mine, state.board.size, pieces, kinds))
-}
-
-/// A game as one role is told of it.
-pub(super) fn tell_one(state: &GameState, mine: &PlayerView, kinds: &mut KindTable) -> Told {
-    let mine = pack(mine, state, kinds);
-    Told { mine, state: Arc::new(PackedState::of(state, kinds)) }
-}
-
 /// A game as each of several roles is told of it, in their order.
-pub(super) fn tell_each(state: &GameState, roles: &[PlayerView], kinds: &mut KindTable) -> Vec<Told> {
+pub(super) fn tell_each(
+    table: &Table,
+    view: &View,
+    now: Timestamp,
+    roles: &[Role],
+    kinds: &mut KindTable,
+) -> Vec<Told> {
     // Players first: what their pieces may become is among the kinds of the state.
-    let packed: Vec<Arc<PackedPlayer>> = roles.iter().map(|mine| pack(mine, state, kinds)).collect();
-    let state = Arc::new(PackedState::of(state, kinds));
+    let mine = |role| Arc::new(show::mine(table, role, view, kinds));
+    let packed: Vec<Arc<PackedPlayer>> = roles.iter().map(mine).collect();
+    let state = Arc::new(show::state(table, view, now, kinds));
     packed.into_iter().map(|mine| Told { state: state.clone(), mine }).collect()
 }
 
@@ -58,7 +56,7 @@ pub(super) fn first_kinds(table: &Table) -> KindTable {
     let start = table.session().look(Tree::START);
     for view in [start.as_match().view(), table.session().as_match().view()] {
         for piece in &view.pieces {
-            kinds.number(to_wire::kind_of(piece));
+            to_wire::kind_number(piece, &mut kinds);
         }
     }
     kinds

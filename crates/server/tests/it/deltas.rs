@@ -100,6 +100,51 @@ fn offered(client: &Client) -> Vec<Bare> {
     all
 }
 
+/// A piece without what is the same for its kind: where, whose, and its figure.
+type Standing = (Place, usize, String);
+
+/// The pieces after a move as a page shows them before the server has said so.
+fn predicted(client: &Client, choice: &LegalMove) -> Vec<Standing> {
+    let (pieces, mine) = (&client.state().board.pieces, client.mine());
+    let wire::Step { from, to, takes, becomes } = &choice.step;
+    let moved = pieces.iter().find(|piece| Some(piece.at) == *from).map(|piece| piece.figure.clone());
+    let arrives = becomes.as_ref().map(|kind| kind.figure.clone()).or(moved);
+    let arrives = arrives.or(mine.comes.as_ref().map(|kind| kind.figure.clone())).filter(|_| to[0] >= 0);
+    let goes = |place: Place| Some(place) == *from || place == *to || takes.contains(&place);
+    let stay = pieces.iter().filter(|piece| !goes(piece.at));
+    let stay = stay.map(|piece| (piece.at, piece.seat, piece.figure.clone()));
+    let turn = client.state().turn.unwrap();
+    let mut all: Vec<Standing> = stay.chain(arrives.map(|figure| (*to, turn, figure))).collect();
+    let put = &choice.also.put;
+    all.retain(|(at, ..)| !choice.also.cleared.contains(at) && put.iter().all(|piece| piece.at != *at));
+    all.extend(put.iter().map(|piece| (piece.at, piece.seat, piece.figure.clone())));
+    all.sort();
+    all
+}
+
+/// Every choice says all that the move will change.
+fn says_all(client: &Client, real: &dyn AnyMatch) {
+    let place = |cell: &Cell| [cell.x, cell.y, cell.z];
+    for (number, choice) in real.choices().iter().enumerate() {
+        let text = real.choice_text(number).unwrap().coordinate;
+        let mut after = real.duplicate();
+        after.play(&text).unwrap();
+        let standing =
+            |piece: &catalog::Piece| (place(&piece.cell), piece.seat.index(), piece.figure.clone());
+        let mut expected: Vec<Standing> = after.view().pieces.iter().map(standing).collect();
+        expected.sort();
+        let Step { from, to, via, taken, becomes } = &choice.step;
+        let told = client.mine().moves.iter().find(|told| {
+            let taken: Vec<Place> = taken.iter().map(place).collect();
+            let via: Vec<Place> = via.iter().map(place).collect();
+            told.step.from == from.as_ref().map(place)
+                && (told.step.to, &told.step.takes, &told.via) == (place(to), &taken, &via)
+                && told.step.becomes.as_ref().map(|kind| &kind.name) == becomes.as_ref()
+        });
+        assert_eq!(predicted(client, told.unwrap()), expected, "{text} in {}", real.position());
+    }
+}
+
 #[tokio::test]
 async fn packing_loses_no_move_and_no_piece_of_any_game_with_an_edge() {
     let world = World::new().await;
@@ -124,6 +169,7 @@ async fn packing_loses_no_move_and_no_piece_of_any_game_with_an_edge() {
                 ([x, y, z], piece.seat.index(), piece.figure.as_str())
             });
             assert!(told.eq(real_ones), "{rules}: {}", real.position());
+            says_all(&player, &*real);
             let Some(act) = random_move(&player, &mut luck) else { break };
             let at = player.state().at;
             player.act(&code, act).await.unwrap();
@@ -174,6 +220,31 @@ async fn a_move_of_chess_takes_at_most_600_bytes() {
         let messages = told(&world, "chess", seed, 120).await;
         assert!(messages.len() > 3 * 80, "only {} messages", messages.len());
         are_short("chess", &messages, 600);
+    }
+}
+
+/// The positions with the most choices: nine queens, and a row of pawns about to promote.
+#[tokio::test]
+async fn a_move_of_chess_takes_at_most_600_bytes_however_many_choices_it_leaves() {
+    let world = World::new().await;
+    for (position, moves, least) in [
+        ("R6R/3Q3p/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 b - - 0 1", ["h7h6", "g1h2", "h6h5"], 190),
+        ("1n1n1n1n/P1P1P1P1/8/7p/8/8/k7/7K b - - 0 1", ["h5h4", "h1g1", "h4h3"], 40),
+    ] {
+        let origin = Origin::Position { text: position.into() };
+        let wish = NewGame { origin, clock: Some("15+10".into()), ..with_friend("chess") };
+        let (mut white, mut black, game) = pair(&world, wish).await;
+        for (ply, text) in moves.into_iter().enumerate() {
+            let (mover, other) =
+                if ply % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
+            mover.play(&game, text).await;
+            other.until(|state| state.at == ply + 1).await;
+        }
+        let many = white.mine().moves.len();
+        assert!(many >= least, "only {many} choices");
+        for client in [white, black] {
+            are_short(position, &client.told[client.told.len() - 1..], 600);
+        }
     }
 }
 

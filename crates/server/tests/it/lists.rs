@@ -52,7 +52,7 @@ async fn a_game_whose_position_an_older_program_has_not_stored_is_listed_all_the
     let with = list(&mut client).await;
     let store = world.store();
     let (stored, epoch) = store.lease(&game, 0).await.unwrap().unwrap();
-    let summary = Summary { position: String::new(), ..stored.summary };
+    let summary = Summary { position: String::new(), ..stored.row.summary };
     let append = Append { code: game.clone(), epoch, events: Vec::new(), summary, seats: None };
     store.append(append).await.unwrap();
     assert_eq!(list(&mut client).await, with);
@@ -66,7 +66,8 @@ async fn the_list_plays_no_game_through_again() {
     let store = world.store();
     let before = list(&mut client).await;
     let (stored, epoch) = store.lease(&game, 0).await.unwrap().unwrap();
-    let snapshot = Snapshot { number: stored.last_event, record: "no record".into(), state: String::new() };
+    let snapshot =
+        Snapshot { number: stored.row.last_event, record: "no record".into(), state: String::new() };
     store.snapshot(&game, epoch, snapshot).await.unwrap();
     // What can't be loaded is listed nonetheless.
     assert_eq!(list(&mut client).await, before);

@@ -10,6 +10,7 @@ mod garbage;
 mod law;
 mod limits;
 mod lists;
+mod naps;
 mod order;
 mod pages;
 mod people;

@@ -64,6 +64,19 @@ async fn the_page_is_there_under_every_path_and_safe() {
 }
 
 #[tokio::test]
+async fn an_address_that_asks_for_too_much_is_told_to_wait() {
+    let hour = std::time::Duration::from_secs(3600);
+    let world = World::with(|limits| limits.loopback.requests = server::Rate::new(5, 1, hour)).await;
+    for _ in 0..5 {
+        assert_eq!(ask(&world, "/", None, "").await.0, 200);
+    }
+    let (status, head, body) = ask(&world, "/", None, "").await;
+    assert_eq!(status, 429);
+    assert!(head.contains("retry-after: 1"), "{head}");
+    assert!(body.contains("wait a moment"), "{body}");
+}
+
+#[tokio::test]
 async fn cookies_are_secure_if_a_trusted_proxy_says_that_the_way_is() {
     let https = "X-Forwarded-Proto: https\r\n";
     let world = World::new().await;

@@ -93,6 +93,16 @@ impl World {
         self.change_disk("DROP TRIGGER full");
     }
 
+    /// From now on no event can be read.
+    pub(crate) fn hide_events(&self) {
+        self.change_disk("ALTER TABLE events RENAME TO hidden");
+    }
+
+    /// They can be read again.
+    pub(crate) fn show_events(&self) {
+        self.change_disk("ALTER TABLE hidden RENAME TO events");
+    }
+
     fn change_disk(&self, sql: &str) {
         let disk = rusqlite::Connection::open(self.folder.path().join("server.sqlite")).unwrap();
         disk.busy_timeout(Duration::from_secs(10)).unwrap();

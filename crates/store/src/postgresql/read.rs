@@ -37,8 +37,9 @@ pub(super) fn games(work: &mut Work<'_>, codes: &[&str]) -> Result<Vec<StoredGam
     let whole = |row: GameRow| {
         let code = row.code.as_str();
         let snapshot = snapshots.remove(code).unwrap_or_default();
-        let (events, answered) = (events.remove(code), answered.remove(code));
-        StoredGame::of(row, snapshot, events.unwrap_or_default(), answered.unwrap_or_default())
+        let events = events.remove(code).unwrap_or_default();
+        let answered = answered.remove(code).unwrap_or_default();
+        StoredGame { row, snapshot, events, answered }
     };
     Ok(rows.into_iter().map(whole).collect())
 }

@@ -112,7 +112,7 @@ fn tell_leases(work: &mut Work<'_>, batch: &Batch<'_>) -> Result<(), Error> {
     codes.sort_unstable();
     codes.dedup();
     let games = read::games(work, &codes)?;
-    let games: HashMap<&str, &StoredGame> = games.iter().map(|game| (game.code.as_str(), game)).collect();
+    let games: HashMap<&str, &StoredGame> = games.iter().map(|game| (game.row.code.as_str(), game)).collect();
     for (code, epoch, reply) in &batch.leases {
         let game = games.get(code).map(|game| (*game).clone());
         reply.set(Ok(game.map(|game| (game, *epoch))));

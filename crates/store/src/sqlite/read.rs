@@ -87,7 +87,7 @@ pub(super) fn game(connection: &Connection, code: &str) -> rusqlite::Result<Opti
             Ok(Snapshot { number: unsigned(row.get(0)?), record: row.get(1)?, state: row.get(2)? })
         })?;
     let events = events(connection, code, snapshot.number, usize::MAX)?;
-    Ok(Some(StoredGame::of(row, snapshot, events, answered(connection, code)?)))
+    Ok(Some(StoredGame { row, snapshot, events, answered: answered(connection, code)? }))
 }
 
 fn row(connection: &Connection, code: &str) -> rusqlite::Result<Option<GameRow>> {

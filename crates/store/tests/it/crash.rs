@@ -72,7 +72,7 @@ fn append_in_a_loop() {
 fn play(store: &Store, game: u64, now: u64) {
     let code = format!("game{game}");
     let (last, epoch) = match store.lease(&code, now).wait().unwrap() {
-        Some((stored, epoch)) => (stored.last_event, epoch),
+        Some((stored, epoch)) => (stored.row.last_event, epoch),
         None => (0, store.begin(new_game(&code, now)).wait().unwrap()),
     };
     for number in last + 1.. {
@@ -109,12 +109,15 @@ fn what_was_acknowledged_outlives_a_kill(place: &Place) {
                 assert_eq!(last, 0, "run {run}: {code} is lost");
                 continue;
             };
-            assert!(stored.last_event >= last, "run {run}: {code} has lost {last}");
+            assert!(stored.row.last_event >= last, "run {run}: {code} has lost {last}");
             let events = numbers(&store.events(&code, 0, usize::MAX).unwrap());
-            assert_eq!(events, (1..=stored.last_event).collect::<Vec<_>>(), "run {run}: {code}");
-            let after: Vec<u64> = (stored.snapshot.number + 1..=stored.last_event).collect();
+            assert_eq!(events, (1..=stored.row.last_event).collect::<Vec<_>>(), "run {run}: {code}");
+            let after: Vec<u64> = (stored.snapshot.number + 1..=stored.row.last_event).collect();
             assert_eq!(numbers(&stored.events), after, "run {run}: {code} is loaded from its snapshot");
-            assert_eq!(stored.summary.plies, stored.last_event, "run {run}: it is that of its last event");
+            assert_eq!(
+                stored.row.summary.plies, stored.row.last_event,
+                "run {run}: it is that of its last event"
+            );
         }
     }
 }

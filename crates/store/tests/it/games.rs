@@ -51,20 +51,6 @@ fn a_game_comes_back(place: &Place) {
     store.close();
 
     let store = place.open();
-    let expected = StoredGame {
-        code: code.clone(),
-        rules: new.rules.clone(),
-        owner: ANN,
-        asked: new.asked.clone(),
-        created: 5,
-        last_event: 2,
-        summary: ended.clone(),
-        seats: new.seats.clone(),
-        snapshot: new.snapshot,
-        events: events.clone(),
-        answered: vec![(ANN, "m1".into())],
-    };
-    assert_eq!(store.game(&code), Ok(Some(expected.clone())));
     let row = GameRow {
         code: code.clone(),
         rules: new.rules,
@@ -75,6 +61,13 @@ fn a_game_comes_back(place: &Place) {
         summary: ended,
         seats: new.seats,
     };
+    let expected = StoredGame {
+        row: row.clone(),
+        snapshot: new.snapshot,
+        events: events.clone(),
+        answered: vec![(ANN, "m1".into())],
+    };
+    assert_eq!(store.game(&code), Ok(Some(expected.clone())));
     assert_eq!(store.row(&code), Ok(Some(row.clone())));
     assert_eq!(store.games_of(&ANN, 9), Ok(vec![row]));
     assert_eq!(store.lease(&code, 1).wait().unwrap().map(|(game, _)| game), Some(expected));
@@ -260,7 +253,7 @@ fn what_no_database_can_hold_is_refused(place: &Place) {
     let events = vec![EventRow { what: "\0".into(), ..event(1) }];
     let receipt = store.append(Append { events, ..append("a", epoch, []) });
     assert_eq!(receipt.wait(), Err(StoreError::NulInText));
-    assert_eq!(store.game("a").unwrap().unwrap().last_event, 0);
+    assert_eq!(store.game("a").unwrap().unwrap().row.last_event, 0);
 }
 
 fn receipts_can_be_awaited(place: &Place) {
@@ -273,7 +266,7 @@ fn receipts_can_be_awaited(place: &Place) {
             receipt.await.unwrap();
         }
         // Reads block, but they work.
-        assert_eq!(store.game("a").unwrap().unwrap().last_event, 3000);
+        assert_eq!(store.game("a").unwrap().unwrap().row.last_event, 3000);
     });
 }
 
@@ -287,7 +280,7 @@ fn many_threads_may_write_and_read(place: &Place) {
                 let epoch = store.begin(new_game(&code, 1)).wait().unwrap();
                 for number in 1..=50 {
                     store.append(append(&code, epoch, [number])).wait().unwrap();
-                    assert_eq!(store.row(&code).unwrap().unwrap().last_event, number);
+                    assert_eq!(store.row(&code).unwrap().unwrap().row.last_event, number);
                 }
                 assert_eq!(store.events(&code, 0, 99).unwrap().len(), 50);
             });
@@ -330,7 +323,7 @@ fn a_move_writes_as_much_late_in_a_game_as_early() {
     let written = || {
         let store = place.open();
         let (game, epoch) = store.lease("a", 1).wait().unwrap().unwrap();
-        for number in game.last_event + 1..=game.last_event + 50 {
+        for number in game.row.last_event + 1..=game.row.last_event + 50 {
             store.append(append("a", epoch, [number])).wait().unwrap();
         }
         std::fs::metadata(&log).unwrap().len()

@@ -31,7 +31,7 @@ fn a_database_may_be_away_for_a_while() {
         away(Store::connect(&address).map(drop));
         cluster.start_again();
         // It is as it was, and goes on with the same epoch.
-        assert_eq!(store.game("a").unwrap().unwrap().last_event, last);
+        assert_eq!(store.game("a").unwrap().unwrap().row.last_event, last);
         last += 1;
         store.append(append("a", epoch, [last])).wait().unwrap();
         assert_eq!(numbers(&store.events("a", 0, 9).unwrap()), (1..=last).collect::<Vec<_>>());
@@ -80,11 +80,11 @@ fn a_database_that_stops_under_load_loses_nothing() {
         cluster.start_again();
         for (code, last) in codes.iter().zip(&acknowledged) {
             let game = store.game(code).unwrap().unwrap();
-            assert!(game.last_event >= *last, "{code} has lost {last}");
+            assert!(game.row.last_event >= *last, "{code} has lost {last}");
             // One may have been written in the moment in which the connection was lost.
-            assert!(game.last_event <= last + 1, "{code} has more than was asked");
+            assert!(game.row.last_event <= last + 1, "{code} has more than was asked");
             let stored = numbers(&store.events(code, 0, usize::MAX).unwrap());
-            assert_eq!(stored, (1..=game.last_event).collect::<Vec<_>>());
+            assert_eq!(stored, (1..=game.row.last_event).collect::<Vec<_>>());
         }
     }
 }
@@ -92,7 +92,7 @@ fn a_database_that_stops_under_load_loses_nothing() {
 /// Appends until the database is gone, and returns the last event that was acknowledged.
 fn play_until_away(store: &Store, code: &str, now: u64, tell: impl Fn()) -> u64 {
     let (mut last, epoch) = match store.lease(code, now).wait().unwrap() {
-        Some((game, epoch)) => (game.last_event, epoch),
+        Some((game, epoch)) => (game.row.last_event, epoch),
         None => (0, store.begin(new_game(code, now)).wait().unwrap()),
     };
     while store.append(append(code, epoch, [last + 1])).wait().map_err(|error| away::<()>(Err(error))).is_ok()

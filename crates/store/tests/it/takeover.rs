@@ -55,7 +55,7 @@ fn a_server_that_stands_still_loses_its_games_and_nothing_else(place: &Place) {
         taken.into_iter().zip(written).collect()
     });
     for (((game, epoch), written), old) in late.into_iter().zip(epochs) {
-        assert_eq!(game.last_event, written, "what was acknowledged before is in what was taken over");
+        assert_eq!(game.row.last_event, written, "what was acknowledged before is in what was taken over");
         let refused = one.append(append(&game.code, old, [written + 1])).wait();
         assert_eq!(refused, Err(StoreError::Stale { code: game.code.clone() }));
         two.append(append(&game.code, epoch, [written + 1])).wait().unwrap();
@@ -107,9 +107,9 @@ fn a_killed_servers_games_go_on_elsewhere(place: &Place) {
     for code in orphans {
         let (game, epoch) = survivor.lease(&code, LEASE).wait().unwrap().unwrap();
         let last = known.last(code.trim_start_matches("game").parse().unwrap());
-        assert!(game.last_event >= last, "{code} has lost {last}");
-        survivor.append(append(&code, epoch, [game.last_event + 1])).wait().unwrap();
+        assert!(game.row.last_event >= last, "{code} has lost {last}");
+        survivor.append(append(&code, epoch, [game.row.last_event + 1])).wait().unwrap();
         let stored = numbers(&survivor.events(&code, 0, usize::MAX).unwrap());
-        assert_eq!(stored, (1..=game.last_event + 1).collect::<Vec<_>>());
+        assert_eq!(stored, (1..=game.row.last_event + 1).collect::<Vec<_>>());
     }
 }

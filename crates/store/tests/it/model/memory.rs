@@ -32,17 +32,9 @@ impl Game {
     }
 
     pub(super) fn stored(&self) -> StoredGame {
-        let GameRow { code, rules, owner, asked, created, last_event, summary, seats } = self.row.clone();
         let after = self.events.iter().filter(|event| event.number > self.snapshot.number);
         StoredGame {
-            code,
-            rules,
-            owner,
-            asked,
-            created,
-            last_event,
-            summary,
-            seats,
+            row: self.row.clone(),
             snapshot: self.snapshot.clone(),
             events: after.cloned().collect(),
             answered: self.answered(),
