@@ -7,7 +7,7 @@ use catalog::search::{Level, Player};
 use catalog::{AnyGame, Catalog};
 use serde_json::{Value, json};
 
-use crate::arena::{self, Contestant, EngineResources, MatchPlan, MovePace, Summary};
+use crate::arena::{self, AtLimit, Contestant, EngineResources, MatchPlan, MovePace, Summary};
 use crate::args::LadderArgs;
 use crate::english;
 use crate::failure::{CommandResult, Failure};
@@ -153,12 +153,10 @@ fn master_time(args: &LadderArgs) -> Duration {
 }
 
 fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> MatchPlan<'g> {
-    // Against an Expert who thinks for less, level 4 does so too: only then does the match say what it says at full time.
-    let shortened = levels.iter().any(|level| level.number() >= 5);
+    // Level 4 counts positions, whatever the pace: an Expert who thinks for less is measured too low, never too high.
     let pace = |level: Level| match level.number() {
         6 => MovePace::Time(master_time(args)),
         5 => MovePace::Time(expert_time(args)),
-        4 if shortened => MovePace::Time(expert_time(args)),
         _ => MovePace::Own,
     };
     MatchPlan {
@@ -172,6 +170,7 @@ fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Mat
         sprt: None,
         seed: args.seed,
         max_plies: args.max_plies,
+        at_limit: AtLimit::Adjudicate,
         // No game is lost on time: a busy machine says nothing about a level.
         resources: EngineResources {
             threads: 1,

@@ -271,9 +271,12 @@ fn best_of<M: Copy>(report: Report<M>) -> Option<ChosenMove<M>> {
     choice(report, 0)
 }
 
-/// One of the best moves of what was found, by their values. What decides the game is not left to chance.
+/// One of the best moves of what was found, by their values. What decides the game is not left to chance: the soonest win is played, and
+/// the latest loss.
 fn chosen<M: Copy>(found: Report<M>, temperature: f64, rng: &mut Rng) -> Option<ChosenMove<M>> {
+    let is_decided = !matches!(found.lines.first()?.score, Score::Value(_));
     let values: Vec<i32> = found.lines.iter().map(|line| line.score.rank()).collect();
+    let temperature = if is_decided { 0.0 } else { temperature };
     let chosen = choose_by_value(&values, temperature, rng);
     choice(found, chosen)
 }

@@ -157,6 +157,22 @@ mod tests {
         }
     }
 
+    /// Over the moves of a game, what is overlooked comes and goes as often as chance would have it: no clusters, and no turns.
+    #[test]
+    fn errors_of_a_plan_do_not_cluster() {
+        for level in 1..=3 {
+            let overlooked: Vec<bool> =
+                (0..1000).map(|ply| plan(level, 5, ply).overlooks(77, || false)).collect();
+            let n = overlooked.len() as f64;
+            let ones = overlooked.iter().filter(|&&one| one).count() as f64;
+            let runs = 1.0 + overlooked.windows(2).filter(|pair| pair[0] != pair[1]).count() as f64;
+            // The mean and the variance of the runs of a random sequence (Wald and Wolfowitz).
+            let mean = 1.0 + 2.0 * ones * (n - ones) / n;
+            let deviation = ((mean - 1.0) * (mean - 2.0) / (n - 1.0)).sqrt();
+            assert!(((runs - mean) / deviation).abs() < 2.5, "level {level}: {runs} runs, {mean} expected");
+        }
+    }
+
     #[test]
     fn what_was_overlooked_stays_overlooked_for_that_move() {
         for code in 0..100 {

@@ -70,7 +70,7 @@ fn gifts<G: Searchable>(record: &Match<G>) -> Vec<G::Move> {
 
 /// Whether taking is best by far: the rest of the board offers nothing like it.
 fn is_clear<G: Searchable>(record: &Match<G>, gifts: &[G::Move]) -> bool {
-    const NODES: u64 = 1_500;
+    const NODES: u64 = 800;
     let others: Vec<_> = record.legal().iter().filter(|m| !gifts.contains(m)).copied().collect();
     !others.is_empty() && value_of(record, gifts, NODES).0 > value_of(record, &others, NODES).0 + 300
 }
@@ -85,9 +85,9 @@ fn seeds(level: usize) -> u64 {
         (2, true) => 40,
         (3, true) => 30,
         (_, true) => 4,
-        (1, false) => 25,
+        (1, false) => 20,
         (2, false) => 10,
-        (3, false) => 3,
+        (3, false) => 4,
         (_, false) => 1,
     }
 }
@@ -107,9 +107,9 @@ struct GivenAway(RefCell<Vec<(String, Takings)>>);
 
 impl Trial for &GivenAway {
     fn on<G: Searchable>(&self, id: &str, game: &G) {
-        let enough = if is_deep() { 20 } else { 5 };
+        let enough = if is_deep() { 20 } else { 2 };
         let (mut takings, mut found) = (Takings::default(), 0);
-        random_positions(game, 400, |record| {
+        random_positions(game, 200, |record| {
             let gifts = gifts(record);
             if !gifts.is_empty() && is_clear(record, &gifts) {
                 count_takings(record, &gifts, &mut takings);
@@ -138,7 +138,7 @@ fn a_large_piece_that_is_given_away_is_taken_on_every_board() {
         for (i, &(taken, offered)) in takings.iter().enumerate() {
             total[i].0 += taken;
             total[i].1 += offered;
-            // A dozen games say little about 97 %: one miss is a matter of luck, and the sum below is not.
+            // A few moves say little about 97 %: one or two misses are a matter of luck, but the sum below is not.
             let luck = if i < 3 { 1 + offered / 25 } else { 0 };
             assert!(
                 (taken + luck) * 100 >= LEAST[i] * offered,
@@ -248,29 +248,35 @@ fn a_loss_in_one_is_never_allowed_from_level_4_on() {
     on_every_game(LossesInOne);
 }
 
-/// Chess of a level against itself: whether each move was an error, by a deeper search, game after game.
-fn errors(level: u8, moves: usize) -> Vec<bool> {
-    const NODES: u64 = 2_000;
+/// Chess of a level against itself, game after game. Errors come with difficulty, and hard positions follow one another; so a second plan chooses
+/// in every position too, and what counts is which of the two errs where one does and the other doesn't. If errors follow from nothing but
+/// chance and the position, that is a coin toss each time.
+fn tosses(level: u8, moves: usize) -> Vec<bool> {
+    const NODES: u64 = 1_000;
     const ERROR: i32 = 120;
     let variant =
         fairy::read(&::catalog::variant_source("chess").expect("shipped"), &::catalog::variant_source);
     let game = fairy::Fairy::<1>::new(variant.expect("shipped variants are sound"));
-    let mut errors = Vec::new();
-    let mut seed = 0;
-    while errors.len() < moves {
+    let (mut tosses, mut seen, mut seed) = (Vec::new(), 0, 0);
+    while seen < moves {
         seed += 1;
         let mut record = Match::new(game.clone());
-        while record.end().is_none() && record.ply() < 80 && errors.len() < moves {
-            let m = played_by(level, &record, seed, Duration::from_secs(1));
+        while record.end().is_none() && record.ply() < 80 && seen < moves {
+            let [m, other] =
+                [seed, seed + 1000].map(|seed| played_by(level, &record, seed, Duration::from_secs(1)));
             // One side's moves: errors of the two are another matter, as one gives the other its chance.
             if record.ply().is_multiple_of(2) {
-                let (best, chosen) = (value_of(&record, &[], NODES).0, value_of(&record, &[m], NODES).0);
-                errors.push(best - chosen > ERROR);
+                seen += 1;
+                let best = value_of(&record, &[], NODES).0;
+                let is_error = |m| best - value_of(&record, &[m], NODES).0 > ERROR;
+                if m != other && is_error(m) != is_error(other) {
+                    tosses.push(is_error(m));
+                }
             }
             record.play(m).expect("players play legal moves");
         }
     }
-    errors
+    tosses
 }
 
 /// The Wald–Wolfowitz runs test: how many standard deviations more runs there are than chance would give. Clusters make fewer.
@@ -297,11 +303,10 @@ fn a_runs_test_tells_clusters_from_chance() {
 fn errors_do_not_cluster() {
     let levels: &[u8] = if is_deep() { &[1, 2, 3] } else { &[2] };
     for &level in levels {
-        let errors = errors(level, 1000);
-        let made = errors.iter().filter(|&&error| error).count();
-        let runs = runs_above_chance(&errors);
-        println!("level {level}: {made} errors in 1000 moves, runs {runs:+.2}");
-        assert!((10..600).contains(&made), "level {level} errs {made} times in 1000 moves");
+        let tosses = tosses(level, 1000);
+        let runs = runs_above_chance(&tosses);
+        println!("level {level}: one of two plans errs in {} of 1000 moves, runs {runs:+.2}", tosses.len());
+        assert!(tosses.len() > 50, "level {level} hardly errs: {}", tosses.len());
         assert!(runs > -2.0, "errors of level {level} cluster: {runs:.2} standard deviations");
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::{AnyGame, AnyMatch, Outcome, Reason, Seat, SeatInfo, Team};
 
 use super::match_player::{MatchPlayer, NoMove, Turn};
-use super::{MovePace, Opening};
+use super::{AtLimit, MovePace, Opening};
 use crate::halt::Halt;
 use crate::{english, seats};
 
@@ -16,6 +16,7 @@ pub(super) struct BoutTerms<'t> {
     /// Of the first player of the match, and of the second.
     pub(super) paces: [MovePace; 2],
     pub(super) max_plies: usize,
+    pub(super) at_limit: AtLimit,
     /// Of the game.
     pub(super) seed: u64,
 }
@@ -168,7 +169,7 @@ pub(super) fn play(
         }
     }
     let (outcome, cause) = loop {
-        if let Some(ended) = ended.or_else(|| end_of(&*live, terms.max_plies)) {
+        if let Some(ended) = ended.or_else(|| end_of(&*live, terms)) {
             break ended;
         }
         let seat = live.turn();
@@ -230,15 +231,17 @@ fn lost(infos: &[SeatInfo], seat: Seat) -> Outcome {
 }
 
 /// Whether a game is over: by the rules, by a draw that can be claimed, or by its length.
-fn end_of(live: &dyn AnyMatch, max_plies: usize) -> Option<(Outcome, Cause)> {
+fn end_of(live: &dyn AnyMatch, terms: &BoutTerms<'_>) -> Option<(Outcome, Cause)> {
     if let Some(end) = live.end() {
         return Some((end.outcome, Cause::of(end.reason)));
     }
     if let Some(claim) = live.claims().first() {
         return Some((Outcome::Draw, Cause { is_claimed: true, ..Cause::of(*claim) }));
     }
-    let limit = Reason { code: "ply-limit", count: u32::try_from(max_plies).unwrap_or(u32::MAX) };
-    (live.ply() >= max_plies).then(|| (Outcome::Draw, Cause::of(limit)))
+    (live.ply() >= terms.max_plies).then(|| {
+        let (outcome, reason) = terms.at_limit.decide(live, terms.max_plies);
+        (outcome, Cause::of(reason))
+    })
 }
 
 #[cfg(test)]

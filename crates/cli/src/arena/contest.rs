@@ -10,7 +10,7 @@ use catalog::AnyGame;
 use super::bout::{self, Bout, BoutEffort, BoutTerms};
 use super::match_player::{EngineResources, MatchPlayer};
 use super::opening::Supply;
-use super::{Contestant, MovePace, Openings, Sprt, Tally};
+use super::{AtLimit, Contestant, MovePace, Openings, Sprt, Tally};
 use crate::failure::Failure;
 use crate::halt::Halt;
 
@@ -28,6 +28,7 @@ pub(crate) struct MatchPlan<'p> {
     pub(crate) sprt: Option<Sprt>,
     pub(crate) seed: u64,
     pub(crate) max_plies: usize,
+    pub(crate) at_limit: AtLimit,
     pub(crate) resources: EngineResources,
 }
 
@@ -161,6 +162,7 @@ fn work(
                 opening: &opening,
                 paces: plan.paces,
                 max_plies: plan.max_plies,
+                at_limit: plan.at_limit,
                 seed: mixed(plan.seed, number),
             };
             let played = match bout::play(&terms, &mut players, beginner, halt) {

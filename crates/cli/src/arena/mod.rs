@@ -1,5 +1,6 @@
 //! `anyboard match`: two players against each other, many times.
 
+mod adjudicate;
 mod bout;
 mod contest;
 mod contestant;
@@ -20,6 +21,7 @@ use crate::args::MatchArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
+pub(crate) use adjudicate::AtLimit;
 pub(crate) use contest::run as play;
 pub(crate) use contest::{MatchPlan, Summary};
 pub(crate) use contestant::Contestant;
@@ -51,6 +53,7 @@ pub(crate) fn run(catalog: &Catalog, args: &MatchArgs, out: &mut dyn Write) -> C
         sprt,
         seed: args.seed,
         max_plies: args.max_plies,
+        at_limit: AtLimit::Draw,
         resources: EngineResources {
             threads: args.threads,
             hash: args.hash,

@@ -151,8 +151,8 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_name = "OPENINGS", default_value = "random:4", value_parser = Openings::parse)]
     pub(crate) openings: Openings,
 
-    /// Games are drawn at so many plies
-    #[arg(long, value_name = "N", default_value = "400", value_parser = plies)]
+    /// Games that last so many plies are decided by a search: the side that stands clearly better wins
+    #[arg(long, value_name = "N", default_value = "200", value_parser = plies)]
     pub(crate) max_plies: usize,
 
     /// The seed of openings, and of the random choices of levels
