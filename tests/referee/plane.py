@@ -451,11 +451,6 @@ class State:
             self._key = (self.turn, passed, rights, men)
         return self._key
 
-    def one_piece_left(self) -> bool:
-        """Whether all that is left beside the kings is one man that is no pawn: no such man mates without an edge."""
-        others = [man.letter for man in self.board.values() if man.letter != "K"]
-        return len(self.board) == 3 and len(others) == 1 and others[0] != "P"
-
     def repetitions(self) -> int:
         """How often this position has stood on the board, now included."""
         count, state = 0, self
@@ -473,7 +468,7 @@ class State:
             if not self.any_legal_move():
                 mated = self.in_check()
                 self._ending = (other(self.turn), "mate") if mated else (DRAW, "stalemate")
-            elif len(self.board) == 2 or self.one_piece_left():
+            elif len(self.board) == 2:
                 self._ending = DRAW, "dead position"
             elif self.repetitions() >= 5:
                 self._ending = DRAW, "fivefold"

@@ -82,7 +82,7 @@ for (const { name, id, options, fits } of [
 }
 
 test("without an edge, a move along a ray is seen at once", async () => {
-  const { guest } = await begin("infinite-plane", { position: "K5,1|k8,12|Q4,4|N20,1 w - 0 1" });
+  const { guest } = await begin("infinite-plane", { position: "K5,1|k8,12|Q4,4 w - 0 1" });
   const ray = guest.snapshot.mine.rays.find(({ step }) => String(step) === "0,1");
   const to = [ray.from[0] + 2 * ray.step[0], ray.from[1] + 2 * ray.step[1], 0];
   await playAtOnce(guest, { from: ray.from, to, takes: [] });

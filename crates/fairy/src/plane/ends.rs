@@ -68,7 +68,7 @@ impl Rules {
     /// Whether no side can win with what is left.
     pub(super) fn dead(&self, pos: &Position) -> bool {
         let list = &self.variant.draws.dead;
-        list.iter().any(|m| seats::all().any(|one| fits(m, pos, one))) || self.is_one_piece_too_few(pos)
+        list.iter().any(|m| seats::all().any(|one| fits(m, pos, one)))
     }
 
     /// Whether a seat can't win when an enemy's time runs out.

@@ -20,7 +20,6 @@ mod icn;
 mod key;
 mod lines;
 mod make;
-mod mating;
 mod picture;
 mod position;
 mod refusal;

@@ -77,14 +77,10 @@ impl Sparse {
         }
     }
 
-    /// What people count a piece for: what the file says, or what the evaluation found from its moves, in whole pawns.
+    /// What people count a piece for: what the evaluation found from its moves, in whole pawns.
     fn points(&self, piece: Piece) -> u32 {
         let known = self.evaluation.value_of(piece);
-        if known.royal {
-            return 0;
-        }
-        let said = self.piece_type(piece.kind).points;
-        said.unwrap_or_else(|| ((known.value.unsigned_abs() + 50) / 100).max(1))
+        if known.royal { 0 } else { ((known.value.unsigned_abs() + 50) / 100).max(1) }
     }
 }
 

@@ -60,8 +60,6 @@ pub(super) struct KindRules {
     pub(super) pawn: bool,
     pub(super) royal: bool,
     pub(super) promotion: Option<PromotionRules>,
-    /// Whether it and its king can't mate a lone king.
-    pub(super) never_mates: bool,
 }
 
 /// Promotion of one kind of one side.
@@ -151,11 +149,6 @@ impl Rules {
             plane,
             variant,
         };
-        for seat in seats::all() {
-            let weak: Vec<bool> =
-                rules.kinds[seat].iter().map(|kind| rules.never_mates(seat, kind)).collect();
-            rules.kinds[seat].iter_mut().zip(weak).for_each(|(kind, weak)| kind.never_mates = weak);
-        }
         rules.start = rules.start_position();
         rules
     }
@@ -285,7 +278,6 @@ fn kind_rules(
         en_passant: piece_type.en_passant,
         pawn: piece_type.pawn,
         royal: piece_type.royal != Royal::No,
-        never_mates: false,
         promotion: piece_type.promotion.as_ref().map(|p| PromotionRules {
             zone: p.zone.clone(),
             to: p.to.clone(),

@@ -31,7 +31,7 @@ fn end(text: &str) -> Option<(Outcome, Reason)> {
 #[test]
 fn a_window_with_too_many_moves_lists_the_candidates() {
     let far = 1_000_000_000_000;
-    let (game, pos) = position("K0,0|k5,9|R2,3|N7,-8 w - 0 1");
+    let (game, pos) = position("K0,0|k5,9|R2,3 w - 0 1");
     let list = |game: &Sparse| {
         let mut moves = Vec::new();
         game.moves(&pos, &mut moves);
@@ -174,7 +174,7 @@ fn promotion_is_on_its_rank_and_can_be_taken_back() {
 fn two_rooks_alone_do_not_mate_and_there_is_no_rim() {
     // On a board with an edge this would be mate.
     assert_eq!(end("K0,0|R-5,100|R-5,101|k8,100 b - 0 1"), None);
-    assert_eq!(end("K0,0|Q7,101|N500,500|k8,100 b - 0 1"), None);
+    assert_eq!(end("K0,0|Q7,101|k8,100 b - 0 1"), None);
     // Three rooks and the rows are closed: above, on and below the king.
     assert_eq!(
         end("K0,0|R-5,99|R-5,100|R-5,101|k8,100 b - 0 1"),
@@ -197,56 +197,9 @@ fn stalemate_is_exact() {
     assert_eq!(end("K0,0|k5,5 w - 0 1"), Some((Outcome::Draw, Reason::DEAD_POSITION)));
 }
 
-/// A king with a knight went on against a lone king, though no piece of the game can mate it.
-#[test]
-fn one_piece_and_its_king_are_too_few_to_mate() {
-    for piece in "QRBNHCM".chars() {
-        for text in [
-            format!("K0,0|{piece}5,9|k20,31 w - 0 1"),
-            format!("k0,0|{}5,9|K20,31 w - 0 1", piece.to_ascii_lowercase()),
-        ] {
-            assert_eq!(end(&text), Some((Outcome::Draw, Reason::DEAD_POSITION)), "{text}");
-        }
-    }
-    // A pawn may become something, two pieces may be enough, and so may one that is stronger than a queen, or has a border to help.
-    for text in
-        ["K0,0|P5,9|k20,31 w - 0 1", "K0,0|R5,9|R7,3|k20,31 w - 0 1", "K0,0|N5,9|k20,31|n40,40 w - 0 1"]
-    {
-        assert_eq!(end(text), None, "{text}");
-    }
-    let amazon = "extends = \"infinite-plane\"\nname = \"Amazons\"\n[pieces.Q]\n\
-                  moves = [\"slide {±1 0}\", \"slide ±1 ±1\", \"leap {±1 ±2}\"]";
-    let bordered = "extends = \"infinite-plane\"\nname = \"Bordered\"\n[board]\nborder = [-99, 99, -99, 99]";
-    for file in [amazon, bordered] {
-        let game = Sparse::new(written(file));
-        let pos = game.position("K0,0|Q5,9|k20,31 w - 0 1").unwrap();
-        assert_eq!(game.end(&pos), None, "{file}");
-    }
-    let game = Sparse::new(written(amazon));
-    let mate = game.position("K0,-2|Q0,2|k0,0 b - 0 1").unwrap();
-    assert_eq!(game.end(&mate).map(|end| end.reason), Some(Reason::CHECKMATE));
-}
-
-/// The same by trial: with a border far away the game goes on, and none of all positions near one another is mate.
-#[test]
-fn no_position_of_one_piece_and_its_king_is_mate() {
-    let far = "extends = \"infinite-plane\"\nname = \"Bordered\"\n[board]\nborder = [-999, 999, -999, 999]";
-    let game = Sparse::new(written(far));
-    let near = |reach: i64| (-reach..=reach).flat_map(move |x| (-reach..=reach).map(move |y| (x, y)));
-    for piece in "QRBNHCM".chars() {
-        for (x, y) in near(2) {
-            for (a, b) in near(5).filter(|cell| *cell != (0, 0) && *cell != (x, y)) {
-                let text = format!("K{x},{y}|{piece}{a},{b}|k0,0 b - 0 1");
-                let reason = game.position(&text).ok().and_then(|pos| game.end(&pos)).map(|end| end.reason);
-                assert_ne!(reason, Some(Reason::CHECKMATE), "{text}");
-            }
-        }
-    }
-}
-
 #[test]
 fn far_moves_are_exact_and_refused_beyond_the_limit() {
-    let (game, pos) = position("K0,0|Q1,7|N3,8|k50,61 w - 0 1");
+    let (game, pos) = position("K0,0|Q1,7|k50,61 w - 0 1");
     assert!(legal(&game, &pos, "1,7>9000000000000000,7"));
     assert!(!legal(&game, &pos, "1,7>8999999999999999,8"));
     assert!(legal(&game, &pos, "1,7>-8999999999999991,8999999999999999"));
