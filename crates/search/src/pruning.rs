@@ -8,8 +8,8 @@ use crate::score::{FORCED, from_table, to_table};
 use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 
-/// Up to this depth, quiet moves that give check are searched where others are pruned.
-pub(crate) const CHECKS_KEPT: i32 = 3;
+/// Up to this depth, quiet moves that give check are searched where others are pruned: wherever they are pruned as futile.
+pub(crate) const CHECKS_KEPT: i32 = 6;
 
 /// What late move pruning counts.
 #[derive(Copy, Clone, Debug)]
@@ -64,7 +64,8 @@ impl<G: Searchable> Worker<'_, G> {
 
     /// Razoring: so far below the window that only tactical moves can help.
     fn razor(&mut self, node: &Node<G::Move>, evaluation: i32) -> Option<i32> {
-        if node.depth > 2 || evaluation + 280 * node.depth > node.alpha {
+        // Deeper, a quiet check might help, which quiescence doesn't see.
+        if node.depth > 1 || evaluation + 280 > node.alpha {
             return None;
         }
         let value = self.quiescence(node.alpha, node.beta, node.ply, node.ply);

@@ -36,7 +36,7 @@ pub enum TableError {
     /// Cut short, or changed.
     Broken,
     /// A table of another game or other pieces, by its own words.
-    Other(TableHeader),
+    Other(Box<TableHeader>),
     /// Made for other rules of the same name.
     OtherRules,
 }
@@ -112,7 +112,7 @@ impl Table {
     ) -> Result<Self, TableError> {
         let (header, rest) = TableHeader::read(bytes)?;
         if header.game != game || header.pieces != material.name(frame) {
-            return Err(TableError::Other(header));
+            return Err(TableError::Other(Box::new(header)));
         }
         if header.digest != frame.digest {
             return Err(TableError::OtherRules);

@@ -17,6 +17,9 @@ const MOST: i32 = 60_000;
 /// Room on a ray beyond this is no better.
 const WIDE: i64 = 16;
 
+/// How far from a king things happen: where there is no edge, room elsewhere is endless and worth nothing.
+const FIELD: i64 = 8;
+
 /// What all of a side's sliders are worth when its attack counts in full.
 const FULL_ATTACK: i32 = 5000;
 
@@ -26,7 +29,7 @@ pub(super) struct Evaluation {
     pub(super) weights: Weights,
     /// By kind.
     pub(super) values: Vec<PieceValue>,
-    /// By the number of free cells on a ray: what its room is worth.
+    /// By the number of free cells on a ray in the field of the enemy king: what its room is worth.
     room: [i32; WIDE as usize + 1],
 }
 
@@ -171,7 +174,7 @@ impl Evaluation {
         }
     }
 
-    /// What sliders see along the lines of a family: room, and the enemy king.
+    /// What sliders see along the lines of a family: room around the enemy king, and the king itself.
     #[inline]
     fn look(&self, rules: &Rules, pos: &Position, family: usize, tallies: &mut PerSeat<Tally>) {
         let v = rules.families[family].vector;
@@ -187,8 +190,14 @@ impl Evaluation {
         };
         pos.lines[family].for_each(looks, |(seat, ways), line, p, near| {
             let (room, aim) = &mut found[seat];
-            for near in (0..2).filter(|&way| ways[way]).map(|way| near[way]) {
-                *room += self.room[near.map_or(WIDE, |steps| (steps - 1).min(WIDE)) as usize];
+            if let Some((king, _)) = kings[seat] {
+                for way in (0..2).filter(|&way| ways[way]) {
+                    let sign = if way == 0 { -1 } else { 1 };
+                    let free = near[way].map_or(i64::MAX, |steps| steps - 1);
+                    let along_x = (king.x - p.x, i64::from(v.x) * sign);
+                    let along_y = (king.y - p.y, i64::from(v.y) * sign);
+                    *room += self.room[cells_in_field(along_x, along_y, free).min(WIDE) as usize];
+                }
             }
             let Some((king, _)) = kings[seat].filter(|(_, of_king)| (of_king - line).abs() <= nearness)
             else {
@@ -272,6 +281,26 @@ impl Evaluation {
     }
 }
 
+/// How many of the first `free` cells of a ray lie in the field round a king, which is so far away along each coordinate in which the ray
+/// goes so fast.
+#[inline]
+fn cells_in_field((dx, vx): (i64, i64), (dy, vy): (i64, i64), free: i64) -> i64 {
+    let (mut first, mut last) = (1, free);
+    for (away, speed) in [(dx, vx), (dy, vy)] {
+        match speed {
+            0 if away.abs() > FIELD => return 0,
+            0 => {}
+            _ => {
+                let (away, speed) = (away * speed.signum(), speed.abs());
+                // The first step that is not too short, and the last that is not too far.
+                first = first.max((away - FIELD + speed - 1).div_euclid(speed));
+                last = last.min((away + FIELD).div_euclid(speed));
+            }
+        }
+    }
+    (last - first + 1).max(0)
+}
+
 /// A number of steps to go, of which those far ahead count less.
 fn steps(way: i64) -> i32 {
     if way < 64 { way as i32 } else { 64 + log(way / 64) }
@@ -288,7 +317,7 @@ fn log(n: i64) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::log;
+    use super::{FIELD, cells_in_field, log};
 
     #[test]
     fn logarithms_grow_evenly() {
@@ -296,5 +325,22 @@ mod tests {
         assert_eq!(log(0), 0);
         assert!((1..5000).all(|n| log(n) <= log(n + 1)));
         assert_eq!(log(i64::MAX), 62 * 8 + 7);
+    }
+
+    #[test]
+    fn cells_of_the_field_are_those_that_can_be_counted() {
+        for (vx, vy) in [(0, 1), (-1, 0), (1, 1), (-1, 1), (1, 2), (-2, 1), (3, -2)] {
+            for (dx, dy) in [(0, 0), (3, -2), (8, 8), (-9, 0), (20, 20), (-30, 4), (7, 25)] {
+                for free in [0, 1, 5, 100] {
+                    let inside = |n: &i64| (dx - n * vx).abs() <= FIELD && (dy - n * vy).abs() <= FIELD;
+                    let counted = (1..=free).filter(inside).count() as i64;
+                    assert_eq!(
+                        cells_in_field((dx, vx), (dy, vy), free),
+                        counted,
+                        "{vx} {vy} {dx} {dy} {free}"
+                    );
+                }
+            }
+        }
     }
 }
