@@ -22,6 +22,7 @@ mod plane;
 mod replay;
 mod serve;
 mod show;
+mod tactics;
 mod talk;
 mod tool;
 mod uci;
