@@ -113,6 +113,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)
         }
+        Some(Command::Bench { what: Bench::Tactics(args) }) => bench::tactics::run(&catalog()?, &args, out),
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct EngineResources {
 }
 
 /// A player, with what it remembers.
-pub(super) struct MatchPlayer {
+pub(crate) struct MatchPlayer {
     kind: PlayerKind,
     resources: EngineResources,
 }
@@ -43,17 +43,17 @@ enum PlayerKind {
 }
 
 /// Where a player is asked for a move.
-pub(super) struct Turn<'t> {
-    pub(super) live: &'t dyn AnyMatch,
+pub(crate) struct Turn<'t> {
+    pub(crate) live: &'t dyn AnyMatch,
     /// The position that the game began with; `None` if that is the start position.
-    pub(super) start: Option<&'t str>,
-    pub(super) pace: MovePace,
+    pub(crate) start: Option<&'t str>,
+    pub(crate) pace: MovePace,
     /// What is left on the clocks, by seat.
-    pub(super) clocks: &'t [Duration],
+    pub(crate) clocks: &'t [Duration],
     /// The seat that begins the game.
-    pub(super) first: Seat,
+    pub(crate) first: Seat,
     /// The seed of this game.
-    pub(super) seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Turn<'_> {
@@ -74,7 +74,7 @@ impl Turn<'_> {
 }
 
 /// Why there is no move.
-pub(super) enum NoMove {
+pub(crate) enum NoMove {
     /// The match is being ended.
     Halted,
     /// The program has ended.
@@ -87,7 +87,7 @@ pub(super) enum NoMove {
 
 impl MatchPlayer {
     /// A player for a game, by our id. Engines are started at once, so that faults show before the first game.
-    pub(super) fn new(contestant: &Contestant, id: &str, resources: EngineResources) -> Result<Self, String> {
+    pub(crate) fn new(contestant: &Contestant, id: &str, resources: EngineResources) -> Result<Self, String> {
         let kind = match contestant {
             Contestant::Own(player) => {
                 PlayerKind::Own { player: *player, table: TranspositionTable::new(resources.hash) }
@@ -101,7 +101,7 @@ impl MatchPlayer {
     }
 
     /// What it is called: engines say so themselves.
-    pub(super) fn name(&self, contestant: &Contestant) -> String {
+    pub(crate) fn name(&self, contestant: &Contestant) -> String {
         match &self.kind {
             PlayerKind::Engine { running: Some(engine), .. } => format!("{} ({contestant})", engine.name()),
             _ => contestant.to_string(),
@@ -109,7 +109,7 @@ impl MatchPlayer {
     }
 
     /// Forgets the game before.
-    pub(super) fn new_game(&mut self) -> Result<(), NoMove> {
+    pub(crate) fn new_game(&mut self) -> Result<(), NoMove> {
         match &mut self.kind {
             PlayerKind::Own { table, .. } => table.clear(),
             PlayerKind::Engine { spec, id, running } => {
@@ -130,7 +130,7 @@ impl MatchPlayer {
     }
 
     /// Chooses a move, and says how long that took. What an engine returns may be no move.
-    pub(super) fn choose(&mut self, turn: &Turn<'_>, halt: &Halt) -> Result<(String, Duration), NoMove> {
+    pub(crate) fn choose(&mut self, turn: &Turn<'_>, halt: &Halt) -> Result<(String, Duration), NoMove> {
         let began = Instant::now();
         let left = turn.left();
         let grace = self.resources.grace;
@@ -178,7 +178,7 @@ impl MatchPlayer {
     }
 
     /// Ends it.
-    pub(super) fn quit(self) {
+    pub(crate) fn quit(self) {
         if let PlayerKind::Engine { running: Some(engine), .. } = self.kind {
             engine.quit();
         }

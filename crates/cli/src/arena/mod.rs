@@ -25,7 +25,7 @@ pub(crate) use adjudicate::AtLimit;
 pub(crate) use contest::run as play;
 pub(crate) use contest::{MatchPlan, Summary};
 pub(crate) use contestant::Contestant;
-pub(crate) use match_player::EngineResources;
+pub(crate) use match_player::{EngineResources, MatchPlayer, NoMove, Turn};
 pub(crate) use opening::{Opening, Openings};
 pub(crate) use pace::MovePace;
 use save::Save;

@@ -314,3 +314,19 @@ The start position and three positions after random moves, always the same ones,
 thread with an empty table. The signature is the number of positions that were looked at until the end \
 of the deepest iteration that fits into a fixed number of them: on every machine the same, as long as \
 the search and the evaluation are. More --seconds only make the speed steadier.";
+
+pub(super) const BENCH_TACTICS: &str = "\
+Examples:
+  anyboard bench tactics
+  anyboard bench tactics --seconds 0.1 --concurrency 2
+  anyboard bench tactics --engine 'engine: stockfish'
+  anyboard bench tactics puzzles.epd --game atomic --json
+
+A line of the file is a position without its counters, and operations that end with semicolons: bm names \
+the best moves, am moves to avoid, id the position. Others are left out, as are lines that begin with #. \
+Positions and moves are written as the game writes them, so that this works for every game.
+
+Each position is searched by one thread with an empty table of 64 MB, by one player after the other. It is \
+solved if the move in the end is among the best, or not among those to avoid. Searches end by the clock, so a \
+busy machine solves less: with --concurrency, leave a core to each. Ctrl-C ends it early, and what was \
+searched counts.";

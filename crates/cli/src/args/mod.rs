@@ -4,6 +4,7 @@ mod files;
 mod help;
 mod play;
 mod serve;
+mod tactics;
 
 use std::path::PathBuf;
 
@@ -16,11 +17,12 @@ use crate::file::parse_format;
 use crate::window::Window;
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
-    ANALYSE, BENCH, BENCH_SEARCH, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT, PERFT, PLAY,
-    PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TUNE, UCI,
+    ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT,
+    PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
 pub(crate) use serve::{LoadtestArgs, ServeArgs};
+pub(crate) use tactics::TacticsArgs;
 
 /// Every game of the chess family, and its neighbours, on any board.
 #[derive(Debug, Parser)]
@@ -179,7 +181,7 @@ pub(crate) enum Command {
     #[command(after_help = UCI)]
     Uci,
 
-    /// Measure how fast this machine plays
+    /// Measure how fast this machine plays, and how well it finds moves
     #[command(after_help = BENCH)]
     Bench {
         #[command(subcommand)]
@@ -221,6 +223,10 @@ pub(crate) enum Bench {
         #[arg(long)]
         json: bool,
     },
+
+    /// Positions whose best move is found, of a file in EPD or of “Win at Chess”
+    #[command(after_help = BENCH_TACTICS)]
+    Tactics(TacticsArgs),
 }
 
 /// Where a game stands: a position and moves from there.

@@ -261,7 +261,7 @@ fn whole(text: &str, most: u64, what: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("a whole number of {what} from 1 to {most} is needed"))
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+pub(super) fn threads(text: &str) -> Result<usize, String> {
     whole(text, MOST_THREADS, "threads")
 }
 

@@ -5,6 +5,7 @@ mod peers;
 mod plane;
 pub(crate) mod search;
 mod table;
+pub(crate) mod tactics;
 
 use std::io::{self, Write};
 

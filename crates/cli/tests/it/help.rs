@@ -36,6 +36,7 @@ fn help_shows_examples_everywhere() {
     }
     assert!(good(["bench", "perft", "--help"]).contains("--seconds"));
     assert!(good(["bench", "search", "--help"]).contains("signature"));
+    assert!(good(["bench", "tactics", "--help"]).contains("semicolons"));
     assert_eq!(good(["--version"]), format!("anyboard {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -51,7 +52,8 @@ fn below_the_options(command: &[&str], columns: usize) -> String {
 #[test]
 fn help_is_wrapped_only_once() {
     let alone = COMMANDS.iter().map(std::slice::from_ref);
-    let all = [&[][..], &["bench", "perft"], &["bench", "search"]].into_iter().chain(alone);
+    let all =
+        [&[][..], &["bench", "perft"], &["bench", "search"], &["bench", "tactics"]].into_iter().chain(alone);
     for command in all {
         let [narrow, wide] = [(80, 80), (120, 100)].map(|(columns, most)| {
             let text = below_the_options(command, columns);

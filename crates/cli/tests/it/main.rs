@@ -23,6 +23,7 @@ mod replay;
 mod serve;
 mod show;
 mod tables;
+mod tactics;
 mod talk;
 mod tool;
 mod uci;

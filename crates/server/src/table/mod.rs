@@ -151,7 +151,7 @@ pub(crate) async fn run(
 /// Why a game is not played any longer.
 enum Rest {
     /// Nothing has happened for a while, though it is watched.
-    Nap(Nap),
+    Nap(Box<Nap>),
     /// It has left memory.
     Ended,
     /// It can't go on here.
@@ -178,7 +178,7 @@ async fn play(
             return Rest::Ended;
         }
         if task.is_tired() {
-            return Rest::Nap(task.fall_asleep());
+            return Rest::Nap(Box::new(task.fall_asleep()));
         }
         let due = tokio::time::sleep_until(task.due().into());
         tokio::select! {
