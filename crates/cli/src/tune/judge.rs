@@ -19,7 +19,8 @@ impl Judge {
     /// Starts the engine for a game, by our id. It looks at so many positions for each value.
     pub(super) fn start(spec: &Spec, id: &str, nodes: u64) -> Result<Self, String> {
         let usual = [("Threads", "1".to_string()), ("Hash", "16".to_string())];
-        let engine = Engine::start(spec, id, &usual).map_err(|trouble| format!("{spec}: {trouble}."))?;
+        let engine = Engine::start(spec, id, &usual, &halt::interrupted)
+            .map_err(|trouble| format!("{spec}: {trouble}."))?;
         Ok(Self { engine, name: spec.to_string(), limits: format!("nodes {nodes}") })
     }
 

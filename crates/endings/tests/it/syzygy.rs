@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use catalog::search::Score;
-use catalog::{EndingSource, EndingTables, EndingValue};
+use catalog::{EndingSource, EndingValue};
 use endings::{EndingFiles, SyzygyTables};
 
 use crate::{catalog, position, score, think};

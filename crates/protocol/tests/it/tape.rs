@@ -212,7 +212,7 @@ enums! {
     Tell {
         Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
-        Thinking(game thinking) Hint(id game at best) Looked(id game node board last captured)
+        Thinking(game thinking) Hint(id game at best score) Looked(id game node board last captured)
         Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
     }
     Happening {

@@ -34,7 +34,8 @@ async fn a_game_that_has_napped_goes_on_as_if_it_had_not() {
     let (mut white, mut black, game) = pair(&world, with_friend("chess")).await;
     play_all(&mut white, &mut black, &game, &["e2e4", "e7e5"]).await;
     until_it_naps(&world, &mut white, &game).await;
-    (white.told.clear(), black.told.clear());
+    white.told.clear();
+    black.told.clear();
     play_all(&mut white, &mut black, &game, &["g1f3", "b8c6", "f1b5"]).await;
     // What changes is told in few words also after a nap, and adds up to how the game stands.
     for client in [&mut white, &mut black] {

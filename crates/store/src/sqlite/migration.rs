@@ -97,8 +97,8 @@ mod tests {
 
         let store = Store::open(&path).unwrap();
         let (game, epoch) = store.lease("a", 1).wait().unwrap().unwrap();
-        assert_eq!((game.rules.as_str(), game.owner, game.asked.as_str()), ("chess", ANN, "q1"));
-        assert_eq!((game.created, game.last_event), (86_400_007, 9));
+        assert_eq!((game.row.rules.as_str(), game.row.owner, game.row.asked.as_str()), ("chess", ANN, "q1"));
+        assert_eq!((game.row.created, game.row.last_event), (86_400_007, 9));
         let expected = Summary {
             plies: 2,
             turn: Some(1),
@@ -108,14 +108,14 @@ mod tests {
             is_ticking: true,
             changed: 86_400_007,
         };
-        assert_eq!(game.summary, expected);
+        assert_eq!(game.row.summary, expected);
         let seat = |holder, name: &str, level, is_open| SeatRow { holder, name: name.into(), level, is_open };
         let seats = [
             seat(Some(ANN), "Ann", None, false),
             seat(None, "Anyboard Novice", Some(2), false),
             seat(None, "Guest", None, true),
         ];
-        assert_eq!(game.seats, seats);
+        assert_eq!(game.row.seats, seats);
         assert_eq!(game.snapshot, Snapshot { number: 9, record: RECORD.into(), state: extra() });
         assert_eq!(game.events, []);
         let answered = [(ANN, "m1"), (ANN, "m2"), (BOB, "m3"), (ANN, "m4"), (ANN, "m5")];
@@ -142,9 +142,9 @@ mod tests {
         drop(connection);
         let store = Store::open(&path).unwrap();
         let game = store.game("a").unwrap().unwrap();
-        assert_eq!((game.summary.plies, game.summary.is_over, game.seats.len()), (2, true, 3));
+        assert_eq!((game.row.summary.plies, game.row.summary.is_over, game.row.seats.len()), (2, true, 3));
         let broken = store.game("broken").unwrap().unwrap();
         assert_eq!((broken.snapshot.record.as_str(), broken.snapshot.state.as_str()), ("{", "no JSON"));
-        assert_eq!((broken.owner, broken.summary.plies), ([0; 32], 4));
+        assert_eq!((broken.row.owner, broken.row.summary.plies), ([0; 32], 4));
     }
 }

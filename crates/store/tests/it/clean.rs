@@ -75,5 +75,5 @@ fn what_is_deleted_leaves_nothing(place: &Place) {
     // Its code is free, and nothing of the old game is in the new one.
     store.begin(new_game("a", 0)).wait().unwrap();
     let game = store.game("a").unwrap().unwrap();
-    assert_eq!((game.events, game.answered, game.seats.len()), (vec![], vec![], 2));
+    assert_eq!((game.events, game.answered, game.row.seats.len()), (vec![], vec![], 2));
 }

@@ -280,7 +280,7 @@ fn many_threads_may_write_and_read(place: &Place) {
                 let epoch = store.begin(new_game(&code, 1)).wait().unwrap();
                 for number in 1..=50 {
                     store.append(append(&code, epoch, [number])).wait().unwrap();
-                    assert_eq!(store.row(&code).unwrap().unwrap().row.last_event, number);
+                    assert_eq!(store.row(&code).unwrap().unwrap().last_event, number);
                 }
                 assert_eq!(store.events(&code, 0, 99).unwrap().len(), 50);
             });

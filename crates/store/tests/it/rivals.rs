@@ -78,7 +78,7 @@ fn servers_that_want_the_same_games_never_spoil_them(place: &Place) {
         }
     });
     for code in (0..GAMES).map(code) {
-        let last = stores[0].row(&code).unwrap().map_or(0, |game| game.row.last_event);
+        let last = stores[0].row(&code).unwrap().map_or(0, |game| game.last_event);
         let events = numbers(&stores[1].events(&code, 0, usize::MAX).unwrap());
         assert_eq!(events, (1..=last).collect::<Vec<_>>(), "{code}");
     }

@@ -56,10 +56,10 @@ fn a_server_that_stands_still_loses_its_games_and_nothing_else(place: &Place) {
     });
     for (((game, epoch), written), old) in late.into_iter().zip(epochs) {
         assert_eq!(game.row.last_event, written, "what was acknowledged before is in what was taken over");
-        let refused = one.append(append(&game.code, old, [written + 1])).wait();
-        assert_eq!(refused, Err(StoreError::Stale { code: game.code.clone() }));
-        two.append(append(&game.code, epoch, [written + 1])).wait().unwrap();
-        let stored = numbers(&two.events(&game.code, 0, 99).unwrap());
+        let refused = one.append(append(&game.row.code, old, [written + 1])).wait();
+        assert_eq!(refused, Err(StoreError::Stale { code: game.row.code.clone() }));
+        two.append(append(&game.row.code, epoch, [written + 1])).wait().unwrap();
+        let stored = numbers(&two.events(&game.row.code, 0, 99).unwrap());
         assert_eq!(stored, (1..=written + 1).collect::<Vec<_>>());
     }
 }
