@@ -9,6 +9,7 @@ mod choose;
 mod control;
 mod evaluation_cache;
 mod extensions;
+mod gift;
 mod history;
 mod level_profile;
 mod look;
