@@ -6,6 +6,7 @@ use fastrand::Rng;
 use game::Game;
 use insight::Searchable;
 
+use crate::gift::take_gifts;
 use crate::level_profile::{self, Captures, Effort, LevelProfile};
 use crate::look::{Eye, Look};
 use crate::oversight::{Arrival, Oversight};
@@ -126,6 +127,8 @@ impl<G: Searchable> Choice<'_, G> {
             rng.shuffle(&mut moves);
             found = self.rated(&moves, plies, captures, time);
         }
+        let reach = reach(self.profile.temperature);
+        take_gifts(self.game, self.task.played.position(), reach, &mut found.lines);
         chosen(found, self.profile.temperature, rng)
     }
 

@@ -10,6 +10,7 @@ mod control;
 mod correction;
 mod evaluation_cache;
 mod extensions;
+mod gift;
 mod history;
 mod level_profile;
 mod look;

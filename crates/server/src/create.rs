@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::search::Level;
+use catalog::search::{Level, Strength};
 use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
 use protocol::wire::{self, Origin};
 use record::{
@@ -208,7 +208,12 @@ impl Players {
                 wire::SeatChoice::Computer { level } => {
                     let level = Level::new(*level)
                         .ok_or_else(|| Message::new("no-such-level").number("level", *level))?;
-                    (computer(level), None)
+                    (computer(Kind::Level(level)), None)
+                }
+                wire::SeatChoice::Strength { strength } => {
+                    let strength = Strength::new(*strength)
+                        .ok_or_else(|| Message::new("no-such-strength").number("strength", *strength))?;
+                    (computer(Kind::Strength(strength)), None)
                 }
             };
             all.players.push(player);
@@ -219,7 +224,6 @@ impl Players {
 }
 
 /// Our own computer player. Its name stands in the record, which other programs read too.
-fn computer(level: Level) -> Player {
-    let kind = Kind::Level(level);
+fn computer(kind: Kind) -> Player {
     Player { name: kind.computer_name().as_ref().map(in_english).unwrap_or_default(), kind }
 }

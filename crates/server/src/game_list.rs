@@ -47,8 +47,9 @@ fn entry(app: &AppState, row: &GameRow, guest: &GuestKey) -> Result<GameEntry, M
 fn entry_of(info: &Info, game: &dyn AnyMatch, row: &GameRow, guest: &GuestKey) -> GameEntry {
     let held = row.seats.iter().enumerate().filter(|(_, seat)| seat.holder.as_ref() == Some(guest));
     let seats: Vec<usize> = held.map(|(seat, _)| seat).collect();
-    let player =
-        |seat: &SeatRow| (!seat.is_open).then(|| Player { name: seat.name.clone(), level: seat.level });
+    let player = |seat: &SeatRow| {
+        (!seat.is_open).then(|| Player { name: seat.name.clone(), level: seat.level, strength: None })
+    };
     GameEntry {
         game: row.code.clone(),
         rules: info.id.clone(),

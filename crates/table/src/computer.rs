@@ -25,6 +25,8 @@ pub(crate) struct Computers {
     /// Where a computer has failed: it is not asked again before something changes.
     pub(crate) stuck: Option<NodeId>,
     last_move: Option<Timestamp>,
+    /// The computer that moved last, and how many of its moves in a row looked even to it.
+    pub(crate) even: Option<(PlayerId, u32)>,
 }
 
 /// A computer that thinks, or has chosen a move that is not played yet.
@@ -237,11 +239,15 @@ impl Table {
         if busy.was_told {
             update.effects.push(Effect::Tell(Notice::Thinking(None)));
         }
+        let score = chosen.as_ref().ok().and_then(|best| best.score);
         let played = chosen.and_then(|best| {
             let reply = self.session.act(busy.player, Command::Play(best.text), now);
             self.hear(&reply.events, now, heard);
             reply.error.map_or(Ok(()), |error| Err(self.illegal_choice(busy.player, &error)))
         });
+        if played.is_ok() {
+            self.offer_draw(busy.player, score, now, heard);
+        }
         // Its flag may have fallen meanwhile: then there is nothing to fix.
         if let Err(why) = played
             && self.session.phase() != Phase::Over

@@ -1,4 +1,4 @@
-//! When the computer accepts a draw, and what it does about other proposals. It never offers a draw itself.
+//! When the computer accepts a draw, when it offers one, and what it does about other proposals.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use catalog::Seat;
 use catalog::search::Score;
 use protocol::wire::Happening;
 use record::Proposal;
-use session::{Command, Timestamp};
+use session::{Command, PlayerId, Timestamp};
 
 use crate::Table;
 use crate::update::{Effect, Ticket};
@@ -16,6 +16,15 @@ const THINKING_TIME: Duration = Duration::from_millis(300);
 
 /// A computer declines a draw before so many moves of each side.
 const EARLIEST: usize = 10;
+
+/// A computer offers no draw before so many moves of each side.
+const EARLIEST_OFFER: usize = 40;
+
+/// It offers one when so many of its moves in a row looked even to it, and then no other until as many have again.
+const EVEN_MOVES: u32 = 8;
+
+/// What looks even, in hundredths of a piece.
+const EVEN: i32 = 10;
 
 /// A draw that was offered to a computer, which thinks about it.
 #[derive(Debug)]
@@ -65,6 +74,26 @@ impl Table {
             }
         }
         None
+    }
+
+    /// A computer has moved, and saw its position so: where nothing has been going on for long, it offers a draw to the people it plays.
+    pub(crate) fn offer_draw(
+        &mut self,
+        player: PlayerId,
+        score: Option<Score>,
+        now: Timestamp,
+        heard: &mut Vec<Happening>,
+    ) {
+        let is_even = matches!(score, Some(Score::Value(value)) if value.abs() <= EVEN);
+        let before = self.computers.even.filter(|(other, _)| *other == player).map_or(0, |(_, moves)| moves);
+        let moves = if is_even { before + 1 } else { 0 };
+        self.computers.even = Some((player, moves));
+        let is_late = self.session.ply() >= EARLIEST_OFFER * self.session.seats().len();
+        if moves >= EVEN_MOVES && is_late && self.person_decides(player.seat, Proposal::Draw) {
+            self.computers.even = None;
+            // The move may have ended the game.
+            let _ = self.command(player.seat, Command::Propose(Proposal::Draw), now, heard);
+        }
     }
 
     /// Lets a computer do what it does about a proposal.

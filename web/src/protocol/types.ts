@@ -179,7 +179,11 @@ name: string | null, } | { "who": "friend" } | { "who": "computer",
 /**
  * From 1.
  */
-level: number, };
+level: number, } | { "who": "strength", 
+/**
+ * From 0, where it plays at random, to 100.
+ */
+strength: number, };
 
 /**
  * Whether moves may be taken back.
@@ -1170,9 +1174,13 @@ export type Player = {
  */
 name: string, 
 /**
- * The level of a computer; null for a person.
+ * The level of a computer; null for a person, and for a computer at a strength.
  */
-level: number | null, };
+level: number | null, 
+/**
+ * The strength of a computer that plays at none of the levels.
+ */
+strength?: number, };
 
 /**
  * A proposal that is not settled.

@@ -1,4 +1,5 @@
 import { setSound } from "../sound/sound.ts";
+import { readSkill, type Skill } from "../start/skill.ts";
 
 /** What the player likes, kept in this browser. */
 export interface Likes {
@@ -8,10 +9,10 @@ export interface Likes {
   board: "green" | "contrast";
   sound: boolean;
   animations: boolean;
-  /** The level of the computer that was last played. */
-  level: number;
-  /** The levels of two computers that last played each other. */
-  levels: [number, number];
+  /** How well the computer plays that was last played. */
+  computer: Skill;
+  /** The same of two computers that last played each other. */
+  computers: [Skill, Skill];
   /** The name of the second person at this screen. */
   second: string;
 }
@@ -23,8 +24,11 @@ const DEFAULTS: Likes = {
   board: "green",
   sound: true,
   animations: true,
-  level: 2,
-  levels: [3, 3],
+  computer: { level: 2, strength: 40 },
+  computers: [
+    { level: 3, strength: 40 },
+    { level: 3, strength: 60 },
+  ],
   second: "",
 };
 
@@ -38,16 +42,17 @@ export function readLikes(text: string | null): Likes {
   }
   if (typeof kept !== "object" || kept === null) return { ...DEFAULTS };
   const has = kept as Record<string, unknown>;
-  const level = (value: unknown, usual: number) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : usual);
-  const pair = Array.isArray(has.levels) ? has.levels : [];
+  // Earlier pages kept levels under other names.
+  const pair: unknown = has.computers ?? has.levels;
+  const [first, second] = Array.isArray(pair) ? (pair as unknown[]) : [];
   return {
     name: typeof has.name === "string" ? has.name : DEFAULTS.name,
     theme: has.theme === "light" || has.theme === "dark" ? has.theme : DEFAULTS.theme,
     board: has.board === "contrast" ? "contrast" : DEFAULTS.board,
     sound: typeof has.sound === "boolean" ? has.sound : DEFAULTS.sound,
     animations: typeof has.animations === "boolean" ? has.animations : DEFAULTS.animations,
-    level: level(has.level, DEFAULTS.level),
-    levels: [level(pair[0], DEFAULTS.levels[0]), level(pair[1], DEFAULTS.levels[1])],
+    computer: readSkill(has.computer ?? has.level, DEFAULTS.computer),
+    computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,
   };
 }

@@ -1,4 +1,5 @@
 import type { NewGame, Origin, SeatChoice, TakeBacks } from "../protocol/types.ts";
+import { BY_STRENGTH, type Skill } from "./skill.ts";
 
 /** The four ways to play. */
 export type Way = "computer" | "screen" | "friend" | "computers";
@@ -13,16 +14,20 @@ export interface Choices {
   seats: number;
   /** The seat of the player who begins the game. */
   side: number;
-  /** The level of the computer. */
-  level: number;
-  /** The levels of the computers that play each other, in turn where there are more seats. */
-  levels: readonly number[];
+  /** The computer. */
+  computer: Skill;
+  /** The computers that play each other, in turn where there are more seats. */
+  computers: readonly Skill[];
   /** The names of that player, and of the second person at this screen; empty if not given. */
   own: string;
   second: string;
   clock: string | null;
   /** Null for what is usual. */
   takeBacks: TakeBacks | null;
+}
+
+function computerChoice({ level, strength }: Skill): SeatChoice {
+  return level === BY_STRENGTH ? { who: "strength", strength } : { who: "computer", level };
 }
 
 /** Whether moves may be taken back by default: freely, unless two people sit at two screens. */
@@ -39,12 +44,12 @@ export function begin(choices: Choices): NewGame {
 
 function seatChoice(choices: Choices, seat: number): SeatChoice {
   if (choices.way === "computers") {
-    return { who: "computer", level: choices.levels[seat % choices.levels.length] ?? choices.level };
+    return computerChoice(choices.computers[seat % choices.computers.length] ?? choices.computer);
   }
   // Without a name of the second person, both go by the names of their sides.
   const second = choices.way === "screen" ? choices.second.trim() : "";
   if (seat === choices.side) return { who: "me", name: second && choices.own ? choices.own : null };
-  if (choices.way === "computer") return { who: "computer", level: choices.level };
+  if (choices.way === "computer") return computerChoice(choices.computer);
   if (choices.way === "friend") return { who: "friend" };
   return { who: "me", name: second || null };
 }

@@ -13,8 +13,11 @@ const choices = (over) => ({
   origin: { from: "start" },
   seats: 2,
   side: 0,
-  level: 2,
-  levels: [3, 5],
+  computer: { level: 2, strength: 40 },
+  computers: [
+    { level: 3, strength: 40 },
+    { level: 5, strength: 40 },
+  ],
   own: "Me",
   second: "",
   clock: null,
@@ -37,6 +40,7 @@ test("each way to play seats whom it says", () => {
     { who: "computer", level: 5 },
   ]);
   assert.equal(begin(choices({ seats: 4 })).seats.length, 4);
+  assert.deepEqual(begin(choices({ computer: { level: 0, strength: 17 } })).seats, [me, { who: "strength", strength: 17 }]);
 });
 
 test("moves are taken back freely, but not from a friend", () => {

@@ -69,6 +69,11 @@ pub enum SeatChoice {
         /// From 1.
         level: u8,
     },
+    /// The computer at a strength that runs through the levels.
+    Strength {
+        /// From 0, where it plays at random, to 100.
+        strength: u8,
+    },
 }
 
 /// Whether moves may be taken back.

@@ -103,8 +103,12 @@ pub struct SeatState {
 pub struct Player {
     /// What others call it.
     pub name: String,
-    /// The level of a computer; null for a person.
+    /// The level of a computer; null for a person, and for a computer at a strength.
     pub level: Option<u8>,
+    /// The strength of a computer that plays at none of the levels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub strength: Option<u8>,
 }
 
 /// A proposal that is not settled.

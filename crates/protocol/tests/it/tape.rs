@@ -222,7 +222,7 @@ enums! {
     }
     SeatedPlayer { Person(name) Level(name level) Strength(name strength) Program(name) }
     Origin { Start() Numbered(number) Position(text) File(name text) }
-    SeatChoice { Me(name) Friend() Computer(level) }
+    SeatChoice { Me(name) Friend() Computer(level) Strength(strength) }
     Outcome { Win(team) Draw() Ranked(places points) Aborted() }
     Proposal { Draw() TakeBack() Pause() }
     Answer { Accepted() Declined() Withdrawn() }
@@ -252,7 +252,7 @@ structs! {
     }
     PackedPlayer { seats moves drops comes promotions special rays also can }
     PlayerDelta { seats moves drops comes promotions special rays also can }
-    Player { name level }
+    Player { name level strength }
     OpenProposal { seat proposal agreed }
     GameEnd { outcome reason }
     MoveEntry { node after seat text reading spent left at }

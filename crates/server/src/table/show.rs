@@ -122,9 +122,10 @@ fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<
 
 /// A person or a computer at a seat.
 fn player(player: &record::Player) -> wire::Player {
-    let level = match &player.kind {
-        record::Kind::Level(level) => Some(level.number()),
-        _ => None,
+    let (level, strength) = match &player.kind {
+        record::Kind::Level(level) => (Some(level.number()), None),
+        record::Kind::Strength(strength) => (None, Some(strength.number())),
+        _ => (None, None),
     };
-    wire::Player { name: player.name.clone(), level }
+    wire::Player { name: player.name.clone(), level, strength }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::wire::{Act, Happening, NewGame, Outcome, Phase, Proposal, Tell};
+use protocol::wire::{Act, Happening, NewGame, Outcome, Phase, Proposal, SeatChoice, Tell};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
@@ -49,6 +49,21 @@ async fn computers_answer_in_games_of_every_family() {
             .count();
         assert!(by_computer >= 2, "{id}: {by_computer}");
     }
+}
+
+#[tokio::test]
+async fn a_computer_plays_at_a_strength_between_the_levels() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    let game = client.create(new_game("chess", [me(), SeatChoice::Strength { strength: 37 }])).await.unwrap();
+    let table = client.watch(&game).await;
+    let player = table.state.seats[1].player.clone().unwrap();
+    assert_eq!((player.level, player.strength), (None, Some(37)));
+    play_some(&mut client, &game, 2).await;
+    assert_eq!(client.state().at, 4);
+    let none = SeatChoice::Strength { strength: 101 };
+    let refused = client.create(new_game("chess", [me(), none])).await.unwrap_err();
+    assert_eq!(refused.why.code, "no-such-strength");
 }
 
 #[tokio::test]

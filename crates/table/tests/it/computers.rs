@@ -94,6 +94,30 @@ fn a_draw_is_declined_early_and_judged_later() {
     }
 }
 
+/// How often the computer offers a draw in a long game in which it sees every position so.
+fn draws_offered(score: i32) -> usize {
+    // So many pieces that nothing happens for long.
+    let mut world = World::new("chess-3d", [Chair::Of(ANN), Chair::Computer], "none", TakeBacks::Free);
+    for _ in 0..45 {
+        let game = world.table.session().as_match();
+        let own = game.legal().first().map(|text| text.coordinate.clone()).unwrap();
+        world.play(ANN, &own).unwrap();
+        let theirs = world.searches[0].game.legal().first().map(|text| text.coordinate.clone()).unwrap();
+        world.find(0, Some(Ok(Best { text: theirs, score: Some(Score::Value(score)) })));
+    }
+    assert_eq!(world.table.session().result(), None);
+    world
+        .happened()
+        .filter(|what| matches!(what, Happening::Proposed { proposal: Proposal::Draw, .. }))
+        .count()
+}
+
+#[test]
+fn a_computer_offers_a_draw_when_nothing_has_been_going_on_for_long() {
+    assert_eq!(draws_offered(0), 1);
+    assert_eq!(draws_offered(60), 0);
+}
+
 /// Ten moves of each side, in which nothing happens and no position comes back too often.
 fn play_ten_moves(world: &mut World) {
     let own = ["g1f3", "f3g1", "a2a3", "b1c3", "c3b1", "h2h3", "g1f3", "f3g1", "b2b3", "g2g3"];
