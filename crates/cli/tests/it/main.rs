@@ -24,6 +24,7 @@ mod serve;
 mod show;
 mod talk;
 mod tool;
+mod tune;
 mod uci;
 mod uci_search;
 mod variants;
