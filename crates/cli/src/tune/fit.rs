@@ -119,7 +119,7 @@ mod tests {
     use super::super::target::expected;
     use super::*;
 
-    /// A game whose positions are lists of numbers. The last two weights act through their product, as dangers do.
+    /// A game whose positions are lists of numbers. The last weight acts by its square, as dangers do.
     struct Toy(Vec<[i32; 4]>);
 
     const NOW: [i32; 4] = [100, 10, 20, 40];
@@ -166,6 +166,9 @@ mod tests {
         for (weight, (found, wanted)) in found.iter().zip(TRUE).take(3).enumerate() {
             assert!((found - f64::from(wanted)).abs() < 3.0, "weight {weight}: {found} for {wanted}");
         }
+        // This one counts by its square, and so does the change of measure.
+        let danger = f64::from(fit.weights[3]) * (300.0 / fit.scale).sqrt();
+        assert!((danger - f64::from(TRUE[3])).abs() < 3.0, "{danger} for {}", TRUE[3]);
         assert!(fit.after.held_out < fit.before.held_out, "{fit:?}");
     }
 

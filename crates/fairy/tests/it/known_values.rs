@@ -1,7 +1,10 @@
-//! The hand-written evaluation of orthodox pieces, held against values that were recorded from an older program on another engine.
+//! The hand-written evaluation of orthodox pieces, held against values that were recorded from an older program on another engine: with
+//! the weights of that program, which a second table has, as those that play uses have been tuned since.
 //!
 //! A line of a table is a position, and then, for the side to move: its value by material, by placement, with plans and in full; the
 //! sum of what all legal moves win at first sight; and the sum of what they win after exchanges.
+
+use std::collections::HashMap;
 
 use fairy::Fairy;
 use insight::{Searchable, Understanding};
@@ -21,8 +24,23 @@ fn numbers(game: &Fairy<1>, text: &str) -> Vec<i32> {
     all
 }
 
-fn check(id: &str, table: &str) {
+/// A game with the weights of a table: a name and a value on each line. Those that it does not have add nothing.
+fn weighted(id: &str, table: &str) -> Fairy<1> {
     let game = small(id);
+    let known: HashMap<&str, i32> = table
+        .lines()
+        .map(|line| line.split_once(' ').unwrap_or_else(|| panic!("{id}: {line}")))
+        .map(|(name, value)| (name, value.parse().unwrap()))
+        .collect();
+    let names = game.weights();
+    let found = names.iter().filter(|(name, _)| known.contains_key(name)).count();
+    assert_eq!(found, known.len(), "{id}: a weight is gone");
+    let values: Vec<i32> = names.iter().map(|(name, _)| known.get(name).copied().unwrap_or(0)).collect();
+    game.with_weights(&values)
+}
+
+fn check(id: &str, weights: &str, table: &str) {
+    let game = weighted(id, weights);
     let mut lines = 0;
     for line in table.lines() {
         let (text, values) = line.split_once(" ; ").unwrap_or_else(|| panic!("{id}: {line}"));
@@ -35,17 +53,21 @@ fn check(id: &str, table: &str) {
 
 #[test]
 fn mate_is_evaluated_as_recorded() {
-    check("chess", include_str!("../data/chess.values"));
+    check("chess", include_str!("../data/chess.weights"), include_str!("../data/chess.values"));
 }
 
 #[test]
 fn a_goal_of_the_kings_is_evaluated_as_recorded() {
-    check("king-of-the-hill", include_str!("../data/king-of-the-hill.values"));
+    check(
+        "king-of-the-hill",
+        include_str!("../data/king-of-the-hill.weights"),
+        include_str!("../data/king-of-the-hill.values"),
+    );
 }
 
 #[test]
 fn blasts_are_evaluated_as_recorded() {
-    check("atomic", include_str!("../data/atomic.values"));
+    check("atomic", include_str!("../data/atomic.weights"), include_str!("../data/atomic.values"));
 }
 
 /// A bishop that can't reach the corner in which its pawn promotes wins nothing there: it used to be worth 0.63.

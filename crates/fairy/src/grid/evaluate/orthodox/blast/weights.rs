@@ -4,45 +4,45 @@ tapered_weights! {
     /// What matters, in hundredths of a pawn.
     pub(super) struct Weights {
         /// A pawn.
-        pawn: [90, 130],
+        pawn: [69, 138],
         /// A knight.
-        knight: [185, 210],
+        knight: [208, 207],
         /// A bishop.
-        bishop: [205, 220],
+        bishop: [230, 229],
         /// A rook.
-        rook: [300, 330],
+        rook: [279, 385],
         /// A queen.
-        queen: [600, 660],
+        queen: [525, 735],
         /// To be to move.
-        tempo: [34],
+        tempo: [21],
         /// A step forward of a pawn.
-        pawn_advance: [3, 8],
+        pawn_advance: [6, 9],
         /// A pawn on one of the middle files beyond its first square.
-        pawn_centre: [4, 0],
+        pawn_centre: [5, 0],
         /// A step of a knight towards the centre.
-        knight_centre: [5, 3],
+        knight_centre: [9, 4],
         /// A step of a bishop towards the centre.
         bishop_centre: [3, 2],
         /// A step of a rook towards the middle files.
-        rook_centre: [3, 0],
+        rook_centre: [5, 2],
         /// A step of a queen towards the centre.
-        queen_centre: [2, 4],
+        queen_centre: [3, 4],
         /// A knight or bishop on the first rank.
-        home: [-10, 0],
+        home: [-12, -1],
         /// A step forward of a king.
         king_rank: [-10, 2],
         /// A step of a king towards the centre.
-        king_centre: [0, 2],
+        king_centre: [-2, -1],
         /// The mobility of a knight.
-        knight_mobility: [12, 12],
+        knight_mobility: [16, 13],
         /// The mobility of a bishop.
-        bishop_mobility: [14, 14],
+        bishop_mobility: [20, 15],
         /// The mobility of a rook.
-        rook_mobility: [16, 20],
+        rook_mobility: [25, 31],
         /// The mobility of a queen.
         queen_mobility: [14, 20],
         /// A rook on a file without own pawns.
-        open_file: [14, 6],
+        open_file: [17, 7],
         /// A pawn without neighbours.
         isolated: [-4, -8],
         /// A pawn behind another.
@@ -52,32 +52,32 @@ tapered_weights! {
         /// A passed pawn on rank 3.
         passed_3: [2, 14],
         /// A passed pawn on rank 4.
-        passed_4: [8, 26],
+        passed_4: [8, 24],
         /// A passed pawn on rank 5.
-        passed_5: [26, 52],
+        passed_5: [23, 47],
         /// A passed pawn on rank 6.
-        passed_6: [60, 100],
+        passed_6: [74, 118],
         /// A passed pawn on rank 7.
-        passed_7: [120, 190],
+        passed_7: [96, 203],
         /// A passed pawn whose next square is empty and not attacked, times its rank.
-        passed_free: [2, 5],
+        passed_free: [2, 7],
         /// An enemy piece beside the enemy king that can be taken.
-        fuse: [90, 110],
+        fuse: [91, 104],
         /// A second one, for not all can be met at once.
-        fuses: [120, 120],
+        fuses: [121, 120],
         /// A piece beside its own king.
-        fuel: [-5, -2],
+        fuel: [-6, -2],
         /// An attack on an empty square beside the enemy king.
-        reach: [7, 4],
+        reach: [10, 5],
         /// A piece within two squares of the enemy king.
-        near: [6, 6],
+        near: [7, 6],
         /// A square from which a piece can give check without being taken.
-        check: [10, 10],
+        check: [12, 10],
         /// The share of the best blast for the side to move, in hundredths.
-        blast_turn: [45],
+        blast_turn: [31],
         /// The share of the best blast for the other side, in hundredths.
-        blast_wait: [22],
+        blast_wait: [18],
         /// The share of an endgame lead that is left with kings side by side, in hundredths.
-        touching: [60],
+        touching: [48],
     }
 }

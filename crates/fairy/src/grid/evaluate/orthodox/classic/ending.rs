@@ -4,13 +4,18 @@ use board::Square;
 
 use super::super::army::Army;
 use super::super::kinds::PieceRole;
+use super::super::sides::BothSides;
 use super::super::squares::{
-    DARK, LIGHT, count, distance, file, fill_down, inner, is_within, pawns_down, rank, shade, whole_file,
+    DARK, LIGHT, Set, count, distance, file, fill_down, inner, is_within, pawns_down, rank, set, shade,
+    whole_file,
 };
 use super::tables::Tables;
 
 /// All of the endgame's value counts.
 pub(super) const WHOLE: i32 = 64;
+
+/// The left and the right half of the board.
+const WINGS: [Set; 2] = [set(0x0f0f_0f0f_0f0f_0f0f), set(0xf0f0_f0f0_f0f0_f0f0)];
 
 const A1: Square = 0;
 const H1: Square = 7;
@@ -64,6 +69,26 @@ pub(super) fn scale(t: &Tables, strong: &Force<'_>, weak: &Force<'_>, weak_king:
         return WHOLE;
     }
     (40 + 6 * pawns).min(WHOLE)
+}
+
+/// What the side that is ahead in the endgame can add to its lead where there is much left to play for, or has to take off where there
+/// is little: never more than the lead.
+#[inline]
+pub(super) fn winnable(t: &Tables, sides: &BothSides, end: i32) -> i32 {
+    let w = &t.weights;
+    let (own, foe) = (&sides.own, &sides.foe);
+    let pawns = own.pawns | foe.pawns;
+    let on_both_wings = pawns.meets(WINGS[0]) && pawns.meets(WINGS[1]);
+    let alone = (own.pieces() | foe.pieces()).is_empty();
+    let entered = rank(sides.king) > 3 || rank(sides.foe_king) < 4;
+    let (files, ranks) = (file(sides.king) - file(sides.foe_king), rank(sides.king) - rank(sides.foe_king));
+    let more = w.winnable_eg
+        + w.winnable_pawn_eg * count(pawns)
+        + w.winnable_wings_eg * i32::from(on_both_wings)
+        + w.winnable_pawns_alone_eg * i32::from(alone)
+        + w.winnable_entered_eg * i32::from(entered)
+        + w.winnable_outflanked_eg * (files.abs() - ranks.abs());
+    end.signum() * more.max(-end.abs())
 }
 
 /// Whether all that `strong` has are pawns on one edge and at most bishops that cannot drive the king from the

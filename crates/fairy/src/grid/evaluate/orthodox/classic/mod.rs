@@ -177,7 +177,9 @@ impl Classic {
                 score.end()
             }
             None => {
-                let end = scaled(t, score.end(), sides, turn, sums);
+                let end = score.end();
+                let more = ending::winnable(t, sides, end);
+                let end = scaled(t, end + more, sides, turn, sums);
                 end + drive(t, sides, turn, sums) + front.unstoppable() - foe_front.unstoppable()
             }
         };

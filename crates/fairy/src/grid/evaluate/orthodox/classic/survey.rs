@@ -33,7 +33,16 @@ pub(super) fn survey(
     survey.bishops();
     survey.rooks();
     survey.queens();
+    survey.score += imbalance(t, own);
     (survey.map, survey.score)
+}
+
+/// How well the pieces go with the number of pawns. One of each is the measure, so that the value of a pawn is that beside a few pieces.
+#[inline]
+fn imbalance(t: &Tables, own: &Army) -> Tapered {
+    let pawns = count(own.pawns) - 5;
+    t.weights.knight_pawns * ((count(own.knights) - 1) * pawns)
+        + t.weights.rook_pawns * ((count(own.rooks) - 1) * pawns)
 }
 
 struct Survey<'a> {

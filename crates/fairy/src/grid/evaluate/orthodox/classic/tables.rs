@@ -45,7 +45,7 @@ impl Tables {
             value,
             material,
             terms,
-            mobility: mobility([w.knight_mobility, w.bishop_mobility, w.rook_mobility, w.queen_mobility]),
+            mobility: reach(w),
             connected: by_rank([
                 w.connected_2,
                 w.connected_3,
@@ -68,29 +68,37 @@ impl Tables {
 /// What standing on a square (as a piece that moves up sees it) adds to the value of a piece.
 fn placed(w: &Weights, role: PieceRole, square: Square, goal: Set) -> Tapered {
     let rank = rank(square);
-    // From 3 on the middle files and ranks to 0 at the edges.
-    let (inner_file, inner_rank) = inner(square);
-    // From 3 in the centre to -3 in the corners.
-    let centre = inner_file + inner_rank - 3;
-    let home = i32::from(rank == 0);
+    // From 3 on the middle files to 0 at the edges.
+    let (inner_file, _) = inner(square);
+    let on = |ranks: &[Tapered; 8], files: &[Tapered; 4]| ranks[rank as usize] + files[inner_file as usize];
     match role {
         PieceRole::Pawn => {
             let middle = i32::from(inner_file == 3 && (2..=4).contains(&rank))
                 + i32::from(inner_file >= 2 && rank == 3);
-            w.pawn_advance * (rank - 1) + w.pawn_centre * middle
+            // None stands on the first or the last rank.
+            let advance = w.pawn_rank[(rank - 1).clamp(0, 5) as usize];
+            advance + w.pawn_file[inner_file as usize] + w.pawn_centre * middle
         }
-        PieceRole::Knight => w.knight_centre * centre + w.knight_advance * (rank.min(5) - 2) + w.home * home,
-        PieceRole::Bishop => w.bishop_centre * centre + w.home * home,
-        PieceRole::Rook => w.rook_centre * (inner_file - 1),
-        PieceRole::Queen => w.queen_centre * centre,
+        PieceRole::Knight => on(&w.knight_rank, &w.knight_file),
+        PieceRole::Bishop => on(&w.bishop_rank, &w.bishop_file),
+        PieceRole::Rook => on(&w.rook_rank, &w.rook_file),
+        PieceRole::Queen => on(&w.queen_rank, &w.queen_file),
         PieceRole::King => {
-            // The corner is no better than the square beside it.
-            let wing = (3 - inner_file).min(2);
             let steps_to_goal = goal.into_iter().map(|end| distance(square, end)).min().unwrap_or(0);
-            w.king_centre * centre
-                + Tapered::new(w.king_rank_mg, 0) * rank
-                + Tapered::new(w.king_wing_mg, 0) * wing
-                - w.goal_near * steps_to_goal
+            on(&w.king_rank, &w.king_file) - w.goal_near * steps_to_goal
         }
     }
+}
+
+/// What mobility adds: by its curve, and by a straight line.
+fn reach(w: &Weights) -> [[Tapered; 28]; 4] {
+    let mut table = mobility([w.knight_mobility, w.bishop_mobility, w.rook_mobility, w.queen_mobility]);
+    let ordinary = [4, 6, 6, 12];
+    let lines = [w.knight_reach, w.bishop_reach, w.rook_reach, w.queen_reach];
+    for ((curve, line), ordinary) in table.iter_mut().zip(lines).zip(ordinary) {
+        for (squares, value) in (0..).zip(curve) {
+            *value += line * (squares - ordinary);
+        }
+    }
+    table
 }
