@@ -282,8 +282,8 @@ With UCI_Chess960 chess may start from any of its shuffled positions, and a cast
 taking the rook, as it always is in the variant chess960.
 
 Options, besides Hash, Threads, MultiPV, Ponder, UCI_Chess960 and UCI_Variant:
-  Move Overhead          milliseconds of the clock that are kept back for a move's way
-  UCI_ShowWDL            chances to win, draw and lose behind scores: an estimate
+  Move Overhead          milliseconds of the clock to keep back a move
+  UCI_ShowWDL            estimated chances to win, draw and lose
   UCI_AnalyseMode        full strength, whatever is set below
   Level                  1 to 6, a level of the ladder; 0 for none
   UCI_LimitStrength      with UCI_Elo, a strength for chess alone

@@ -98,12 +98,14 @@ impl<const N: usize> Rules<N> {
         if said.anywhere.is_none() || self.is_outermost(pos, i) { said.letter } else { rook_file(said) }
     }
 
-    /// The rights that a letter gives a seat: `None` for a letter that is none of its castlings'. Files are letters everywhere.
+    /// The rights that a letter gives a seat: `None` for a letter that is none of its castlings'. The file of a rook is a letter of its
+    /// castling everywhere, unless a castling has that for its own.
     pub(super) fn rights_of(&self, pos: &Position<N>, seat: Seat, letter: char) -> Option<Rights> {
         let letter = letter.to_ascii_uppercase();
+        let is_taken = self.variant.castlings.iter().any(|said| said.letter == letter);
         let mut found = None;
         for (i, said) in self.variant.castlings.iter().enumerate() {
-            let by_file = said.anywhere.is_some() && rook_file(said) == letter;
+            let by_file = rook_file(said) == letter && (said.anywhere.is_some() || !is_taken);
             if said.seat != seat || (said.letter != letter && !by_file) {
                 continue;
             }

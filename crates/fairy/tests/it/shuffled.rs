@@ -169,3 +169,16 @@ fn other_ranks_and_pieces_can_be_shuffled() {
     let first = game.write_position(&game.numbered_start(0));
     assert_eq!(first, "rnnbqkbr/pppppppp/8/8/8/8/PPPPPPPP/RNNBQKBR w - - 0 1");
 }
+
+/// Castling rights as Shredder writes them are read in chess as well, where the letters of Chess960 are not written.
+#[test]
+fn chess_reads_rights_by_the_files_of_the_rooks() {
+    let chess = small("chess");
+    for (shredder, usual) in [("HAha", "KQkq"), ("Ha", "Kq"), ("KAh", "KQk"), ("-", "-")] {
+        let position = |rights: &str| chess.position(&format!("r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1"));
+        let found = position(shredder).unwrap();
+        assert_eq!(found, position(usual).unwrap(), "{shredder}");
+        assert!(chess.write_position(&found).contains(&format!(" {usual} ")), "{shredder}");
+    }
+    assert!(chess.position("r3k2r/8/8/8/8/8/8/R3K2R w B - 0 1").is_err(), "no rook castles from the b-file");
+}
