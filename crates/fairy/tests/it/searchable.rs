@@ -204,7 +204,8 @@ fn good_positions_are_preferred() {
     );
     let castled = "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQ1RK1 w - -";
     check_better(&chess, castled, "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPPKPPP/R1BQ3R w - -");
-    check_better(&chess, "4k3/6pp/8/4P3/8/8/8/4K3 w - -", "4k3/6pp/8/6P1/8/8/8/4K3 w - -");
+    // The king is near: far from it, a lone passed pawn is lost.
+    check_better(&chess, "4k3/6pp/8/4P3/4K3/8/8/8 w - -", "4k3/6pp/8/6P1/4K3/8/8/8 w - -");
     check_better(&chess, "4k3/8/8/8/8/8/PPP5/2B1KB2 w - -", "4k3/8/8/8/8/8/PPP5/1NB1K3 w - -");
     // A pawn that the king can't catch.
     check_better(&chess, "8/P7/8/8/7k/8/8/K7 w - -", "8/P1k5/8/8/8/8/8/K7 w - -");
