@@ -137,7 +137,7 @@ fn one_best_move_is_as_good_as_the_best_of_all() {
 #[test]
 fn a_stopped_solver_tells_only_what_it_knows() {
     let game = Line::<ConnectFour, 1>::new();
-    let (pos, columns) = random(&game, &mut Dice(5), 19);
+    let (pos, columns) = random(&game, &mut Dice(5), 16);
     let sign = |fate| score(columns.len(), fate).signum();
     let all = game.solve(&pos, 7, &|| false).unwrap();
     let best = all.iter().map(|&(_, fate)| sign(fate)).max();
