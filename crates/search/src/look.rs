@@ -215,7 +215,11 @@ impl<'a, G: Searchable> Look<'a, G> {
         self.best_of(stands, window, 0, came, moves)
     }
 
+    /// Where a side must respond, its few answers are looked for, and none is overlooked: otherwise every check would seem to win.
     fn drop_overlooked(&mut self, moves: &mut Vec<G::Move>, came: Arrival) {
+        if self.game.must_respond(&self.pos) {
+            return;
+        }
         self.eye.oversight.drop_overlooked(self.game, &mut self.pos, moves, came);
     }
 
