@@ -18,6 +18,9 @@ use crate::{Budget, Player, Report, Score, Task, Tools, Variation, multiplayer};
 /// The fewest and the most positions of a level that counts them.
 const COUNTED: (u64, u64) = (3_000, 20_000);
 
+/// The fewest positions for each legal move: with less, a search of a large board ends before it has looked at every move.
+const FOR_EACH_MOVE: u64 = 60;
+
 /// The fewest positions of a level that looks a few plies ahead.
 const LEAST_LOOK: u64 = 2_000;
 
@@ -164,6 +167,7 @@ impl<G: Searchable> Choice<'_, G> {
         report: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<ChosenMove<G::Move>> {
         let nodes = self.positions(time).clamp(COUNTED.0, COUNTED.1);
+        let nodes = nodes.max(FOR_EACH_MOVE * self.moves.len() as u64);
         let nodes = self.task.budget.nodes.map_or(nodes, |own| own.min(nodes));
         // Where the caller's time is short, it has the last word.
         let budget = Budget { nodes: Some(nodes), ..self.task.budget.clone() };

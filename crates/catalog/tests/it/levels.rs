@@ -70,9 +70,9 @@ fn gifts<G: Searchable>(record: &Match<G>) -> Vec<G::Move> {
 
 /// Whether taking is best by far, and the rest of the board offers nothing like it: by a search of more positions than any of these levels looks at.
 fn is_clear<G: Searchable>(record: &Match<G>, gifts: &[G::Move]) -> bool {
-    const NODES: u64 = 8_000;
+    let nodes = 8_000.max(100 * record.legal().len() as u64);
     let others: Vec<_> = record.legal().iter().filter(|m| !gifts.contains(m)).copied().collect();
-    !others.is_empty() && value_of(record, gifts, NODES).0 > value_of(record, &others, NODES).0 + 300
+    !others.is_empty() && value_of(record, gifts, nodes).0 > value_of(record, &others, nodes).0 + 300
 }
 
 /// How often each of the levels 1 to 4 took a gift, and how often it could have.
