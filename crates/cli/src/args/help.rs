@@ -247,7 +247,7 @@ pub(super) const TUNE: &str = "\
 Examples:
   anyboard tune atomic --games 5000 --samples atomic.samples --concurrency 2
   anyboard tune atomic --games 0 --samples atomic.samples --pull 4
-  anyboard tune chess --games 20000 --samples chess.samples --judge 'engine: stockfish' --mix 0.1
+  anyboard tune chess --samples a.samples --judge 'engine: stockfish' --mix 0.1
 
 Plays games from random openings, keeps some of their quiet positions with the result and the score of a \
 search, and fits the weights of the evaluation: the effect of every weight on every position is taken by \

@@ -159,7 +159,7 @@ fn the_drawing_shows_the_action() {
 #[test]
 fn the_protocol_takes_pairs_of_numbers() {
     let input = "setoption name UCI_Variant value infinite-plane\n\
-                 position startpos moves 8,5>8,7 8,10>8,8\nd\ngo perft 1\nquit\n";
+                 position startpos moves 8,5>8,7 8,10>8,8\nd\ngo perft 1\n";
     let said = fed(["uci"], input.as_bytes());
     assert!(said.out.contains("P8,7|") && said.out.contains("\n 8 · "), "{}", said.out);
     assert!(said.out.contains("7,5>7,7: 1\n"), "{}", said.out);
