@@ -6,7 +6,7 @@ use fastrand::Rng;
 use game::Game;
 use insight::Searchable;
 
-use crate::gift::take_gifts;
+use crate::gift::{self, take_gifts};
 use crate::level_profile::{self, Captures, Effort, LevelProfile};
 use crate::look::{Eye, Look};
 use crate::oversight::{Arrival, Oversight};
@@ -180,6 +180,16 @@ impl<G: Searchable> Choice<'_, G> {
         let mut found = search(&seen);
         if matches!(found.lines.first()?.score, Score::Loss(_)) && seen.len() < self.moves.len() {
             found = search(&self.moves);
+        }
+        let gifts = gift::gifts(self.game, self.task.played.position(), &self.moves);
+        let is_taken =
+            |found: &Report<G::Move>| found.lines.first().is_some_and(|l| gifts.contains(&l.moves[0]));
+        if !gifts.is_empty() && !is_taken(&found) {
+            // Among very many moves, what is given away gets a look of its own.
+            let taken = search(&gifts);
+            if gift::is_as_good(&taken, &found) {
+                found = taken;
+            }
         }
         let choice = chosen(found, self.profile.temperature, rng)?;
         if self.loses_at_once(choice.m) {

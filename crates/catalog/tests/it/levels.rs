@@ -85,8 +85,8 @@ fn seeds(level: usize) -> u64 {
         (2, true) => 40,
         (3, true) => 30,
         (_, true) => 4,
-        (1, false) => 20,
-        (2, false) => 10,
+        (1, false) => 10,
+        (2, false) => 6,
         (3, false) => 4,
         (_, false) => 1,
     }

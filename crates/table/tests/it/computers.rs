@@ -98,11 +98,15 @@ fn a_draw_is_declined_early_and_judged_later() {
 fn draws_offered(score: i32) -> usize {
     // So many pieces that nothing happens for long.
     let mut world = World::new("chess-3d", [Chair::Of(ANN), Chair::Computer], "none", TakeBacks::Free);
-    for _ in 0..45 {
-        let game = world.table.session().as_match();
-        let own = game.legal().first().map(|text| text.coordinate.clone()).unwrap();
+    for turn in 0..45 {
+        // Moves all over the board, whatever order they are listed in.
+        let some_move = |game: &dyn catalog::AnyMatch| {
+            let legal = game.legal();
+            legal[turn * 31 % legal.len()].coordinate.clone()
+        };
+        let own = some_move(world.table.session().as_match());
         world.play(ANN, &own).unwrap();
-        let theirs = world.searches[0].game.legal().first().map(|text| text.coordinate.clone()).unwrap();
+        let theirs = some_move(&*world.searches[0].game);
         world.find(0, Some(Ok(Best { text: theirs, score: Some(Score::Value(score)) })));
     }
     assert_eq!(world.table.session().result(), None);
