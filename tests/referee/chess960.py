@@ -37,20 +37,20 @@ class Conversation:
         )
         self.ask(f"setoption name UCI_Variant value {ID}")
 
-    def ask(self, *lines: str) -> list[str]:
-        """What it says to these lines."""
+    def ask(self, *lines: str, last: str = "readyok") -> list[str]:
+        """What it says to these lines, up to one that begins so. It counts while it goes on listening."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        print(*lines, "isready", sep="\n", file=self.process.stdin, flush=True)
+        print(*lines, *(["isready"] if last == "readyok" else []), sep="\n", file=self.process.stdin, flush=True)
         said: list[str] = []
         for line in self.process.stdout:
-            if line.rstrip() == "readyok":
-                return said
             said.append(line.rstrip())
+            if line.startswith((last, "info string")):
+                return said
         raise Difference(f"the program ended at {lines}")
 
     def at(self, position: str, depth: int) -> tuple[str, dict[str, int]]:
         """The text of a position, and how many ways go on after each of its moves."""
-        said = self.ask(f"position fen {position}", "d", f"go perft {depth}")
+        said = self.ask(f"position fen {position}", "d", f"go perft {depth}", last="Nodes searched")
         faults = [line for line in said if line.startswith("info string")]
         if faults:
             raise Difference(f"{position}: {faults[0]}")

@@ -1,8 +1,8 @@
 //! The opening table of connect four: what takes too long to solve while a player waits.
 //!
-//! The file has one byte for each position of [`COUNTERS`] counters in which the side to move can't complete a line at once: its score (see
-//! [`Solver`](crate::four::solver::Solver)), plus [`ZERO`]. Of a position and its mirror image only the one with the lower key is there, and
-//! the bytes stand in the order of those keys (see [`FourBoard::key`]). Which positions there are follows from the rules, so that the
+//! The file has one byte for each position of `COUNTERS` counters in which the side to move can't complete a line at once: its score (see
+//! `Solver`), plus `ZERO`. Of a position and its mirror image only the one with the lower key is there, and
+//! the bytes stand in the order of those keys (see `FourBoard::key`). Which positions there are follows from the rules, so that the
 //! file need not name them; what positions with fewer counters score follows from those to which they lead.
 //!
 //! The scores are those of the opening book of the crate `connect-four-ai` (MIT licence): to solve all positions again takes
@@ -24,7 +24,7 @@ const COUNTERS: i32 = 8;
 /// What is added to scores, to store them as bytes.
 const ZERO: i32 = 64;
 
-/// The score of a position with up to [`COUNTERS`] counters.
+/// The score of a position with up to `COUNTERS` counters.
 pub(crate) fn score(board: &FourBoard) -> Option<i32> {
     if board.count > COUNTERS {
         return None;
@@ -36,7 +36,7 @@ pub(crate) fn score(board: &FourBoard) -> Option<i32> {
     BOOK.get_or_init(|| Book::new(SHIPPED)).score(board)
 }
 
-/// The scores of all positions with up to [`COUNTERS`] counters in which the side to move can't win at once.
+/// The scores of all positions with up to `COUNTERS` counters in which the side to move can't win at once.
 struct Book {
     /// By the number of counters: shared keys in ascending order, and a score for each.
     levels: Vec<(Vec<u64>, Vec<i8>)>,

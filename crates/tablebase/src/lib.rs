@@ -1,6 +1,6 @@
 //! Tables of endings: how every position of a few pieces ends by perfect play, and after how many plies.
 //!
-//! [`generate`] makes one by retrograde analysis, from the end of the game backwards; moves that capture or promote lead into smaller tables, which
+//! [`generate()`] makes one by retrograde analysis, from the end of the game backwards; moves that capture or promote lead into smaller tables, which
 //! are made first ([`Material::with_conversions`]). [`Table::to_bytes`] packs it, [`Table::from_bytes`] refuses what is broken or was made for
 //! other rules, and [`TableSet`] looks positions up. Nothing here names a game: what is asked of one is [`insight::Arrange`].
 
