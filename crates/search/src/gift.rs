@@ -28,7 +28,7 @@ pub(crate) fn is_as_good<M>(gifts: &Report<M>, all: &Report<M>) -> bool {
 }
 
 /// A look of a few plies that overlooks the enemy's ways out takes a piece that it could have now for one that it still has later. Where a gift is as good
-/// as the best, to within `reach`, quiet moves count only for what they leave on the board: whoever sees a piece that is given away takes it.
+/// as the best, to within `reach`, quiet moves count only for what they leave on the board: a player who sees a piece that is given away takes it.
 pub(crate) fn take_gifts<G: Searchable>(
     game: &G,
     pos: &G::Position,

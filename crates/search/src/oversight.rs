@@ -7,7 +7,7 @@ use crate::level_profile::LevelProfile;
 /// A capture from farther away than this is hidden.
 const NEAR: u64 = 2;
 
-/// A quiet move that goes back farther than this is beyond the board that people have in view: whoever overlooks anything never thinks of it.
+/// A quiet move that goes back farther than this is beyond the board that people have in view: a player who overlooks anything never thinks of it.
 const OUT_OF_SIGHT: u64 = 8;
 
 /// What a player overlooks in one move of a game: a plan that follows from the seed.

@@ -81,7 +81,11 @@ pub(crate) fn search_with<G: Searchable>(
             .collect();
         coordinator.run(worker(0), root);
         shared.stop.store(true, Ordering::Relaxed);
-        let opinions = helpers.into_iter().filter_map(|helper| helper.join().ok().flatten()).collect();
+        // A thread that panicked makes the whole search do so.
+        let join = |helper: std::thread::ScopedJoinHandle<'_, _>| {
+            helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        let opinions = helpers.into_iter().filter_map(join).collect();
         // An exact search says what its own depth comes to, and nothing else.
         if settings.selective {
             coordinator.vote(opinions);

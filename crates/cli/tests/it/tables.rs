@@ -26,8 +26,8 @@ fn tables_are_made_and_used() {
     fs::write(&file, &bytes[..bytes.len() - 10]).unwrap();
     let listed = good(["tables", "chess", "--tables", tables]);
     assert!(listed.contains("KRvK: The file is broken") && listed.contains("2 tables in "), "{listed}");
-    let mended = good(["tables", "chess", "KRvK", "--tables", tables]);
-    assert!(mended.contains("KRvK: "), "{mended}");
+    let remade = good(["tables", "chess", "KRvK", "--tables", tables]);
+    assert!(remade.contains("KRvK: "), "{remade}");
     assert_eq!(fs::read(&file).unwrap(), bytes);
 }
 
