@@ -36,9 +36,8 @@ pub enum Change {
 /// What changes between two pictures of one game: pieces that go first, then those that leave, come and turn. `step` says what led from
 /// one to the other, if it was one move; without it, pieces of a kind that are missing in one place and new in another have gone there.
 pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> {
-    let at = |view: &View, cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell).cloned();
     let same = |a: &Piece, b: &Piece| a.seat == b.seat && a.name == b.name;
-    let is_kept = |piece: &Piece, view: &View| at(view, piece.cell).is_some_and(|other| same(piece, &other));
+    let is_kept = |piece: &Piece, view: &View| at(view, piece.cell).is_some_and(|other| same(piece, other));
     let mut gone: Vec<&Piece> = before.pieces.iter().filter(|piece| !is_kept(piece, after)).collect();
     let mut new: Vec<&Piece> = after.pieces.iter().filter(|piece| !is_kept(piece, before)).collect();
     let (mut goes, mut turned) = (Vec::new(), Vec::new());
@@ -47,15 +46,14 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
         && !points_at_own_piece(before, step, from, after)
     {
         let mover = at(before, from);
-        let arrived =
-            at(after, step.to).filter(|piece| mover.as_ref().is_some_and(|mover| mover.seat == piece.seat));
+        let arrived = at(after, step.to).filter(|piece| mover.is_some_and(|mover| mover.seat == piece.seat));
         // The piece that captured may be gone with what it captured.
         blast = arrived.is_none() && at(after, from).is_none();
         if (step.to != from || !step.via.is_empty()) && (arrived.is_some() || blast) {
             goes.push(Change::Goes { from, via: step.via.clone(), to: step.to });
         }
         if let (Some(mover), Some(arrived)) = (mover, arrived)
-            && !same(&mover, &arrived)
+            && !same(mover, arrived)
         {
             turned.push(step.to);
         }
@@ -83,10 +81,13 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
     goes.into_iter().chain(leaves).chain(comes).chain(turns).collect()
 }
 
+fn at(view: &View, cell: Cell) -> Option<&Piece> {
+    view.pieces.iter().find(|piece| piece.cell == cell)
+}
+
 /// Whether a step only names a piece of its own side that moves too, as a king may be said to take the rook that he castles with: then
 /// the pictures alone tell where both have gone.
 fn points_at_own_piece(before: &View, step: &Step, from: Cell, after: &View) -> bool {
-    let at = |view: &View, cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell).cloned();
     let (Some(mover), Some(other)) = (at(before, from), at(before, step.to)) else { return false };
     let arrives = at(after, step.to).is_some_and(|piece| piece.name == mover.name);
     step.to != from && mover.seat == other.seat && !step.taken.contains(&step.to) && !arrives

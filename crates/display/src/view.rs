@@ -21,8 +21,8 @@ impl Cell {
         Self { x, y, z: 0 }
     }
 
-    /// No place at all, beside every finite board: what a pass points at.
-    pub const ASIDE: Self = Self::flat(-1, -1);
+    /// No place at all, beside every board: what a pass points at. Boards without an edge have one level, so that this is on none of them.
+    pub const ASIDE: Self = Self { x: -1, y: -1, z: -1 };
 }
 
 /// The colour of a piece, by which people know whose it is.
@@ -132,6 +132,12 @@ pub trait Picture: Game {
 
     /// What legal moves of one position do, in the same order.
     fn steps(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<Step>;
+
+    /// Whether the step of a legal move is known to say all that it changes, where pieces stand: then nobody need make the move to look
+    /// for more, as for the rook of a king that castles.
+    fn step_tells_all(&self, _pos: &Self::Position, _m: Self::Move) -> bool {
+        false
+    }
 
     /// What a player would type to go from one cell to another, whether that is legal or not: `e2e5`, `11-15`, `4`.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;

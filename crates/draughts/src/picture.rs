@@ -42,6 +42,10 @@ impl<const N: usize> Picture for Draughts<N> {
         moves.iter().zip(self.compiled.first_paths(pos, moves)).map(step).collect()
     }
 
+    fn step_tells_all(&self, _: &Position<N>, _: Move<N>) -> bool {
+        true
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.rules.squares.name(cell.x, cell.y);
         from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)

@@ -17,7 +17,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What `unmake` needs besides the move. Games that copy positions put the old position here.
     type Undo: Clone + Send + 'static;
 
-    /// How many seats there are: 2 or more.
+    /// Whether a game of this type can have more than two seats. What only such games need isn't compiled for the others.
+    const MANY_SEATS: bool = false;
+
+    /// How many seats there are: 2, or more with [`Game::MANY_SEATS`].
     fn seats(&self) -> u8 {
         2
     }

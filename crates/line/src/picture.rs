@@ -46,6 +46,10 @@ impl<S: LineGame, const N: usize> Picture for Line<S, N> {
         moves.iter().map(step).collect()
     }
 
+    fn step_tells_all(&self, _: &Position<N>, _: Move) -> bool {
+        true
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.grid.write_any(Point::new(cell.x, cell.y, cell.z));
         match from {

@@ -6,5 +6,6 @@
 //! check what it says.
 
 pub mod file;
+mod json;
 pub mod stored;
 pub mod wire;

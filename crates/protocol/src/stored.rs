@@ -51,19 +51,6 @@ pub enum StoredClocks {
     Paused,
 }
 
-impl StoredTable {
-    /// As JSON.
-    pub fn write(&self) -> String {
-        // Plain values under plain names: nothing of it can't be written.
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    /// What [`StoredTable::write`] wrote. The error says what is wrong with it.
-    pub fn read(text: &str) -> Result<Self, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-}
-
 mod key {
     //! Keys as hexadecimal digits.
 

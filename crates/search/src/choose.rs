@@ -137,7 +137,7 @@ impl<G: Searchable> Choice<'_, G> {
 
     fn rated(&self, moves: &[G::Move], plies: u32, captures: Captures, time: Duration) -> Report<G::Move> {
         let positions = self.positions(time).max(LEAST_LOOK);
-        let (lines, nodes) = if multiplayer::is_needed(self.game) {
+        let (lines, nodes) = if G::MANY_SEATS && multiplayer::is_needed(self.game) {
             let settings =
                 Settings { selective: false, quiescence: false, understanding: self.profile.understanding };
             let played = self.task.played;

@@ -1,5 +1,7 @@
 //! How the lower levels look at a position: every move a few plies deep, with a part of the evaluation, and without what they overlook.
 
+use std::cmp::Reverse;
+
 use game::{Match, Verdict};
 use insight::{Evaluate, Searchable};
 
@@ -230,7 +232,7 @@ impl<'a, G: Searchable> Look<'a, G> {
         (mut alpha, beta): (i32, i32),
         depth: u32,
         came: Arrival,
-        moves: &mut [G::Move],
+        moves: &[G::Move],
     ) -> i32 {
         let mut best = sure;
         alpha = alpha.max(best);
@@ -238,8 +240,10 @@ impl<'a, G: Searchable> Look<'a, G> {
             return best;
         }
         let (game, pos) = (self.game, &self.pos);
-        moves.sort_by_cached_key(|&m| std::cmp::Reverse(game.gain(pos, m)));
-        for &m in &*moves {
+        let mut order: Vec<_> = (0..).zip(moves).map(|(at, &m)| (Reverse(game.gain(pos, m)), at)).collect();
+        sort_gains(&mut order);
+        for (_, at) in order {
+            let m = moves[at];
             let value = self.after(m, (alpha, beta), depth, came);
             if self.stopped {
                 return 0;
@@ -263,4 +267,10 @@ impl<'a, G: Searchable> Look<'a, G> {
         let value = self.evaluator.evaluate(&self.pos).clamp(-MAX_EVALUATION, MAX_EVALUATION);
         self.position_history.faded(self.game, &self.pos, value)
     }
+}
+
+/// Sorts the places of moves by what they gain, the largest first, and equals as they are listed. Apart from what is compiled for every
+/// game: a sort is much code.
+fn sort_gains(order: &mut [(Reverse<Option<i32>>, usize)]) {
+    order.sort_unstable();
 }

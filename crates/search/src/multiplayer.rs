@@ -13,7 +13,8 @@ use crate::{Report, Score, Task, Tools, Variation};
 /// Nodes between two looks at the clock.
 const CHECK_INTERVAL: u64 = 64;
 
-/// Whether a game has more than two teams.
+/// Whether a game has more than two teams. Where its type rules that out, ask [`Game::MANY_SEATS`] first: this search then isn't even
+/// compiled for it.
 pub(crate) fn is_needed<G: Game>(game: &G) -> bool {
     game.seats() > 2 && game::teams(game).len() > 2
 }

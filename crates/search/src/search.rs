@@ -50,7 +50,7 @@ pub(crate) fn search_with<G: Searchable>(
     if moves.is_empty() {
         return Report::empty();
     }
-    if multiplayer::is_needed(game) {
+    if G::MANY_SEATS && multiplayer::is_needed(game) {
         return multiplayer::search(game, task, tools, settings, &moves, report);
     }
     if let Some(known) = tablebase::known_moves(game, task, tools, &moves) {

@@ -72,10 +72,10 @@ impl Connection {
         if !self.count(1) | !self.bytes.take(text.len()) {
             return self.strike(text);
         }
-        let ask: Ask = match serde_json::from_str(text) {
+        let ask = match Ask::read(text) {
             Ok(ask) => ask,
             Err(error) => {
-                let error = catalog::clean(&error.to_string());
+                let error = catalog::clean(&error);
                 self.misunderstand(&Message::new("unreadable-message").text("error", error));
                 return Ok(());
             }
@@ -348,7 +348,7 @@ impl Connection {
         let why = Message::new("too-much-at-once");
         // A question is to be answered all the same; a long text is not read for that.
         let is_short = text.len() <= self.app.limits.short_message;
-        let ask = is_short.then(|| serde_json::from_str::<Ask>(text).ok()).flatten();
+        let ask = is_short.then(|| Ask::read(text).ok()).flatten();
         match ask.as_ref().and_then(id_of) {
             Some(id) => self.refuse(id.into(), &why),
             None => self.misunderstand(&why),

@@ -168,8 +168,7 @@ impl Drop for Outgoing {
 
 /// A message as JSON.
 pub(crate) fn written(tell: &Tell) -> Utf8Bytes {
-    // Plain values under plain names: nothing of it can't be written.
-    serde_json::to_string(tell).unwrap_or_default().into()
+    tell.write().into()
 }
 
 #[cfg(test)]

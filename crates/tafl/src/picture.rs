@@ -39,6 +39,10 @@ impl<const N: usize> Picture for Tafl<N> {
         moves.iter().map(step).collect()
     }
 
+    fn step_tells_all(&self, _: &Position<N>, _: Move) -> bool {
+        true
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.rules.grid.write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)

@@ -86,6 +86,7 @@ impl<G: Playable> Ply<'_, G> {
     /// All laws. Returns the moves; `before` are those of the position before.
     fn check(&self, before: &[G::Move]) -> Result<Vec<G::Move>, Broken> {
         let (game, pos) = (self.game, self.pos);
+        ensure(G::MANY_SEATS || game.seats() == 2, || "a game with many seats doesn't say so".into())?;
         ensure(game.turn(pos).0 < game.seats(), || "the turn belongs to no seat".into())?;
         let (moves, end) = self.moves()?;
         self.picture()?;

@@ -23,7 +23,7 @@ export function isSame(a: Place | null, b: Place | null): boolean {
 
 /** Whether this is what a pass points at: beside the board. Only boards with an edge have such moves. */
 export function isAside(place: Place): boolean {
-  return place[0] === -1 && place[1] === -1 && place[2] === 0;
+  return place[0] === -1 && place[1] === -1 && place[2] === -1;
 }
 
 /** The name of a file: a to z, then aa, ab, …; or its number. */

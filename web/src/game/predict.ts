@@ -82,7 +82,7 @@ function pointsAtOwn(mover: Piece, stood: Piece | undefined, stands: Piece | und
 function comerOf({ turn, seats }: GameState, comes: PieceKind | null) {
   const side = turn === null ? undefined : seats[turn];
   if (!comes || !side || turn === null) return undefined;
-  const nowhere: Place = [-1, -1, 0];
+  const nowhere: Place = [-1, -1, -1];
   return { at: nowhere, seat: turn, tint: side.tint, ...comes };
 }
 

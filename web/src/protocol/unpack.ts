@@ -27,7 +27,7 @@ type Size = [number, number, number] | null;
 /** The place of a cell on a board of this size. */
 export function placeOf(spot: Spot, size: Size): Place {
   if (typeof spot !== "number") return [spot[0], spot[1], 0];
-  if (spot < 0 || size === null) return [-1, -1, 0];
+  if (spot < 0 || size === null) return [-1, -1, -1];
   const [files, ranks] = size;
   const rank = Math.floor(spot / files);
   return [spot % files, rank % ranks, Math.floor(rank / ranks)];

@@ -327,7 +327,7 @@ test("counters fall: anywhere in a column means its one opening, but only in a f
 });
 
 test("a pass is no target", () => {
-  const pass = move(null, [-1, -1, 0]);
+  const pass = move(null, [-1, -1, -1]);
   const { pointing, told } = table({ moves: [pass] });
   assert.deepEqual([pointing.targets.size, pointing.passes], [0, [pass]]);
   pointing.pick(pass);

@@ -30,7 +30,7 @@ test("a game is unpacked to what the server has packed", () => {
 test("cells are numbered rank by rank and level by level", () => {
   assert.deepEqual(placeOf(0, [8, 8, 8]), [0, 0, 0]);
   assert.deepEqual(placeOf(8 * (3 + 8 * 2) + 5, [8, 8, 8]), [5, 3, 2]);
-  assert.deepEqual(placeOf(-1, [8, 8, 1]), [-1, -1, 0]);
+  assert.deepEqual(placeOf(-1, [8, 8, 1]), [-1, -1, -1]);
   assert.deepEqual(placeOf([-7, 9], null), [-7, 9, 0]);
 });
 

@@ -43,7 +43,7 @@ test("a piece comes onto the board if it is known which", () => {
 });
 
 test("a pass changes nothing on the board", () => {
-  const shown = predict(game([piece([0, 0, 0], 0, "disc")]), move(null, [-1, -1, 0]), null);
+  const shown = predict(game([piece([0, 0, 0], 0, "disc")]), move(null, [-1, -1, -1]), null);
   assert.deepEqual([standing(shown), shown.changes], [["disc 0,0,0"], []]);
 });
 

@@ -20,7 +20,7 @@ test("a move is read out by its piece, its way and what it does", () => {
   assert.equal(say(step("g8", "f6", { takes: [place("f6"), place("e5")] }), knight), "Black: knight g8 to f6, takes 2");
   assert.equal(say(step("f2", "f1", { becomes: { figure: "queen", name: "Queen", letter: "Q" } }), board([piece("f1", "Queen")])), "Black: f2 to f1, becomes queen");
   assert.equal(say(step(null, "c3"), board([piece("c3", "Counter")])), "Black: counter c3");
-  assert.equal(say({ from: null, to: [-1, -1, 0], takes: [], becomes: null }, board()), "Black passes");
+  assert.equal(say({ from: null, to: [-1, -1, -1], takes: [], becomes: null }, board()), "Black passes");
   const far = [-3, 10 ** 15, 0];
   assert.equal(say({ from: [0, 7, 0], to: far, takes: [], becomes: null }, board([piece(far, "Rook")], { size: null })), "Black: rook 0, 7 to -3, 1000000000000000");
   assert.equal(say(null, board()), "Black: Nf6+");
@@ -61,7 +61,7 @@ test("advice is read out as a move", () => {
   const picture = board([piece("e4", "Pawn", 0), piece("d5", "Knight")]);
   assert.equal(spokenLegalMove(step("e4", "e5"), picture), "pawn e4 to e5");
   assert.equal(spokenLegalMove(step("e4", "d5", { takes: [place("d5")] }), picture), "pawn e4 to d5, takes knight");
-  assert.equal(spokenLegalMove({ from: null, to: [-1, -1, 0], takes: [], becomes: null }, picture), "pass");
+  assert.equal(spokenLegalMove({ from: null, to: [-1, -1, -1], takes: [], becomes: null }, picture), "pass");
 });
 
 test("looking at a move says which one it is", () => {

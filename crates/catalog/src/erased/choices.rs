@@ -7,7 +7,7 @@ use game::Seat;
 use super::erased_match::ErasedMatch;
 use crate::{Choice, SideEffects};
 
-/// Where there are more pieces times moves, side effects are not looked for: a front end then learns of them when the move was played.
+/// Where there are more pieces times moves whose steps don't tell all, side effects are not looked for: a front end then learns of them when the move was played.
 const MOST_WORK: usize = 100_000;
 
 /// A piece of any game: its kind and its seat.
@@ -20,6 +20,11 @@ impl Pieces {
     fn of<G: Playable>(game: &G, pos: &G::Position) -> Self {
         let mut all = Vec::new();
         game.visit_pieces(pos, &mut |kind, seat, cell| all.push((cell, (kind, seat))));
+        Self::sorted(all)
+    }
+
+    /// Apart from what is compiled for every game: a sort is much code.
+    fn sorted(mut all: Vec<(Cell, AnyPiece)>) -> Self {
         all.sort_unstable_by_key(|(cell, _)| *cell);
         Self(all)
     }
@@ -33,13 +38,16 @@ impl Pieces {
 impl<G: Playable> ErasedMatch<G> {
     pub(super) fn list_choices(&self) -> Vec<Choice> {
         let (game, pos, moves) = (self.inner.game(), self.inner.position(), self.inner.legal());
-        let before = Pieces::of(game, pos);
-        let is_known = before.0.len() * moves.len() <= MOST_WORK;
-        let choice = |(step, m): (Step, &G::Move)| {
-            let also = if is_known { self.side_effects(&before, &step, *m) } else { SideEffects::default() };
+        let tells_all: Vec<bool> = moves.iter().map(|m| game.step_tells_all(pos, *m)).collect();
+        let others = tells_all.iter().filter(|tells_all| !**tells_all).count();
+        let before = (others > 0).then(|| Pieces::of(game, pos));
+        let before = before.filter(|before| before.0.len() * others <= MOST_WORK);
+        let choice = |((step, m), tells_all): ((Step, &G::Move), bool)| {
+            let before = before.as_ref().filter(|_| !tells_all);
+            let also = before.map(|before| self.side_effects(before, &step, *m)).unwrap_or_default();
             Choice { step, also }
         };
-        game.steps(pos, moves).into_iter().zip(moves).map(choice).collect()
+        game.steps(pos, moves).into_iter().zip(moves).zip(tells_all).map(choice).collect()
     }
 
     /// What a move changes besides what its step says.

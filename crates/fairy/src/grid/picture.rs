@@ -50,6 +50,10 @@ impl<const N: usize> Picture for Fairy<N> {
         moves.iter().map(step).collect()
     }
 
+    fn step_tells_all(&self, _: &Position<N>, m: Move) -> bool {
+        self.rules.blast.is_none() && !matches!(m.special, Special::Castling(_))
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.variant().grid().write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)

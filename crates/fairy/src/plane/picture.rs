@@ -46,6 +46,10 @@ impl Picture for Sparse {
         moves.iter().map(step).collect()
     }
 
+    fn step_tells_all(&self, _: &Position, m: Move) -> bool {
+        !matches!(m.special, Special::Castling(_))
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| format!("{},{}", cell.x, cell.y);
         from.map(|from| name(from) + ">").unwrap_or_default() + &name(to)

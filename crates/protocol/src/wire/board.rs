@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Act, Message};
 
-/// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, 0]`.
+/// A place on a board: file, rank and level, counted from 0 on boards with an edge. A pass points at `[-1, -1, -1]`.
 pub type Place = [i64; 3];
 
 /// A position as a picture.

@@ -1,7 +1,5 @@
 //! What has changed between two ways a game stands. For all of them, `apply(before, between(before, after))` is `after`.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
@@ -192,14 +190,15 @@ impl StateDelta {
         if self.cleared.is_none() && self.put.is_none() {
             return;
         }
-        let Some(mut pieces) = by_cell(&to.pieces) else { return };
         for cell in self.cleared.iter().flatten() {
-            pieces.remove(cell);
+            to.pieces.retain(|piece| piece.2 != *cell);
         }
         for piece in self.put.iter().flatten() {
-            pieces.insert(piece.2, *piece);
+            match to.pieces.binary_search_by_key(&piece.2, |piece| piece.2) {
+                Ok(place) => to.pieces[place] = *piece,
+                Err(place) => to.pieces.insert(place, *piece),
+            }
         }
-        to.pieces = pieces.into_values().collect();
     }
 }
 
@@ -214,16 +213,20 @@ fn more(before: &[PackedCaptured], after: &[PackedCaptured]) -> Option<Vec<Packe
 /// The cells that were left, and the pieces that are new where they stand; `None` where all pieces have to be told: several stand on one
 /// cell, or they are in another order.
 fn moved(before: &[PackedPiece], after: &[PackedPiece]) -> Option<(Vec<Spot>, Vec<PackedPiece>)> {
-    let (was, is) = (by_cell(before)?, by_cell(after)?);
-    let in_order = is.values().eq(after) && was.values().eq(before);
-    let cleared = was.keys().filter(|cell| !is.contains_key(cell)).copied().collect();
-    let put =
-        is.iter().filter(|(cell, piece)| was.get(cell) != Some(piece)).map(|(_, piece)| *piece).collect();
-    in_order.then_some((cleared, put))
-}
-
-/// Pieces by their cells; `None` if two stand on one.
-fn by_cell(pieces: &[PackedPiece]) -> Option<BTreeMap<Spot, PackedPiece>> {
-    let map: BTreeMap<Spot, PackedPiece> = pieces.iter().map(|piece| (piece.2, *piece)).collect();
-    (map.len() == pieces.len()).then_some(map)
+    let is_in_order = |pieces: &[PackedPiece]| pieces.is_sorted_by(|a, b| a.2 < b.2);
+    if !is_in_order(before) || !is_in_order(after) {
+        return None;
+    }
+    let (mut cleared, mut put) = (Vec::new(), Vec::new());
+    let mut left = before.iter().peekable();
+    for piece in after {
+        while let Some(gone) = left.next_if(|other| other.2 < piece.2) {
+            cleared.push(gone.2);
+        }
+        if left.next_if(|other| other.2 == piece.2) != Some(piece) {
+            put.push(*piece);
+        }
+    }
+    cleared.extend(left.map(|gone| gone.2));
+    Some((cleared, put))
 }

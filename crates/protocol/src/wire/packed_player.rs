@@ -92,10 +92,11 @@ impl PackedPlayer {
         };
         for (place, legal) in player.moves.iter().enumerate() {
             let Step { from, to, takes, becomes } = &legal.step;
-            let is_alone = alike.is_alone(&legal.step);
+            let alike = alike.all(&legal.step);
+            let is_alone = alike.len() <= 1;
             let takes_its_end = occupied.takes(*to, takes);
             let spot = Spot::of(*to, size);
-            let is_read = alike.is_read(&legal.step);
+            let is_read = is_read(alike);
             let is_told = takes_its_end && legal.via.is_empty() && spot != Spot::Number(-1) && !is_read;
             match (becomes, from) {
                 (None, Some(from)) if is_told && is_alone => moves.add(Spot::of(*from, size), spot),
@@ -291,17 +292,11 @@ impl<'m> Alike<'m> {
         let many = self.0[first..].partition_point(|other| (other.from, other.to) == key);
         &self.0[first..first + many]
     }
+}
 
-    /// Whether no other move has the same start and end.
-    fn is_alone(&self, step: &Step) -> bool {
-        self.all(step).len() <= 1
-    }
-
-    /// Whether people tell the move from others by how it is written: what the piece becomes does not say it.
-    fn is_read(&self, step: &Step) -> bool {
-        let all = self.all(step);
-        (1..all.len()).any(|place| all[..place].iter().any(|other| other.becomes == all[place].becomes))
-    }
+/// Whether people tell moves with the same start and end apart by how they are written: what the piece becomes does not say it.
+fn is_read(alike: &[&Step]) -> bool {
+    (1..alike.len()).any(|place| alike[..place].iter().any(|other| other.becomes == alike[place].becomes))
 }
 
 fn pack_ray(ray: &Ray, size: Size) -> PackedRay {

@@ -20,7 +20,7 @@ pub enum Spot {
 }
 
 /// The number of what is beside every board with an edge, and its place.
-const ASIDE: (i64, Place) = (-1, [-1, -1, 0]);
+const ASIDE: (i64, Place) = (-1, [-1, -1, -1]);
 
 impl Spot {
     /// The spot of a place, on a board of this size.
@@ -63,7 +63,7 @@ mod tests {
             assert_eq!(Spot::of(Spot::Number(number).place(size), size), Spot::Number(number));
         }
         assert_eq!(Spot::of([4, 2, 1], size), Spot::Number(29));
-        assert_eq!(Spot::of([-1, -1, 0], size).place(size), [-1, -1, 0]);
+        assert_eq!(Spot::of([-1, -1, -1], size).place(size), [-1, -1, -1]);
     }
 
     #[test]

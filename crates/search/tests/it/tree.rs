@@ -56,6 +56,8 @@ impl Game for Tree {
     type Move = u8;
     type Undo = ();
 
+    const MANY_SEATS: bool = true;
+
     fn seats(&self) -> u8 {
         self.seats
     }

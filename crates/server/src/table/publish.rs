@@ -52,8 +52,7 @@ impl GameTask {
             at,
             // One of them has it.
             asked: asked.take(),
-            // Plain values under plain names: nothing of it can't be written.
-            what: serde_json::to_string(&event.what).unwrap_or_default(),
+            what: event.what.write(),
         };
         let has_sat = events.iter().any(|event| matches!(event.what, Happening::Sat { .. }));
         Append {

@@ -50,8 +50,7 @@ pub(crate) fn restore(
     let number = stored.snapshot.number;
     let mut table = Table::load(&*rules, record, state, number, times, now).map_err(broken)?;
     for row in &stored.events {
-        let what: Happening =
-            serde_json::from_str(&row.what).map_err(|error| malformed(error.to_string()))?;
+        let what = Happening::read(&row.what).map_err(malformed)?;
         let by = row.asked.as_ref().map(|(guest, _)| *guest);
         table.replay(&Event { number: row.number, what }, by, now).map_err(broken)?;
     }

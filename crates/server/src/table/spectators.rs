@@ -103,7 +103,7 @@ impl GameTask {
         let code = self.code.clone();
         let stored = self.app.aside(move |app| app.store.events(&code, after, many)).await.ok()?.ok()?;
         let event =
-            |row: &EventRow| Some(Event { number: row.number, what: serde_json::from_str(&row.what).ok()? });
+            |row: &EventRow| Some(Event { number: row.number, what: Happening::read(&row.what).ok()? });
         let events: Vec<Event> = stored.iter().map_while(event).collect();
         (events.len() == many).then_some(events)
     }

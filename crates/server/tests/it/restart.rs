@@ -71,6 +71,8 @@ async fn clocks_stand_until_the_player_is_back() {
     let wish = NewGame { clock: Some("0:05+0".into()), ..with_friend("chess") };
     let (mut white, mut black, game) = pair(&world, wish).await;
     play_all(&mut white, &mut black, &game, &["e2e4"]).await;
+    // Black thinks.
+    tokio::time::sleep(Duration::from_millis(50)).await;
     world.restart().await;
     let mut white = world.back(&white.cookie).await;
     let first = white.watch(&game).await;

@@ -59,6 +59,7 @@ impl<G: Playable> Ply<'_, G> {
         let stands = |cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell);
         for step in &steps {
             let aside = step.to == Cell::ASIDE && step.from.is_none() && step.taken.is_empty();
+            ensure(aside || step.to != Cell::ASIDE, || format!("{step:?} points aside, and is no pass"))?;
             ensure(aside || on_board(&view, step.to), || format!("{step:?} leads off the board"))?;
             if let Some(from) = step.from {
                 let own = stands(from).is_some_and(|piece| piece.seat == turn);

@@ -67,6 +67,8 @@ impl Game for Skirmish {
     type Move = SkirmishMove;
     type Undo = SkirmishPosition;
 
+    const MANY_SEATS: bool = true;
+
     fn seats(&self) -> u8 {
         self.seats
     }

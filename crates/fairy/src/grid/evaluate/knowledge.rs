@@ -85,10 +85,7 @@ impl<const N: usize> Knowledge<N> {
                 })
                 .collect();
         let cheapest = PerSeat::new(|seat| {
-            let attacks = &attacks[seat];
-            let mut order: Vec<usize> = (0..attacks.len()).collect();
-            order.sort_by_key(|&i| values[usize::from(attacks[i].kind)]);
-            order
+            places_by_value(attacks[seat].iter().map(|attack| values[usize::from(attack.kind)]).collect())
         });
         let pawns = lanes::promoting(variant);
         let pieces_besides_pawns: Vec<Kind> =
@@ -149,6 +146,13 @@ impl<const N: usize> Knowledge<N> {
         }
         all
     }
+}
+
+/// The places of values, the lowest first. Apart from what is compiled for every size of board: a sort is much code.
+fn places_by_value(values: Vec<i32>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by_key(|&at| values[at]);
+    order
 }
 
 /// A piece that reaches few cells gains more from another one.
