@@ -115,7 +115,8 @@ pub(crate) async fn run(
     code: String,
     mut inbox: mpsc::Receiver<Box<Envelope>>,
 ) -> mpsc::Receiver<Box<Envelope>> {
-    let mut next = match restore::lease(&app, &code).await {
+    // In a box, as all below, so that it takes no room while the game naps.
+    let mut next = match Box::pin(restore::lease(&app, &code)).await {
         Ok((restored, epoch)) => (Box::new(GameTask::new(&app, &code, restored, epoch)), None),
         Err(why) => {
             app.registry.forget(&code);
@@ -128,7 +129,6 @@ pub(crate) async fn run(
     };
     let lost = loop {
         let (task, envelope) = next;
-        // In a box, so that it takes no room while the game naps.
         let nap = match Box::pin(play(task, envelope, &mut inbox)).await {
             Rest::Nap(nap) => nap,
             Rest::Ended => break None,

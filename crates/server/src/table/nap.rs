@@ -12,7 +12,7 @@ use table::Watchers;
 use tokio::sync::mpsc;
 
 use super::spectators::Spectator;
-use super::told::Told;
+use super::told::{self, Told};
 use super::{Envelope, GameTask, Restored, TableRequest, restore};
 use crate::address::Address;
 use crate::app_state::AppState;
@@ -28,8 +28,8 @@ pub(super) struct Nap {
     epoch: Epoch,
     watchers: Watchers,
     spectators: Vec<Sleeper>,
-    /// The kinds of pieces that spectators have been told of, by their numbers.
-    kinds: KindTable,
+    /// The kinds of pieces that spectators have been told of, by their numbers, if they are others than those that the game itself tells.
+    kinds: Option<KindTable>,
     /// Where its owner was last heard from.
     address: Option<Address>,
 }
@@ -77,11 +77,12 @@ impl GameTask {
             let Spectator { connection, guest, outbox, told } = spectator;
             Sleeper { connection, guest, outbox, told: told.as_ref().map(fingerprint) }
         };
+        let kinds = Some(self.kinds).filter(|kinds| *kinds != told::first_kinds(&self.table));
         Nap {
             epoch: self.epoch,
             watchers: self.table.into_watchers(),
             spectators: self.spectators.into_iter().map(sleeper).collect(),
-            kinds: self.kinds,
+            kinds,
             address: self.searches.address(),
         }
     }
@@ -120,7 +121,9 @@ impl Nap {
         let mut task = Box::new(GameTask::new(app, code, restored, epoch));
         task.table.take_over(watchers);
         task.searches.set_address(address);
-        task.kinds = kinds;
+        if let Some(kinds) = kinds {
+            task.kinds = kinds;
+        }
         for sleeper in spectators {
             let Sleeper { connection, guest, outbox, told } = sleeper;
             // A connection is told what changes, if it knows the game as it would be told of it now; else it is told everything.
