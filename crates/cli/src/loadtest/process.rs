@@ -7,7 +7,8 @@ use std::time::Duration;
 pub(crate) struct Usage {
     /// Time on processors, in user and kernel mode.
     pub(crate) processor: Duration,
-    /// Memory that is resident now, in bytes.
+    /// Memory that is resident now, in bytes, without what is read from files, as the program itself is: that grows with what has been
+    /// run of it, and the system takes it back when it likes.
     pub(crate) memory: u64,
 }
 
@@ -19,9 +20,13 @@ impl Usage {
         // The second field is the program's name in parentheses, which may hold anything; numbers follow it.
         let (_, numbers) = stat.rsplit_once(')')?;
         let field = |number: usize| numbers.split_whitespace().nth(number - 3)?.parse::<u64>().ok();
-        // Numbered as in proc(5): user time, system time, resident pages.
+        // Numbered as in proc(5): user time, system time.
         let ticks = field(14)? + field(15)?;
-        let pages = field(24)?;
+        let sizes = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
+        // In pages: all, those that are resident, and those of them that belong to files or are shared.
+        let mut sizes = sizes.split_whitespace().map(|pages| pages.parse::<u64>().ok());
+        let (resident, shared) = (sizes.nth(1)??, sizes.next()??);
+        let pages = resident.saturating_sub(shared);
         let seconds = ticks as f64 / rustix::param::clock_ticks_per_second() as f64;
         let memory = pages * rustix::param::page_size() as u64;
         Some(Self { processor: Duration::from_secs_f64(seconds), memory })

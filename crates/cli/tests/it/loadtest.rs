@@ -32,45 +32,13 @@ fn games_are_played_through_sockets() {
 
 #[test]
 fn moves_are_sent_as_planned_and_counted_once() {
-    let text = good([
-        "loadtest",
-        "--games",
-        "4",
-        "--rate",
-        "40",
-        "--seconds",
-        "1",
-        "--warmup",
-        "0.5",
-        "--spread",
-        "poisson",
-        "--rules",
-        "connect-four",
-        "--seed",
-        "3",
-        "--json",
-    ]);
+    let load = "loadtest --games 4 --rate 40 --seconds 1 --warmup 0.5 --spread poisson --rules connect-four --seed 3 --json";
+    let load: Vec<&str> = load.split(' ').collect();
+    let text = good(&load);
     let found: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&found["games"], &found["missed"], &found["failed"]), (&4.into(), &0.into(), &0.into()));
     // The seed decides how many there are.
-    let again = good([
-        "loadtest",
-        "--games",
-        "4",
-        "--rate",
-        "40",
-        "--seconds",
-        "1",
-        "--warmup",
-        "0.5",
-        "--spread",
-        "poisson",
-        "--rules",
-        "connect-four",
-        "--seed",
-        "3",
-        "--json",
-    ]);
+    let again = good(&load);
     let again: serde_json::Value = serde_json::from_str(&again).unwrap();
     assert!(found["moves"].as_u64() > Some(10), "{found}");
     assert_eq!(found["moves"], again["moves"]);
