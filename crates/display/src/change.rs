@@ -37,7 +37,8 @@ pub enum Change {
 /// one to the other, if it was one move; without it, pieces of a kind that are missing in one place and new in another have gone there.
 pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> {
     let same = |a: &Piece, b: &Piece| a.seat == b.seat && a.name == b.name;
-    let is_kept = |piece: &Piece, view: &View| at(view, piece.cell).is_some_and(|other| same(piece, other));
+    let is_kept =
+        |piece: &Piece, view: &View| view.piece_at(piece.cell).is_some_and(|other| same(piece, other));
     let mut gone: Vec<&Piece> = before.pieces.iter().filter(|piece| !is_kept(piece, after)).collect();
     let mut new: Vec<&Piece> = after.pieces.iter().filter(|piece| !is_kept(piece, before)).collect();
     let (mut goes, mut turned) = (Vec::new(), Vec::new());
@@ -45,10 +46,11 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
     if let (Some(step), Some(from)) = (step, step.and_then(|step| step.from))
         && !points_at_own_piece(before, step, from, after)
     {
-        let mover = at(before, from);
-        let arrived = at(after, step.to).filter(|piece| mover.is_some_and(|mover| mover.seat == piece.seat));
+        let mover = before.piece_at(from);
+        let arrived =
+            after.piece_at(step.to).filter(|piece| mover.is_some_and(|mover| mover.seat == piece.seat));
         // The piece that captured may be gone with what it captured.
-        blast = arrived.is_none() && at(after, from).is_none();
+        blast = arrived.is_none() && after.piece_at(from).is_none();
         if (step.to != from || !step.via.is_empty()) && (arrived.is_some() || blast) {
             goes.push(Change::Goes { from, via: step.via.clone(), to: step.to });
         }
@@ -81,15 +83,11 @@ pub fn changes(before: &View, step: Option<&Step>, after: &View) -> Vec<Change> 
     goes.into_iter().chain(leaves).chain(comes).chain(turns).collect()
 }
 
-fn at(view: &View, cell: Cell) -> Option<&Piece> {
-    view.pieces.iter().find(|piece| piece.cell == cell)
-}
-
 /// Whether a step only names a piece of its own side that moves too, as a king may be said to take the rook that he castles with: then
 /// the pictures alone tell where both have gone.
 fn points_at_own_piece(before: &View, step: &Step, from: Cell, after: &View) -> bool {
-    let (Some(mover), Some(other)) = (at(before, from), at(before, step.to)) else { return false };
-    let arrives = at(after, step.to).is_some_and(|piece| piece.name == mover.name);
+    let (Some(mover), Some(other)) = (before.piece_at(from), before.piece_at(step.to)) else { return false };
+    let arrives = after.piece_at(step.to).is_some_and(|piece| piece.name == mover.name);
     step.to != from && mover.seat == other.seat && !step.taken.contains(&step.to) && !arrives
 }
 

@@ -117,6 +117,13 @@ pub struct View {
     pub counters: Vec<Counter>,
 }
 
+impl View {
+    /// The piece on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.cell == cell)
+    }
+}
+
 /// Games that can be drawn.
 pub trait Picture: Game {
     /// The picture of a position.

@@ -7,7 +7,8 @@ use game::Seat;
 use super::erased_match::ErasedMatch;
 use crate::{Choice, SideEffects};
 
-/// Where there are more pieces times moves whose steps don't tell all, side effects are not looked for: a front end then learns of them when the move was played.
+/// Where there are more pieces times moves whose steps don't tell all, side effects are not looked for: a front end then learns of them
+/// when the move was played.
 const MOST_WORK: usize = 100_000;
 
 /// A piece of any game: its kind and its seat.

@@ -28,7 +28,8 @@ pub(super) struct Nap {
     epoch: Epoch,
     watchers: Watchers,
     spectators: Vec<Sleeper>,
-    /// The kinds of pieces that spectators have been told of, by their numbers, if they are others than those that the game itself tells.
+    /// The kinds of pieces that spectators have been told of, by their numbers, if they are others than those that are known from the
+    /// beginning.
     kinds: Option<KindTable>,
     /// Where its owner was last heard from.
     address: Option<Address>,

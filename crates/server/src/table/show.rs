@@ -116,7 +116,7 @@ fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<
     known.or_else(|| {
         let mut after = game.duplicate();
         after.play(&game.choice_text(place)?.coordinate).ok()?;
-        after.view().pieces.iter().find(|piece| piece.cell == choices[place].step.to).map(to_wire::kind_of)
+        after.view().piece_at(choices[place].step.to).map(to_wire::kind_of)
     })
 }
 

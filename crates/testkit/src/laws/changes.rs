@@ -9,10 +9,7 @@ use super::broken::{Broken, ensure, equal};
 /// What is said to change between two pictures is all that does: applied to the pieces of the first, it gives those of the second.
 pub(super) fn check_changes(before: &View, step: Option<&Step>, after: &View) -> Result<(), Broken> {
     let changes = changes(before, step, after);
-    let name = |view: &View, cell: Cell| {
-        let piece = view.pieces.iter().find(|piece| piece.cell == cell);
-        piece.map(|piece| (piece.seat.0, piece.name.clone()))
-    };
+    let name = |view: &View, cell: Cell| view.piece_at(cell).map(|piece| (piece.seat.0, piece.name.clone()));
     let mut pieces: BTreeMap<Cell, (u8, String)> =
         before.pieces.iter().map(|piece| (piece.cell, (piece.seat.0, piece.name.clone()))).collect();
     let blast = changes.iter().any(|change| matches!(change, Change::Leaves { blast: true, .. }));

@@ -56,7 +56,7 @@ impl<G: Playable> Ply<'_, G> {
         let steps = self.game.steps(self.pos, moves);
         equal(&steps.len(), &moves.len(), "number of steps")?;
         let (view, turn) = (self.game.view(self.pos), self.game.turn(self.pos));
-        let stands = |cell: Cell| view.pieces.iter().find(|piece| piece.cell == cell);
+        let stands = |cell: Cell| view.piece_at(cell);
         for step in &steps {
             let aside = step.to == Cell::ASIDE && step.from.is_none() && step.taken.is_empty();
             ensure(aside || step.to != Cell::ASIDE, || format!("{step:?} points aside, and is no pass"))?;
@@ -84,10 +84,7 @@ impl<G: Playable> Ply<'_, G> {
         let mut after = pos.clone();
         game.make(&mut after, m);
         let after = game.view(&after);
-        let still = |cell: Cell| {
-            let piece = view.pieces.iter().find(|piece| piece.cell == cell);
-            piece.filter(|piece| after.pieces.contains(piece))
-        };
+        let still = |cell: Cell| view.piece_at(cell).filter(|piece| after.pieces.contains(piece));
         let left = step.taken.iter().find_map(|&cell| still(cell));
         ensure(left.is_none(), || format!("{left:?} was taken and is still there"))?;
         if let (Some(name), Some(piece)) = (

@@ -23,7 +23,7 @@ impl<G: Playable> Ply<'_, G> {
             })?;
             // The cell beside it may be empty, taken, or off the board.
             for cell in [cell, Cell { x: cell.x + 1, ..cell }] {
-                let seen = view.pieces.iter().find(|piece| piece.cell == cell).cloned();
+                let seen = view.piece_at(cell).cloned();
                 let found = self.game.piece_at(self.pos, cell);
                 ensure(found == seen, || {
                     format!("the picture has {seen:?} on {cell:?}, piece_at {found:?}")

@@ -137,7 +137,7 @@ impl GameScreen {
         if live.play(&choice.text.coordinate).is_err() {
             return 0;
         }
-        live.view().pieces.iter().find(|piece| piece.cell == choice.step.to).map_or(0, |piece| piece.points)
+        live.view().piece_at(choice.step.to).map_or(0, |piece| piece.points)
     }
 
     /// The moves that a text may mean, if there are several.

@@ -59,7 +59,7 @@ impl Shown {
     }
 
     pub(crate) fn piece_at(&self, cell: Cell) -> Option<&Piece> {
-        self.view.pieces.iter().find(|piece| piece.cell == cell)
+        self.view.piece_at(cell)
     }
 
     /// Whether a piece stands there that some move begins with.
