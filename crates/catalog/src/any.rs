@@ -104,6 +104,12 @@ pub struct LegalMove {
     pub step: Step,
 }
 
+impl LegalMove {
+    pub(crate) fn pair(texts: Vec<MoveText>, steps: Vec<Step>) -> Vec<Self> {
+        texts.into_iter().zip(steps).map(|(text, step)| Self { text, step }).collect()
+    }
+}
+
 /// A legal move as a choice on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {

@@ -55,7 +55,7 @@ impl SharedEndings {
     pub(crate) fn tables(
         &self,
         id: &str,
-        frame: impl FnOnce() -> Option<Frame>,
+        frame: &dyn Fn() -> Option<Frame>,
     ) -> Option<Arc<dyn EndingTables>> {
         let state = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
         match state {

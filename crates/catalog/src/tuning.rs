@@ -32,7 +32,10 @@ pub(crate) struct Positions<G: Playable> {
 impl<G: Playable> Positions<G> {
     /// `None` if a sample is not of this game.
     pub(crate) fn new(game: G, samples: &[Sample]) -> Option<Self> {
-        let positions = samples.iter().map(|sample| game.unpack(&sample.packed)).collect::<Option<_>>()?;
+        let mut positions = Vec::with_capacity(samples.len());
+        for sample in samples {
+            positions.push(game.unpack(&sample.packed)?);
+        }
         Some(Self { game, positions })
     }
 }
@@ -45,7 +48,11 @@ impl<G: Playable> TuningSet for Positions<G> {
     fn evaluate(&self, weights: &[i32]) -> Vec<i32> {
         let game = self.game.with_weights(weights);
         let mut evaluator = game.evaluator(Understanding::All);
-        self.positions.iter().map(|pos| evaluator.evaluate(pos)).collect()
+        let mut values = Vec::with_capacity(self.positions.len());
+        for pos in &self.positions {
+            values.push(evaluator.evaluate(pos));
+        }
+        values
     }
 }
 

@@ -1,8 +1,10 @@
 //! A game that is being played, or has been: the rules, the start, the moves, and how it ended.
 
 use crate::history::History;
+use crate::limits;
 use crate::repetition::Repetition;
-use crate::{End, Game, Limit, Outcome, Ranking, Reason, Seat, Team, Verdict, seats, teams};
+use crate::roster::{Departure, Roster};
+use crate::{End, Game, Limit, Reason, Seat, Team, Verdict};
 
 /// Why a move was not played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -11,17 +13,6 @@ pub enum PlayError {
     Over(End),
     /// The rules do not allow the move.
     Illegal,
-}
-
-/// A seat that left the game while others played on.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Departure {
-    /// The seat.
-    pub seat: Seat,
-    /// Why it left: it resigned, or its time ran out.
-    pub reason: Reason,
-    /// How many moves had been played.
-    pub ply: usize,
 }
 
 /// One game under its rules: every position so far and the moves between them.
@@ -37,14 +28,10 @@ pub struct Match<G: Game> {
     /// Their keys, and how often each of them has stood on the board.
     repetition: Repetition,
     moves: Vec<G::Move>,
-    /// By seat: how many of the moves it made.
-    made: Vec<usize>,
-    /// By seat: the ply of the first position in which the rules had eliminated it.
-    eliminated: Vec<Option<usize>>,
+    /// Who takes part.
+    roster: Roster,
     /// The legal moves of the present position; none once the game is over.
     legal: Vec<G::Move>,
-    /// Seats that left, in order.
-    departures: Vec<Departure>,
     end: Option<End>,
 }
 
@@ -57,16 +44,14 @@ impl<G: Game> Match<G> {
 
     /// A new game from any position, which may already be an end.
     pub fn from_position(game: G, start: G::Position) -> Self {
-        let count = usize::from(game.seats());
+        let roster = Roster::new(game.seats(), &|seat| game.team(seat));
         let mut new = Self {
             game,
             positions: History::default(),
             repetition: Repetition::default(),
             moves: Vec::new(),
-            made: vec![0; count],
-            eliminated: vec![None; count],
+            roster,
             legal: Vec::new(),
-            departures: Vec::new(),
             end: None,
         };
         new.enter(start);
@@ -106,7 +91,7 @@ impl<G: Game> Match<G> {
 
     /// How many of the moves a seat made.
     pub fn made_by(&self, seat: Seat) -> usize {
-        self.made.get(seat.index()).copied().unwrap_or(0)
+        self.roster.made_by(seat)
     }
 
     /// How the game ended, if it has.
@@ -138,7 +123,7 @@ impl<G: Game> Match<G> {
             return Err(PlayError::Illegal);
         }
         let mover = self.turn();
-        self.made[mover.index()] += 1;
+        self.roster.count_move(mover);
         let mut next = self.position().clone();
         self.game.make(&mut next, m);
         self.moves.push(m);
@@ -151,14 +136,12 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let ply = self.moves.len();
         self.moves.last()?;
-        while self.departures.last().is_some_and(|departure| departure.ply == ply) {
-            self.departures.pop();
-        }
+        self.roster.forget_departures_at(ply);
         self.leave_position();
         let m = self.moves.pop()?;
         // The position before is as it was when the move was made.
         let mover = self.turn();
-        self.made[mover.index()] -= 1;
+        self.roster.discount_move(mover);
         self.arrive();
         Some(m)
     }
@@ -173,8 +156,7 @@ impl<G: Game> Match<G> {
         if self.end.is_some() {
             return Vec::new();
         }
-        let reached = self.reached().into_iter();
-        reached.filter(|limit| limit.verdict == Verdict::Claim).map(|limit| limit.reason).collect()
+        limits::claims(&self.reached())
     }
 
     /// The player to move claims a draw. Returns whether the claim was right.
@@ -202,19 +184,17 @@ impl<G: Game> Match<G> {
 
     /// Seats that left while others played on, in order.
     pub fn departures(&self) -> impl Iterator<Item = Departure> {
-        self.departures.iter().copied()
+        self.roster.departures().iter().copied()
     }
 
     /// Whether a seat takes no part any more: it left, or the rules have eliminated it.
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.departures().any(|departure| departure.seat == seat) || self.game.is_out(self.position(), seat)
+        self.roster.has_left(seat) || self.game.is_out(self.position(), seat)
     }
 
     /// The teams that still have a seat in the game.
     pub fn teams_in(&self) -> Vec<Team> {
-        let in_play =
-            |team: &Team| seats(&self.game).any(|seat| self.game.team(seat) == *team && !self.is_out(seat));
-        teams(&self.game).into_iter().filter(in_play).collect()
+        self.roster.teams_in(&|seat| self.game.is_out(self.position(), seat))
     }
 
     fn leave(&mut self, seat: Seat, reason: Reason) -> bool {
@@ -222,9 +202,9 @@ impl<G: Game> Match<G> {
             return false;
         }
         let team = self.game.team(seat);
-        let others: Vec<Team> = self.teams_in().into_iter().filter(|&other| other != team).collect();
-        if teams(&self.game).len() == 2 {
-            let winner = others[0];
+        if self.roster.count_teams() == 2 {
+            let in_play = self.teams_in();
+            let winner = in_play[usize::from(in_play[0] == team)];
             let is_lost = reason != Reason::TIME || self.game.can_win(self.position(), winner);
             let end = if is_lost { End::win(winner, reason) } else { End::draw(Reason::TIME_WITHOUT_WINNER) };
             return self.declare(end);
@@ -234,11 +214,11 @@ impl<G: Game> Match<G> {
         self.game.withdraw(&mut without, seat);
         self.leave_position();
         self.enter(without);
-        self.departures.push(Departure { seat, reason, ply });
+        self.roster.leave(seat, reason, ply);
         match self.teams_in()[..] {
             [winner] => {
                 self.legal.clear();
-                self.end = Some(self.placed(End::win(winner, reason)));
+                self.end = Some(self.roster.placed(End::win(winner, reason)));
             }
             _ => self.arrive(),
         }
@@ -250,11 +230,7 @@ impl<G: Game> Match<G> {
         let (game, before) = (&self.game, &self.positions);
         let ply = before.len();
         self.repetition.push(game.key(&position), |at| game.same(&before[at], &position));
-        for (seat, since) in seats(game).zip(&mut self.eliminated) {
-            if since.is_none() && game.is_out(&position, seat) {
-                *since = Some(ply);
-            }
-        }
+        self.roster.enter(ply, &|seat| game.is_out(&position, seat));
         self.positions.push(position);
     }
 
@@ -262,16 +238,13 @@ impl<G: Game> Match<G> {
     fn leave_position(&mut self) {
         self.positions.pop();
         self.repetition.pop();
-        let ply = self.positions.len();
-        for since in self.eliminated.iter_mut().filter(|since| **since == Some(ply)) {
-            *since = None;
-        }
+        self.roster.take_back(self.positions.len());
     }
 
     fn declare(&mut self, end: End) -> bool {
         let is_open = self.end.is_none();
         if is_open {
-            self.end = Some(self.placed(end));
+            self.end = Some(self.roster.placed(end));
             self.legal.clear();
         }
         is_open
@@ -286,72 +259,21 @@ impl<G: Game> Match<G> {
             legal.clear();
         }
         self.legal = legal;
-        self.end = end.map(|end| self.placed(end));
+        self.end = end.map(|end| self.roster.placed(end));
     }
 
     /// The end by a limit on the course of play.
     fn limited(&self) -> Option<End> {
-        self.reached().into_iter().find_map(|limit| match limit.verdict {
-            Verdict::Claim => None,
-            Verdict::Draw => Some(End::draw(limit.reason)),
-            Verdict::Loss(loser) => Some(End { outcome: self.lost_by(loser), reason: limit.reason }),
-        })
-    }
-
-    /// One team has lost, and all others share the first place.
-    fn lost_by(&self, loser: Team) -> Outcome {
-        let all = teams(&self.game);
-        let places: Vec<u8> =
-            all.iter().map(|&team| if team == loser { all.len() as u8 } else { 1 }).collect();
-        Outcome::of(Ranking::new(&places))
-    }
-
-    /// An end among the teams that are still in, with the places of those that are out: the team that was out first is last. A ranking by
-    /// the rules stands as it is: they know who was out.
-    fn placed(&self, end: End) -> End {
-        let all = teams(&self.game);
-        let left: Vec<Option<(usize, usize)>> = all.iter().map(|&team| self.left_at(team)).collect();
-        let is_ranked = matches!(end.outcome, Outcome::Ranked(_));
-        if is_ranked || all.len() < 3 || left.iter().all(Option::is_none) {
-            return end;
-        }
-        let staying = left.iter().filter(|when| when.is_none()).count();
-        let place = |(team, when): (&Team, &Option<(usize, usize)>)| match (when, end.outcome) {
-            (None, Outcome::Win(winner)) => 1 + u8::from(winner != *team),
-            (None, _) => 1,
-            (Some(when), _) => {
-                let later = left.iter().flatten().filter(|other| *other > when).count();
-                (staying + later + 1) as u8
-            }
+        let limit = limits::ending(&self.reached())?;
+        let loser = match limit.verdict {
+            Verdict::Loss(loser) => loser,
+            _ => return Some(End::draw(limit.reason)),
         };
-        let places: Vec<u8> = all.iter().zip(&left).map(place).collect();
-        End { outcome: Outcome::of(Ranking::new(&places)), ..end }
-    }
-
-    /// When the last seat of a team was out, if all are: the ply, and among those that left at one ply, the departure.
-    fn left_at(&self, team: Team) -> Option<(usize, usize)> {
-        let seat_left = |seat: Seat| {
-            let departed = self.departures.iter().position(|departure| departure.seat == seat);
-            let by_departure = departed.map(|order| (self.departures[order].ply, order + 1));
-            by_departure.or_else(|| self.eliminated[seat.index()].map(|ply| (ply, 0)))
-        };
-        let own = seats(&self.game).filter(|&seat| self.game.team(seat) == team);
-        own.map(seat_left).collect::<Option<Vec<_>>>()?.into_iter().max()
+        Some(End { outcome: self.roster.lost_by(loser), reason: limit.reason })
     }
 
     /// The limits that the present position has reached, repetition first.
     fn reached(&self) -> Vec<Limit> {
-        let limits = self.game.limits();
-        let mut reached = Vec::new();
-        if !limits.repetition.is_empty() {
-            let times = self.repetitions();
-            reached.extend(limits.repetition.iter().filter(|limit| times >= limit.at));
-        }
-        for (counter, limit) in &limits.counters {
-            if self.game.count(self.position(), *counter) >= limit.at {
-                reached.push(*limit);
-            }
-        }
-        reached
+        self.game.limits().reached(self.repetitions(), &|counter| self.game.count(self.position(), counter))
     }
 }

@@ -40,3 +40,23 @@ pub struct Limits {
     /// Counts plies, as the position's own counters tell.
     pub counters: Vec<(Counter, Limit)>,
 }
+
+impl Limits {
+    /// The limits that a position has reached which has stood on the board so many times and whose counters stand at `count`, repetition first.
+    pub(crate) fn reached(&self, times: u32, count: &dyn Fn(Counter) -> u32) -> Vec<Limit> {
+        let repeated = self.repetition.iter().filter(|limit| times >= limit.at);
+        let counted = self.counters.iter().filter(|(counter, limit)| count(*counter) >= limit.at);
+        repeated.chain(counted.map(|(_, limit)| limit)).copied().collect()
+    }
+}
+
+/// The draws that can be claimed by limits that were reached.
+pub(crate) fn claims(reached: &[Limit]) -> Vec<Reason> {
+    let claims = reached.iter().filter(|limit| limit.verdict == Verdict::Claim);
+    claims.map(|limit| limit.reason).collect()
+}
+
+/// The first limit of those reached that ends the game by itself.
+pub(crate) fn ending(reached: &[Limit]) -> Option<Limit> {
+    reached.iter().find(|limit| limit.verdict != Verdict::Claim).copied()
+}

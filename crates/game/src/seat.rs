@@ -1,6 +1,7 @@
 //! Who plays: seats, and the teams that they form.
 
 use crate::Game;
+use crate::roster::distinct;
 
 /// One of the places from which a game is played, counted from 0.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,8 +34,10 @@ pub fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
 
 /// All teams of a game, in order, each once.
 pub fn teams<G: Game>(game: &G) -> Vec<Team> {
-    let mut teams: Vec<Team> = seats(game).map(|seat| game.team(seat)).collect();
-    teams.sort_unstable();
-    teams.dedup();
-    teams
+    distinct_teams(game.seats(), &|seat| game.team(seat))
+}
+
+/// Not generic, so that it is compiled once.
+fn distinct_teams(seats: u8, team_of: &dyn Fn(Seat) -> Team) -> Vec<Team> {
+    distinct((0..seats).map(|seat| team_of(Seat(seat))).collect())
 }

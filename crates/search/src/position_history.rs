@@ -28,14 +28,18 @@ fn bucket(key: u64) -> usize {
 
 impl PositionHistory {
     pub(crate) fn new<G: Game>(played: &Match<G>) -> Self {
-        let limits: &Limits = played.game().limits();
+        Self::of(played.game().limits(), &mut played.keys())
+    }
+
+    /// Not generic, so that it is compiled once.
+    fn of(limits: &Limits, played: &mut dyn Iterator<Item = u64>) -> Self {
         // A draw that may be claimed is as good as a draw: the side that likes it claims it.
         let repetition = limits.repetition.iter().map(|limit| (limit.at, limit.verdict));
         let repetition = repetition.min_by_key(|(at, _)| *at);
         let draws = limits.counters.iter().filter(|(_, limit)| !matches!(limit.verdict, Verdict::Loss(_)));
         let first_draw = draws.map(|(counter, limit)| (*counter, limit.at)).min_by_key(|(_, at)| *at);
         let mut history = Self {
-            keys: Vec::with_capacity(played.positions().len() + 128),
+            keys: Vec::with_capacity(played.size_hint().0 + 128),
             played: 0,
             since: 0,
             filter: Box::new([0; BUCKETS]),
@@ -43,7 +47,7 @@ impl PositionHistory {
             has_counters: !limits.counters.is_empty(),
             first_draw,
         };
-        for key in played.keys() {
+        for key in played {
             history.push(key);
         }
         history.played = history.keys.len();

@@ -199,22 +199,17 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
             return;
         }
         let own = Opinion { depth: self.best.depth, line: own.clone() };
-        let worst = opinions.iter().chain([&own]).map(|o| o.line.score.rank()).min().unwrap_or(0);
-        let weight = |o: &Opinion<G::Move>| i64::from(o.line.score.rank() - worst + 10) * i64::from(o.depth);
-        let votes = |m: G::Move| -> i64 {
-            opinions.iter().chain([&own]).filter(|o| o.line.moves[0] == m).map(weight).sum()
-        };
-        let mut chosen = &own;
-        for other in &opinions {
-            let is_forced = matches!(chosen.line.score, Score::Win(_) | Score::Loss(_));
-            let is_better = match is_forced || matches!(other.line.score, Score::Win(_)) {
-                true => other.line.score.rank() > chosen.line.score.rank(),
-                false => votes(other.line.moves[0]) > votes(chosen.line.moves[0]),
+        let mut ballots: Vec<Ballot> = Vec::with_capacity(opinions.len() + 1);
+        for (i, opinion) in [&own].into_iter().chain(&opinions).enumerate() {
+            let m = opinion.line.moves[0];
+            let earlier = opinions[..i.saturating_sub(1)].iter().position(|other| other.line.moves[0] == m);
+            let candidate = match own.line.moves[0] == m {
+                true => 0,
+                false => earlier.map_or(i, |at| at + 1),
             };
-            if is_better {
-                chosen = other;
-            }
+            ballots.push(Ballot { candidate, depth: opinion.depth, score: opinion.line.score });
         }
+        let Some(chosen) = elect(&ballots).checked_sub(1).map(|at| &opinions[at]) else { return };
         if chosen.line.moves[0] != own.line.moves[0] {
             self.best.lines = vec![chosen.line.clone()];
             (self.report)(&self.best);
@@ -250,6 +245,38 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
 struct Opinion<M> {
     depth: u32,
     line: Variation<M>,
+}
+
+/// The vote of one thread. It knows no moves, so that votes are counted by code that is compiled once.
+#[cfg(feature = "threads")]
+struct Ballot {
+    /// The number of the first ballot for the same move.
+    candidate: usize,
+    depth: u32,
+    score: Score,
+}
+
+/// The number of the ballot whose move is chosen.
+#[cfg(feature = "threads")]
+fn elect(ballots: &[Ballot]) -> usize {
+    let worst = ballots.iter().map(|ballot| ballot.score.rank()).min().unwrap_or(0);
+    let weight = |ballot: &Ballot| i64::from(ballot.score.rank() - worst + 10) * i64::from(ballot.depth);
+    let votes = |candidate: usize| -> i64 {
+        ballots.iter().filter(|ballot| ballot.candidate == candidate).map(weight).sum()
+    };
+    let mut chosen = 0;
+    for (i, ballot) in ballots.iter().enumerate().skip(1) {
+        let best = &ballots[chosen];
+        let is_forced = matches!(best.score, Score::Win(_) | Score::Loss(_));
+        let is_better = match is_forced || matches!(ballot.score, Score::Win(_)) {
+            true => ballot.score.rank() > best.score.rank(),
+            false => votes(ballot.candidate) > votes(best.candidate),
+        };
+        if is_better {
+            chosen = i;
+        }
+    }
+    chosen
 }
 
 /// The report of a game that can solve the position, if it can before `stop` says so.

@@ -39,16 +39,10 @@ impl Pieces {
 impl<G: Playable> ErasedMatch<G> {
     pub(super) fn list_choices(&self) -> Vec<Choice> {
         let (game, pos, moves) = (self.inner.game(), self.inner.position(), self.inner.legal());
-        let tells_all: Vec<bool> = moves.iter().map(|m| game.step_tells_all(pos, *m)).collect();
-        let others = tells_all.iter().filter(|tells_all| !**tells_all).count();
-        let before = (others > 0).then(|| Pieces::of(game, pos));
-        let before = before.filter(|before| before.0.len() * others <= MOST_WORK);
-        let choice = |((step, m), tells_all): ((Step, &G::Move), bool)| {
-            let before = before.as_ref().filter(|_| !tells_all);
-            let also = before.map(|before| self.side_effects(before, &step, *m)).unwrap_or_default();
-            Choice { step, also }
-        };
-        game.steps(pos, moves).into_iter().zip(moves).zip(tells_all).map(choice).collect()
+        let tells_all = |place: usize| game.step_tells_all(pos, moves[place]);
+        let side_effects =
+            |before: &Pieces, step: &Step, place: usize| self.side_effects(before, step, moves[place]);
+        choices(game.steps(pos, moves), &tells_all, &|| Pieces::of(game, pos), &side_effects)
     }
 
     /// What a move changes besides what its step says.
@@ -65,12 +59,30 @@ impl<G: Playable> ErasedMatch<G> {
             }
         });
         // Nothing is missing where all pieces are as expected, and as many.
-        if !also.put.is_empty() || stand != expected.cells().count() {
-            let left = expected.cells().filter(|cell| game.piece_at(&after, *cell).is_none());
-            also.cleared = left.collect();
+        if !also.put.is_empty() || stand != expected.count() {
+            also.cleared = expected.missing(&|cell| game.piece_at(&after, cell).is_some());
         }
         also
     }
+}
+
+/// Moves as choices, by their places. Not generic, so that it is compiled once.
+fn choices(
+    steps: Vec<Step>,
+    tells_all: &dyn Fn(usize) -> bool,
+    pieces: &dyn Fn() -> Pieces,
+    side_effects: &dyn Fn(&Pieces, &Step, usize) -> SideEffects,
+) -> Vec<Choice> {
+    let tells_all: Vec<bool> = (0..steps.len()).map(tells_all).collect();
+    let others = tells_all.iter().filter(|tells_all| !**tells_all).count();
+    let before = (others > 0).then(pieces);
+    let before = before.filter(|before| before.0.len() * others <= MOST_WORK);
+    let choice = |((place, step), tells_all): ((usize, Step), bool)| {
+        let before = before.as_ref().filter(|_| !tells_all);
+        let also = before.map(|before| side_effects(before, &step, place)).unwrap_or_default();
+        Choice { step, also }
+    };
+    steps.into_iter().enumerate().zip(tells_all).map(choice).collect()
 }
 
 /// The pieces as the step of a move alone says it: what it takes is gone, and the piece that moves stands where it arrives, in place of
@@ -99,6 +111,16 @@ impl Expected<'_> {
             Some(from) => self.before.at(from) == Some(piece),
             None => piece.1 == self.mover,
         }
+    }
+
+    /// How many pieces there are.
+    fn count(&self) -> usize {
+        self.cells().count()
+    }
+
+    /// The cells on which there should be a piece and is none.
+    fn missing(&self, has_piece: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
+        self.cells().filter(|cell| !has_piece(*cell)).collect()
     }
 
     /// All cells with pieces.

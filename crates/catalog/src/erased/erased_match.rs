@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use display::{Cell, Message, MoveError, Piece, Ray, View};
+use display::{Cell, Message, MoveError, Piece, Ray, Step, View};
 use family::Playable;
 use game::{Departure, End, Match, PlayError, Reason, Seat};
 use search::Tools;
@@ -68,8 +68,7 @@ impl<G: Playable> ErasedMatch<G> {
         let forms = self.texts(&[m]).pop().zip(game.steps(pos, &[m]).pop());
         let (text, step) = forms.ok_or_else(illegal)?;
         let seat = self.inner.turn();
-        let mut captured: Vec<Piece> =
-            step.taken.iter().filter_map(|&cell| game.piece_at(pos, cell)).collect();
+        let mut captured = taken_pieces(&step, &|cell| game.piece_at(pos, cell));
         let mover = step.from.filter(|_| !captured.is_empty()).and_then(|from| game.piece_at(pos, from));
         self.inner.play(m).map_err(|error| match error {
             PlayError::Over(end) => MatchError::Over(end),
@@ -95,6 +94,11 @@ impl<G: Playable> ErasedMatch<G> {
     }
 }
 
+/// The pieces that a step takes. Not generic, so that it is compiled once.
+fn taken_pieces(step: &Step, piece_at: &dyn Fn(Cell) -> Option<Piece>) -> Vec<Piece> {
+    step.taken.iter().filter_map(|&cell| piece_at(cell)).collect()
+}
+
 /// The written forms of some legal moves of a position, of which `legal` are all that are listed.
 pub(super) fn move_texts<G: Playable>(
     game: &G,
@@ -103,10 +107,15 @@ pub(super) fn move_texts<G: Playable>(
     moves: &[G::Move],
 ) -> Vec<MoveText> {
     let also = game.write_also(pos, moves);
-    let also = also.map_or_else(|| vec![None; moves.len()], |all| all.into_iter().map(Some).collect());
     let readings = game.write_readings(pos, legal, moves);
-    let forms = game.write_moves(pos, moves).into_iter().zip(readings).zip(also);
-    forms.map(|((coordinate, reading), also)| MoveText { coordinate, reading, also }).collect()
+    together(game.write_moves(pos, moves), readings, also)
+}
+
+/// Not generic, so that it is compiled once.
+fn together(coordinates: Vec<String>, readings: Vec<String>, also: Option<Vec<String>>) -> Vec<MoveText> {
+    let mut also = also.into_iter().flatten();
+    let forms = coordinates.into_iter().zip(readings);
+    forms.map(|(coordinate, reading)| MoveText { coordinate, reading, also: also.next() }).collect()
 }
 
 impl<G: Playable> AnyMatch for ErasedMatch<G> {
@@ -159,8 +168,7 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
     fn legal_moves(&self) -> Vec<LegalMove> {
         let moves = self.inner.legal();
         let steps = self.game().steps(self.inner.position(), moves);
-        let texts = self.texts(moves).into_iter();
-        best_promotion_first(texts.zip(steps).map(|(text, step)| LegalMove { text, step }).collect())
+        best_promotion_first(LegalMove::pair(self.texts(moves), steps))
     }
 
     fn choices(&self) -> Vec<Choice> {

@@ -14,9 +14,12 @@ impl<G: Playable> ErasedMatch<G> {
         report: &mut dyn FnMut(&Thought),
     ) -> Result<Decision, MatchError> {
         self.open()?;
-        let only = request.only.iter().map(|text| self.read(text)).collect::<Result<Vec<_>, _>>()?;
+        let mut only = Vec::with_capacity(request.only.len());
+        for text in &request.only {
+            only.push(self.read(text)?);
+        }
         let frame = || self.inner.game().arranger()?.frame().ok();
-        let endings = self.shared.endings.tables(&self.shared.id, frame);
+        let endings = self.shared.endings.tables(&self.shared.id, &frame);
         let task = Task {
             played: &self.inner,
             only: &only,
@@ -29,7 +32,8 @@ impl<G: Playable> ErasedMatch<G> {
         let mut tell = |found: &Report<G::Move>| report(&self.thought(found));
         let choice = search::choose(request.player, randomness, &task, tools, &mut tell);
         let choice = choice.expect("an unfinished game has a legal move");
-        let moves = [choice.m].into_iter().chain(choice.expected).collect();
+        let mut moves = vec![choice.m];
+        moves.extend(choice.expected);
         let mut moves = self.line(&Variation { score: Score::Value(0), moves }).moves.into_iter();
         let best = moves.next().expect("a player chooses legal moves");
         Ok(Decision { best, expected: moves.next(), thought: self.thought(&choice.report) })
@@ -55,13 +59,17 @@ impl<G: Playable> ErasedMatch<G> {
     }
 
     fn thought(&self, report: &Report<G::Move>) -> Thought {
+        let mut lines = Vec::with_capacity(report.lines.len());
+        for line in &report.lines {
+            lines.push(self.line(line));
+        }
         Thought {
             depth: report.depth,
             deepest: report.deepest,
             nodes: report.nodes,
             elapsed: report.elapsed,
             permille_full: report.permille_full,
-            lines: report.lines.iter().map(|line| self.line(line)).collect(),
+            lines,
         }
     }
 }
