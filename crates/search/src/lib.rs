@@ -9,6 +9,7 @@ mod choose;
 mod control;
 mod correction;
 mod evaluation_cache;
+mod experience;
 mod extensions;
 mod gift;
 mod history;

@@ -226,7 +226,7 @@ struct Refuters<M> {
 impl<M: Copy + PartialEq> Refuters<M> {
     /// Those of a ply.
     fn new<G: Searchable<Move = M>>(worker: &Worker<'_, G>, ply: usize) -> Self {
-        let counter_move = worker.history.counter_move(worker.indices_before(ply)[0]);
+        let counter_move = worker.lessons.history.counter_move(worker.indices_before(ply)[0]);
         Self { killers: worker.stack[ply].killers, counter_move }
     }
 
@@ -258,7 +258,7 @@ fn score_rest<G: Searchable>(worker: &Worker<'_, G>, moves: &mut [ScoredMove<G::
     let before = worker.indices_before(ply);
     for scored in moves.iter_mut().filter(|scored| scored.score == UNSCORED) {
         let index = worker.game.history_index(&worker.pos, scored.m);
-        scored.score = worker.history.value(seat, index, before);
+        scored.score = worker.lessons.history.value(seat, index, before);
     }
 }
 
@@ -267,7 +267,7 @@ impl<G: Searchable> Worker<'_, G> {
     #[inline]
     fn tactical_score(&self, m: G::Move, gain: i32) -> i32 {
         let index = self.game.history_index(&self.pos, m);
-        gain.clamp(-100_000, 100_000) * 8 + self.history.tactical(index, gain) / 8
+        gain.clamp(-100_000, 100_000) * 8 + self.lessons.history.tactical(index, gain) / 8
     }
 }
 

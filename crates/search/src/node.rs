@@ -234,7 +234,7 @@ impl<G: Searchable> Worker<'_, G> {
     /// What experience adds to the static evaluation of the position at hand.
     #[inline]
     pub(crate) fn correction(&self, ply: usize) -> i32 {
-        if self.settings.selective { self.corrections.value(self.correction_key(ply)) } else { 0 }
+        if self.settings.selective { self.lessons.corrections.value(self.correction_key(ply)) } else { 0 }
     }
 
     #[inline]
@@ -334,9 +334,9 @@ impl<G: Searchable> Worker<'_, G> {
     #[inline]
     fn history_of(&self, scored: &ScoredMove<G::Move>, index: usize, ply: usize) -> i32 {
         match scored.gain {
-            Some(gain) => self.history.tactical(index, gain),
+            Some(gain) => self.lessons.history.tactical(index, gain),
             None if scored.score < REFUTED => scored.score,
-            None => self.history.value(self.game.turn(&self.pos).0, index, self.indices_before(ply)),
+            None => self.lessons.history.value(self.game.turn(&self.pos).0, index, self.indices_before(ply)),
         }
     }
 
@@ -407,16 +407,16 @@ impl<G: Searchable> Worker<'_, G> {
         let bonus = history_bonus(node.depth);
         self.stack[node.ply].cutoffs += 1;
         for &(other, gain) in &tried.tactical {
-            self.history.learn_tactical(other, gain, -bonus);
+            self.lessons.history.learn_tactical(other, gain, -bonus);
         }
         if let Some(gain) = scored.gain {
-            return self.history.learn_tactical(index, gain, bonus);
+            return self.lessons.history.learn_tactical(index, gain, bonus);
         }
-        self.history.learn(seat, index, before, bonus);
+        self.lessons.history.learn(seat, index, before, bonus);
         for &other in &tried.quiet {
-            self.history.learn(seat, other, before, -bonus);
+            self.lessons.history.learn(seat, other, before, -bonus);
         }
-        self.history.learn_counter_move(before[0], scored.m);
+        self.lessons.history.learn_counter_move(before[0], scored.m);
         let killers = &mut self.stack[node.ply].killers;
         if killers[0] != Some(scored.m) {
             killers[1] = killers[0];
@@ -434,7 +434,7 @@ impl<G: Searchable> Worker<'_, G> {
             let last = &self.stack[ply - 1];
             if let (Some(index), None) = (last.index, last.gain) {
                 let (seat, before) = (last.seat, self.indices_before(ply - 1));
-                self.history.learn(seat, index, before, history_bonus(node.depth) / 2);
+                self.lessons.history.learn(seat, index, before, history_bonus(node.depth) / 2);
             }
         }
         let Some(eval) = node.static_eval.filter(|_| found.best_is_quiet && value.abs() < FORCED) else {
@@ -447,7 +447,7 @@ impl<G: Searchable> Worker<'_, G> {
         };
         if is_news {
             let key = self.correction_key(ply);
-            self.corrections.learn(key, value - eval, node.depth);
+            self.lessons.corrections.learn(key, value - eval, node.depth);
         }
     }
 

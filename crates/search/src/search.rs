@@ -74,9 +74,9 @@ pub(crate) fn search_with<G: Searchable>(
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..task.threads.max(1))
             .map(|thread| {
-                let mut helper = worker(thread);
+                let helper = worker(thread);
                 let root = Root { moves: root.moves.clone(), lines: root.lines };
-                scope.spawn(move || help(&mut helper, root, thread))
+                scope.spawn(move || help(helper, root, thread))
             })
             .collect();
         coordinator.run(worker(0), root);
@@ -125,7 +125,7 @@ fn root_moves<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
 /// depth at which it found that.
 #[cfg(feature = "threads")]
 fn help<G: Searchable>(
-    worker: &mut Worker<'_, G>,
+    mut worker: Worker<'_, G>,
     mut root: Root<G::Move>,
     thread: usize,
 ) -> Option<Opinion<G::Move>> {
@@ -144,6 +144,7 @@ fn help<G: Searchable>(
         });
     }
     worker.check_limits();
+    worker.finish();
     opinion
 }
 
@@ -188,6 +189,7 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
                 break;
             }
         }
+        worker.finish();
     }
 
     /// Lets the opinions of all threads decide between moves, where one line is wanted: the deeper a thread looked and the better it

@@ -18,6 +18,11 @@ impl Settings {
     pub(crate) const FULL: Self =
         Self { selective: true, quiescence: true, understanding: Understanding::All };
 
+    /// Whether it is as strong as [`Settings::FULL`]: only such searches learn from one another.
+    pub(crate) fn is_full(&self) -> bool {
+        self.selective && self.quiescence && self.understanding == Understanding::All
+    }
+
     /// What keys are mixed with, so that a search never takes the word of another that works in a different way: what a selective one
     /// stored is no proof for an exact one.
     pub(crate) fn key_salt(&self) -> u64 {

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use prefetch_index::prefetch_index;
 
+use crate::experience::Experience;
+
 /// What a stored value says about the true one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
@@ -139,6 +141,8 @@ struct Bucket([Slot; 4]);
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
+    /// What is not about one position.
+    pub(crate) experience: Experience,
 }
 
 impl TranspositionTable {
@@ -153,7 +157,7 @@ impl TranspositionTable {
         let mut all = Vec::new();
         all.try_reserve_exact(buckets).ok()?;
         all.resize_with(buckets, Bucket::default);
-        Some(Self { buckets: all, age: AtomicU8::new(0) })
+        Some(Self { buckets: all, age: AtomicU8::new(0), experience: Experience::default() })
     }
 
     /// A table of at most so many bytes, at least a very small one. Where there is not so much memory, it is smaller.
@@ -164,7 +168,7 @@ impl TranspositionTable {
             buckets /= 2;
         }
         all.resize_with(buckets, Bucket::default);
-        Self { buckets: all, age: AtomicU8::new(0) }
+        Self { buckets: all, age: AtomicU8::new(0), experience: Experience::default() }
     }
 
     /// Forgets everything.
@@ -174,6 +178,7 @@ impl TranspositionTable {
             slot.data.store(0, Ordering::Relaxed);
         }
         self.age.store(0, Ordering::Relaxed);
+        self.experience.clear();
     }
 
     /// A new search begins: what older ones left gives way first.

@@ -7,9 +7,8 @@ use game::{End, Match, Team, Verdict};
 use insight::{EndingTables, Evaluate, Searchable};
 
 use crate::Tools;
-use crate::correction::CorrectionHistory;
 use crate::evaluation_cache::EvaluationCache;
-use crate::history::History;
+use crate::experience::Lessons;
 use crate::position_history::PositionHistory;
 use crate::score::{MAX_EVALUATION, WIN, outcome_value};
 use crate::settings::Settings;
@@ -55,8 +54,7 @@ pub(crate) struct Worker<'a, G: Searchable> {
     pub(crate) pos: G::Position,
     pub(crate) position_history: PositionHistory,
     pub(crate) stack: Vec<StackEntry<G::Move>>,
-    pub(crate) history: History<G::Move>,
-    pub(crate) corrections: CorrectionHistory,
+    pub(crate) lessons: Lessons<G::Move>,
     evaluations: EvaluationCache,
     evaluator: Box<dyn Evaluate<G::Position> + 'a>,
     key_salt: u64,
@@ -83,6 +81,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
         shared: &'a Shared,
         settings: Settings,
     ) -> Self {
+        let kept = settings.is_full().then(|| tools.table.experience.take(game.seats())).flatten();
         let mut stack = Vec::new();
         stack.resize_with(MAX_PLY + 2, StackEntry::default);
         let mut worker = Self {
@@ -94,8 +93,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             pos: played.position().clone(),
             position_history: PositionHistory::new(played),
             stack,
-            history: History::new(game.seats()),
-            corrections: CorrectionHistory::new(game.seats()),
+            lessons: kept.unwrap_or_else(|| Lessons::new(game.seats())),
             evaluations: EvaluationCache::new(),
             evaluator: game.evaluator(settings.understanding),
             key_salt: settings.key_salt(),
@@ -115,6 +113,13 @@ impl<'a, G: Searchable> Worker<'a, G> {
     /// The same search with tables of endings.
     pub(crate) fn with_endings(self, endings: Option<&'a dyn EndingTables>) -> Self {
         Self { endings, ..self }
+    }
+
+    /// The search is over: what it has learnt is kept for the next one.
+    pub(crate) fn finish(self) {
+        if self.settings.is_full() {
+            self.tools.table.experience.keep(self.lessons);
+        }
     }
 
     /// The team to move.
