@@ -76,7 +76,11 @@ impl<'a, G: Searchable> Look<'a, G> {
     /// The moves with their scores, best first. Every one is looked at one ply deep; then all of them deeper, as far as the positions go, and those that
     /// were not reached are left out: the others looked better.
     pub(crate) fn rate(&mut self, moves: &[G::Move]) -> Vec<Variation<G::Move>> {
-        let mut seen: Vec<_> = moves.iter().map(|&m| Seen { m, value: 0, answer: None }).collect();
+        // Plain loops here: this is compiled for every game, and chains of iterators are much code.
+        let mut seen = Vec::with_capacity(moves.len());
+        for &m in moves {
+            seen.push(Seen { m, value: 0, answer: None });
+        }
         for depth in 1..=self.eye.plies {
             self.deepen(&mut seen, depth);
             if self.stopped {
@@ -84,10 +88,13 @@ impl<'a, G: Searchable> Look<'a, G> {
             }
             self.max_nodes = Some(self.eye.positions);
         }
-        let line = |seen: &Seen<G::Move>| [Some(seen.m), seen.answer].into_iter().flatten().collect();
-        seen.iter()
-            .map(|seen| Variation { score: Score::from_value(seen.value), moves: line(seen) })
-            .collect()
+        let mut lines = Vec::with_capacity(seen.len());
+        for Seen { m, value, answer } in seen {
+            let mut moves = vec![m];
+            moves.extend(answer);
+            lines.push(Variation { score: Score::from_value(value), moves });
+        }
+        lines
     }
 
     /// Looks at all moves, in their order, to a depth. Where it is stopped, the rest is left out.
@@ -239,8 +246,10 @@ impl<'a, G: Searchable> Look<'a, G> {
         if best >= beta {
             return best;
         }
-        let (game, pos) = (self.game, &self.pos);
-        let mut order: Vec<_> = (0..).zip(moves).map(|(at, &m)| (Reverse(game.gain(pos, m)), at)).collect();
+        let mut order = Vec::with_capacity(moves.len());
+        for (at, &m) in moves.iter().enumerate() {
+            order.push((Reverse(self.game.gain(&self.pos, m)), at));
+        }
         sort_gains(&mut order);
         for (_, at) in order {
             let m = moves[at];

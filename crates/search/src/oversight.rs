@@ -83,10 +83,16 @@ struct Siblings<'a, M> {
 
 impl<M: Copy> Siblings<'_, M> {
     fn largest_gain<G: Searchable<Move = M>>(&mut self, game: &G, pos: &G::Position) -> i32 {
-        *self.largest.get_or_insert_with(|| {
-            let tactical = self.all.iter().filter(|&&m| game.gain(pos, m).is_some());
-            tactical.map(|&m| game.see(pos, m)).max().unwrap_or(0).max(1)
-        })
+        if let Some(known) = self.largest {
+            return known;
+        }
+        let mut largest = 1;
+        for &m in self.all {
+            if game.gain(pos, m).is_some() {
+                largest = largest.max(game.see(pos, m));
+            }
+        }
+        *self.largest.insert(largest)
     }
 }
 

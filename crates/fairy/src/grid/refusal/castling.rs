@@ -2,12 +2,13 @@
 
 use board::{Bits, Square};
 use display::{Message, Notation};
+use game::Seat;
 
 use crate::Special;
 use crate::grid::position::Piece;
 use crate::grid::{Fairy, Move, Position};
 use crate::seats;
-use crate::variant::Royal;
+use crate::variant::{Castling, Royal};
 
 impl<const N: usize> Fairy<N> {
     /// The name of a castling and, if it was written, the king's cell.
@@ -35,56 +36,16 @@ impl<const N: usize> Fairy<N> {
         cell: Option<&str>,
         legal: &[Move],
     ) -> Message {
-        let castlings = &self.variant().castlings;
-        if castlings.is_empty() {
-            return Message::new("fairy-no-castling");
+        let castles = castles(legal);
+        CastlingRefusal {
+            castlings: &self.variant().castlings,
+            turn: pos.turn,
+            possible: self.write_readings(pos, legal, &castles),
+            king_cell: &|i| self.cell(self.rules.castlings[i].king.1),
+            keeps_right: &|i| self.rules.keeps_right(pos, i),
+            why_not: &|i| self.why_not_castle(pos, i),
         }
-        let mut own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].seat == pos.turn).collect();
-        if own.is_empty() {
-            return Message::new("fairy-no-castling-of-side").side("side", seats::name(pos.turn));
-        }
-        // Of the many that a shuffled game has, those that this one began with.
-        own.retain(|&i| castlings[i].anywhere.is_none() || self.rules.keeps_right(pos, i));
-        if own.is_empty() {
-            return Message::new("fairy-castling-pieces-gone");
-        }
-        let castles: Vec<Move> =
-            legal.iter().filter(|m| matches!(m.special, Special::Castling(_))).copied().collect();
-        let mut possible = self.write_readings(pos, legal, &castles);
-        possible.iter_mut().for_each(|text| text.truncate(text.trim_end_matches(['+', '#']).len()));
-        let only =
-            (!possible.is_empty()).then(|| Message::new("fairy-only-castling").list("castlings", possible));
-        let whole =
-            |i: usize| format!("{}({})", castlings[i].name, self.cell(self.rules.castlings[i].king.1));
-        let is_meant = |i: &usize| {
-            let to = self.cell(self.rules.castlings[*i].king.1);
-            match cell {
-                // With the king's cell, both sides of the board are written alike.
-                Some(cell) => cell == to && (castlings[*i].name == name || name == "O-O"),
-                None => castlings[*i].name == name,
-            }
-        };
-        let meant: Vec<usize> = own.iter().copied().filter(is_meant).collect();
-        let reasons: Vec<Message> = meant.iter().map(|&i| self.why_not_castle(pos, i)).collect();
-        let mut parts: Vec<Message> = match &reasons[..] {
-            [] if only.is_some() => Vec::new(),
-            [] => {
-                vec![Message::new("fairy-the-castlings-are").list("castlings", own.iter().map(|&i| whole(i)))]
-            }
-            [first, rest @ ..] if rest.iter().all(|r| r == first) => vec![first.clone()],
-            _ => {
-                let about = |(&i, why)| {
-                    Message::new("fairy-reason-of-castling").text("castling", whole(i)).because("why", why)
-                };
-                meant.iter().zip(reasons).map(about).collect()
-            }
-        };
-        parts.extend(only);
-        let joined = |rest: Message, first: Message| {
-            Message::new("fairy-castling-reasons").because("first", first).because("rest", rest)
-        };
-        let why = parts.into_iter().rev().reduce(joined).unwrap_or_else(|| Message::new("fairy-no-castling"));
-        Message::new("fairy-castling-refused").because("why", why)
+        .of(name, cell)
     }
 
     /// Why the piece on `from` can't castle to a cell, if there is such a castling in the game.
@@ -164,5 +125,86 @@ impl<const N: usize> Fairy<N> {
             }
         }
         Message::new("fairy-castling-leaves-check").side("side", seats::name(pos.turn))
+    }
+}
+
+fn castles(legal: &[Move]) -> Vec<Move> {
+    legal.iter().filter(|m| matches!(m.special, Special::Castling(_))).copied().collect()
+}
+
+/// What is known of the castlings of a game when one is refused. No board is too wide for it, so it is compiled once.
+struct CastlingRefusal<'a> {
+    castlings: &'a [Castling],
+    turn: Seat,
+    /// Those that could be played instead, as they are written.
+    possible: Vec<String>,
+    /// The cell that the king of a castling goes to.
+    king_cell: &'a dyn Fn(usize) -> String,
+    keeps_right: &'a dyn Fn(usize) -> bool,
+    why_not: &'a dyn Fn(usize) -> Message,
+}
+
+impl CastlingRefusal<'_> {
+    /// Why the castling of this name, and to this cell if it was written, can't be played.
+    fn of(mut self, name: &str, cell: Option<&str>) -> Message {
+        let castlings = self.castlings;
+        if castlings.is_empty() {
+            return Message::new("fairy-no-castling");
+        }
+        let mut own: Vec<usize> = (0..castlings.len()).filter(|&i| castlings[i].seat == self.turn).collect();
+        if own.is_empty() {
+            return Message::new("fairy-no-castling-of-side").side("side", seats::name(self.turn));
+        }
+        // Of the many that a shuffled game has, those that this one began with.
+        own.retain(|&i| castlings[i].anywhere.is_none() || (self.keeps_right)(i));
+        if own.is_empty() {
+            return Message::new("fairy-castling-pieces-gone");
+        }
+        let mut possible = std::mem::take(&mut self.possible);
+        possible.iter_mut().for_each(|text| text.truncate(text.trim_end_matches(['+', '#']).len()));
+        let only =
+            (!possible.is_empty()).then(|| Message::new("fairy-only-castling").list("castlings", possible));
+        let meant: Vec<usize> = own.iter().copied().filter(|&i| self.is_meant(i, name, cell)).collect();
+        let mut parts = self.reasons(&meant, &own, only.is_some());
+        parts.extend(only);
+        let joined = |rest: Message, first: Message| {
+            Message::new("fairy-castling-reasons").because("first", first).because("rest", rest)
+        };
+        let why = parts.into_iter().rev().reduce(joined).unwrap_or_else(|| Message::new("fairy-no-castling"));
+        Message::new("fairy-castling-refused").because("why", why)
+    }
+
+    fn is_meant(&self, i: usize, name: &str, cell: Option<&str>) -> bool {
+        match cell {
+            // With the king's cell, both sides of the board are written alike.
+            Some(cell) => cell == (self.king_cell)(i) && (self.castlings[i].name == name || name == "O-O"),
+            None => self.castlings[i].name == name,
+        }
+    }
+
+    /// The name of a castling with the cell that the king goes to.
+    fn whole(&self, i: usize) -> String {
+        format!("{}({})", self.castlings[i].name, (self.king_cell)(i))
+    }
+
+    /// Why those that are meant can't be played; if none is, which ones there are, unless others are about to be named.
+    fn reasons(&self, meant: &[usize], own: &[usize], has_others: bool) -> Vec<Message> {
+        let reasons: Vec<Message> = meant.iter().map(|&i| (self.why_not)(i)).collect();
+        match &reasons[..] {
+            [] if has_others => Vec::new(),
+            [] => {
+                let all = own.iter().map(|&i| self.whole(i));
+                vec![Message::new("fairy-the-castlings-are").list("castlings", all)]
+            }
+            [first, rest @ ..] if rest.iter().all(|r| r == first) => vec![first.clone()],
+            _ => {
+                let about = |(&i, why)| {
+                    Message::new("fairy-reason-of-castling")
+                        .text("castling", self.whole(i))
+                        .because("why", why)
+                };
+                meant.iter().zip(reasons).map(about).collect()
+            }
+        }
     }
 }
