@@ -54,8 +54,8 @@ pub use permission::Permission;
 pub use spot::Spot;
 pub use start::{Inspection, NewGame, Origin, SeatChoice, TakeBacks};
 pub use state::{
-    Can, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerView, Presence,
-    SeatState, Thinking,
+    Can, Foreseen, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerView,
+    Presence, SeatState, Thinking,
 };
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]

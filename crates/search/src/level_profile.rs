@@ -124,6 +124,19 @@ pub(crate) fn is_quick(player: Player) -> bool {
     matches!(strongest.effort, Effort::Look { .. })
 }
 
+/// Whether every profile that a player may follow searches: what such a player calls won or lost is so, as it overlooks no answer.
+pub(crate) fn is_thorough(player: Player) -> bool {
+    let weakest = match player {
+        Player::Analyst => return true,
+        Player::Level(level) => of_level(level),
+        Player::Strength(strength) => {
+            let at_most = |(at, _): &&(u8, LevelProfile)| *at <= strength.number();
+            BY_STRENGTH.iter().rfind(at_most).map_or(RANDOM, |(_, profile)| *profile)
+        }
+    };
+    !matches!(weakest.effort, Effort::Look { .. })
+}
+
 /// The place of the profile at a strength, or of the next above it.
 fn place(strength: Strength) -> usize {
     BY_STRENGTH.iter().position(|(at, _)| *at >= strength.number()).unwrap_or(BY_STRENGTH.len() - 1)
@@ -179,5 +192,18 @@ mod tests {
         );
         assert!(quick(Player::Strength(Strength::new(46).unwrap())));
         assert!(!quick(Player::Strength(Strength::new(47).unwrap())) && !quick(Player::Analyst));
+    }
+
+    #[test]
+    fn players_that_may_look_instead_of_searching_are_not_thorough() {
+        assert_eq!(
+            Level::ALL.map(|level| is_thorough(Player::Level(level))),
+            [false, false, false, true, true, true]
+        );
+        let strengths = [0, 10, 63, 64, 65, 100].map(|number| Strength::new(number).unwrap());
+        assert_eq!(
+            strengths.map(|strength| is_thorough(Player::Strength(strength))),
+            [false, false, false, true, true, true]
+        );
     }
 }

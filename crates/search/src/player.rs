@@ -78,6 +78,11 @@ impl Player {
     pub fn is_quick(self) -> bool {
         level_profile::is_quick(self)
     }
+
+    /// Whether it overlooks no answer: what it calls won or lost is so.
+    pub fn is_thorough(self) -> bool {
+        level_profile::is_thorough(self)
+    }
 }
 
 impl fmt::Display for Player {

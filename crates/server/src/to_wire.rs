@@ -4,6 +4,7 @@ use catalog::search::Score;
 use catalog::{Cell, Change, Choice, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
 use protocol::wire::{self, KindTable, PackedCaptured, PackedPiece, PackedStep};
 use session::CapturedGroup;
+use table::Foreseen;
 
 use crate::message;
 
@@ -81,6 +82,11 @@ pub(crate) fn score(score: Score) -> wire::Score {
         Score::Win(plies) => wire::Score::Win(plies),
         Score::Loss(plies) => wire::Score::Loss(plies),
     }
+}
+
+/// What a computer knows of the end.
+pub(crate) fn foreseen(foreseen: Foreseen) -> wire::Foreseen {
+    wire::Foreseen { at: foreseen.at.number(), seat: foreseen.seat.index(), score: score(foreseen.score) }
 }
 
 /// What a move does, in a game that is drawn so.

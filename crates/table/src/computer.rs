@@ -10,7 +10,7 @@ use session::{Command, CommandError, Pace, Phase, PlayerId, Timestamp};
 use crate::draw_offer::DrawOffer;
 use crate::hint::Hint;
 use crate::update::{Best, Effect, Notice, SearchMemory, ThinkTask, Ticket, Update, Urgency};
-use crate::{Refusal, Role, Table};
+use crate::{Foreseen, Refusal, Role, Table};
 
 /// How often people are told what a computer thinks.
 const PROGRESS: Duration = Duration::from_millis(250);
@@ -27,6 +27,8 @@ pub(crate) struct Computers {
     last_move: Option<Timestamp>,
     /// The computer that moved last, and how many of its moves in a row looked even to it.
     pub(crate) even: Option<(PlayerId, u32)>,
+    /// What the computer that moved last knows of the end.
+    pub(crate) foreseen: Option<Foreseen>,
 }
 
 /// A computer that thinks, or has chosen a move that is not played yet.
@@ -247,6 +249,7 @@ impl Table {
         });
         if played.is_ok() {
             self.offer_draw(busy.player, score, now, heard);
+            self.foresee(busy.player, score, &mut update.effects);
         }
         // Its flag may have fallen meanwhile: then there is nothing to fix.
         if let Err(why) = played

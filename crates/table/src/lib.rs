@@ -15,6 +15,7 @@
 //! | when a computer thinks, and when it plays | `computer.rs` |
 //! | hints | `hint.rs` |
 //! | when a computer accepts a draw | `draw_offer.rs` |
+//! | what a computer that has moved knows of the end | `foreseen.rs` |
 //! | what happens by itself: flags, clocks after a restart | `tick.rs` |
 //! | spectators and players who come and go | `presence.rs` |
 //! | building a table from its events | `log.rs`; what is stored besides: `stored.rs` |
@@ -24,6 +25,7 @@ mod actor;
 mod answered;
 mod computer;
 mod draw_offer;
+mod foreseen;
 mod happening;
 mod hint;
 mod local;
@@ -44,6 +46,7 @@ mod travel;
 mod update;
 
 pub use actor::{Actor, ConnectionId, PersonKey};
+pub use foreseen::Foreseen;
 pub use happening::proposal_to_wire;
 pub use presence::Watchers;
 pub use refusal::Refusal;

@@ -6,7 +6,7 @@ use protocol::wire::{Event, Presence};
 use record::{Kind, NodeId};
 use session::{Pace, PlayerId, Timestamp};
 
-use crate::ConnectionId;
+use crate::{ConnectionId, Foreseen};
 
 /// A search that was asked for.
 pub type Ticket = u64;
@@ -59,6 +59,8 @@ pub enum Notice {
     Presence(Presence),
     /// To all: a computer thinks, with the search whose latest thought is to be shown; or none does any more.
     Thinking(Option<(Ticket, PlayerId, Timestamp)>),
+    /// To all: a computer has moved, and knows how the game ends.
+    Foreseen(Foreseen),
     /// To all: something went wrong, and the game goes on.
     Trouble(Message),
 }

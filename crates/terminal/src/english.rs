@@ -6,6 +6,7 @@ use catalog::{End, Message, Outcome, Reason, Seat, SeatInfo, Team, View, capital
 use protocol::file::Decided;
 use record::{ClockPreset, GameResult, Kind, Player};
 use saves::SavedResult;
+use table::Foreseen;
 
 /// A message, as a sentence or as a part of one.
 pub fn say(message: &Message) -> String {
@@ -74,6 +75,20 @@ pub fn forced(found: Option<Score>) -> String {
     let is_forced =
         |score: &Score| !matches!(score, Score::Value(_)) || score.known_without_distance().is_some();
     found.filter(is_forced).map_or_else(String::new, |found| format!(": {}", score(found)))
+}
+
+/// Who is certain to win, as a sentence: `White wins in 23 moves.` Nothing where a side is certain to lose and several others play.
+pub fn foreseen(foreseen: &Foreseen, seats: &[SeatInfo]) -> Option<String> {
+    let own = seats.get(foreseen.seat.index())?.team;
+    let (wins, moves) = match foreseen.score {
+        Score::Win(plies) => (true, Some(plies.div_ceil(2))),
+        Score::Loss(plies) => (false, Some(plies.div_ceil(2))),
+        Score::Value(_) => (foreseen.score.known_without_distance()?, None),
+    };
+    let mut others = seats.iter().map(|seat| seat.team).filter(|team| *team != own);
+    let other = others.next().filter(|first| others.all(|team| team == *first));
+    let winner = if wins { Some(own) } else { other };
+    Some(clean(&format!("{}.", words::english().foreseen(winner?, moves, &named(seats)))))
 }
 
 /// A clock that people choose often, as a line of a list: `Blitz 5+0`.
@@ -174,5 +189,20 @@ mod tests {
         assert_eq!(result(&GameResult::win(Team(0), None), &tafl), "The attackers win.");
         assert_eq!(side(&tafl, Seat(1)), "the defenders");
         assert_eq!(to_move(&chess, Seat(1), true), "Black to move, in check");
+    }
+
+    #[test]
+    fn who_is_certain_to_win_is_told_by_the_side() {
+        let said = |seat: u8, score: Score, seats: &[SeatInfo]| {
+            foreseen(&Foreseen { at: record::Tree::START, seat: Seat(seat), score }, seats)
+        };
+        let chess = seats(["white", "black"]);
+        assert_eq!(said(0, Score::Win(45), &chess).as_deref(), Some("White wins in 23 moves."));
+        assert_eq!(said(0, Score::Loss(1), &chess).as_deref(), Some("Black wins in 1 move."));
+        assert_eq!(said(1, Score::Value(110_000), &chess).as_deref(), Some("Black wins."));
+        let tafl = seats(["attackers", "defenders"]);
+        assert_eq!(said(1, Score::Loss(5), &tafl).as_deref(), Some("The attackers win in 3 moves."));
+        let three = [chess, vec![SeatInfo { name: "red".into(), team: Team(2), tint: Tint::Red }]].concat();
+        assert_eq!(said(0, Score::Loss(4), &three), None, "one of two others wins");
     }
 }

@@ -22,6 +22,15 @@ impl Words {
         capital(&self.say(&message))
     }
 
+    /// Who is certain to win, and in how many moves of their own where that is known: `White wins in 23 moves`.
+    pub fn foreseen<S: AsRef<str>>(&self, team: Team, moves: Option<u32>, seats: &[(S, Team)]) -> String {
+        let message = match moves {
+            None => Message::new("end-foreseen"),
+            Some(moves) => Message::new("end-foreseen-in").number("moves", moves),
+        };
+        capital(&self.say(&message.list("sides", self.sides(&[team], seats))))
+    }
+
     fn win<S: AsRef<str>>(&self, team: Team, reason: Option<&str>, seats: &[(S, Team)]) -> Message {
         with_reason(["end-win", "end-win-by"], reason).list("sides", self.sides(&[team], seats))
     }

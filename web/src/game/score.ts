@@ -11,11 +11,18 @@ export function scoreText(score: Score): string {
 
 /** A win or a loss that is certain: “won in 3” of one's own moves. */
 export function forcedText(score: Score): string | null {
-  const inMoves = (code: string, plies: number) => say({ code, args: { moves: { number: Math.ceil(plies / 2) } } });
-  if ("win" in score) return inMoves("score-won-in", score.win);
-  if ("loss" in score) return inMoves("score-lost-in", score.loss);
-  if (Math.abs(score.value) <= CERTAIN) return null;
-  return say({ code: score.value > 0 ? "score-won" : "score-lost", args: {} });
+  const sure = certain(score);
+  if (sure === null) return null;
+  const { wins, moves } = sure;
+  if (moves === null) return say({ code: wins ? "score-won" : "score-lost", args: {} });
+  return say({ code: wins ? "score-won-in" : "score-lost-in", args: { moves: { number: moves } } });
+}
+
+/** Whether a side wins or loses for certain, and in how many moves of the winner; null for what is only thought, or where that is not known. */
+export function certain(score: Score): { wins: boolean; moves: number | null } | null {
+  if ("win" in score) return { wins: true, moves: Math.ceil(score.win / 2) };
+  if ("loss" in score) return { wins: false, moves: Math.ceil(score.loss / 2) };
+  return Math.abs(score.value) <= CERTAIN ? null : { wins: score.value > 0, moves: null };
 }
 
 function piecesText(score: Score): string {

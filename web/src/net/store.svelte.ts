@@ -8,6 +8,7 @@ import type {
   BoardView,
   CapturedPieces,
   Event,
+  Foreseen,
   GameFacts,
   GameSnapshot,
   GameState,
@@ -39,7 +40,7 @@ export interface Sight {
 }
 
 /** A game as the page knows it, but for its moves. */
-export type Snapshot = GameFacts & { state: GameState; mine: PlayerView; presence: Presence; thinking: Thinking | null };
+export type Snapshot = GameFacts & { state: GameState; mine: PlayerView; presence: Presence; thinking: Thinking | null; foreseen: Foreseen | null };
 
 /** A move that is shown before the server has confirmed it. */
 export type Pending = Prediction & {
@@ -317,6 +318,7 @@ export class GameStore {
     if (tell.type === "trouble") this.#watcher.trouble(sentence(tell.why));
     if (!this.snapshot) return;
     if (tell.type === "thinking") this.snapshot = { ...this.snapshot, thinking: tell.thinking };
+    if (tell.type === "foreseen") this.snapshot = { ...this.snapshot, foreseen: tell.foreseen };
     if (tell.type === "presence") {
       const before = this.snapshot.presence.seats;
       this.snapshot = { ...this.snapshot, presence: tell.presence };
@@ -327,13 +329,13 @@ export class GameStore {
     }
   }
 
-  #begin({ facts, moves, state, mine, presence, thinking }: GameSnapshot): void {
+  #begin({ facts, moves, state, mine, presence, thinking, foreseen }: GameSnapshot): void {
     this.missing = null;
     this.#behind = false;
     this.moves = moves;
     this.changes = [];
     this.#told = { facts, state, mine };
-    this.#stand({ ...facts, ...this.#unpacked(this.#told), presence, thinking });
+    this.#stand({ ...facts, ...this.#unpacked(this.#told), presence, thinking, foreseen });
   }
 
   #unpacked({ facts, state, mine }: { facts: GameFacts; state: PackedState; mine: PackedPlayer }): { state: GameState; mine: PlayerView } {

@@ -404,7 +404,15 @@ game: string,
 /**
  * What it has found so far.
  */
-thinking: Thinking | null, } | { "type": "hint", 
+thinking: Thinking | null, } | { "type": "foreseen", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What it knows.
+ */
+foreseen: Foreseen, } | { "type": "hint", 
 /**
  * Of what was asked.
  */
@@ -623,7 +631,11 @@ presence: Presence,
 /**
  * The computer that thinks, if one does.
  */
-thinking: Thinking | null, };
+thinking: Thinking | null, 
+/**
+ * What the computer that moved last knows of the end, if it does.
+ */
+foreseen: Foreseen | null, };
 
 /**
  * What never changes in a game.
@@ -1405,6 +1417,23 @@ score: Score | null,
  * What it expects to be played, for people.
  */
 line: Array<string>, };
+
+/**
+ * A computer that has moved knows how the game ends if both sides play as well as they can.
+ */
+export type Foreseen = { 
+/**
+ * Its move.
+ */
+at: number, 
+/**
+ * The side that it plays.
+ */
+seat: number, 
+/**
+ * What the position after that move is worth to that side: a win or a loss.
+ */
+score: Score, };
 
 /**
  * What a computer thinks of its position.

@@ -10,6 +10,13 @@ export function endWords(end: GameEnd, seats: readonly SeatName[]): string {
   return capital(say(endMessage(end, seats)));
 }
 
+/** Who is certain to win, and in how many moves of their own where that is known: “White wins in 23 moves”. */
+export function foreseenWords(team: number, moves: number | null, seats: readonly SeatName[]): string {
+  const args: Message["args"] = { sides: { list: sides([team], seats) } };
+  if (moves === null) return capital(say({ code: "end-foreseen", args }));
+  return capital(say({ code: "end-foreseen-in", args: { ...args, moves: { number: moves } } }));
+}
+
 function endMessage(end: GameEnd, seats: readonly SeatName[]): Message {
   const { reason } = end;
   switch (end.outcome) {

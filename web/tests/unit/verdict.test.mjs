@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { load } from "./modules.mjs";
 
 const { playerAndSide, spoken, verdict } = await load("game/sentences.ts");
+const { Line } = await load("game/line.ts");
+const { outlook, stillForeseen } = await load("game/outlook.ts");
 const { scoreText } = await load("game/score.ts");
 const { hasPlaces, teamPlace } = await load("game/standing.ts");
 const { counted } = await load("game/tally.ts");
@@ -75,4 +77,28 @@ test("pieces are counted by side", () => {
 test("what a computer thinks of its position is told in pieces or in moves", () => {
   assert.deepEqual([125, 0, -4].map((value) => scoreText({ value })), ["+1.25", "+0.00", "-0.04"]);
   assert.deepEqual([scoreText({ win: 5 }), scoreText({ loss: 4 })], ["won in 3", "lost in 2"]);
+});
+
+test("who is certain to win is told by the side", () => {
+  const { seats } = state(["white", "Ada"], ["black", "Bob"]);
+  assert.equal(outlook({ seat: 0, score: { win: 45 } }, seats), "White wins in 23 moves");
+  assert.equal(outlook({ seat: 0, score: { loss: 2 } }, seats), "Black wins in 1 move");
+  assert.equal(outlook({ seat: 1, score: { value: 110_000 } }, seats), "Black wins");
+  assert.equal(outlook({ seat: 1, score: { value: 2_500 } }, seats), null, "a queen more is not a win yet");
+  assert.equal(outlook({ seat: 1, score: { loss: 5 } }, state(["attackers"], ["defenders"]).seats), "The attackers win in 3 moves");
+  const { seats: four } = state(["red", "Ada", 0], ["blue", "Bob", 1], ["green", "Cy", 0], ["grey", "Di", 1]);
+  assert.equal(outlook({ seat: 1, score: { loss: 6 } }, four), "Red and Green win in 3 moves");
+  assert.equal(outlook({ seat: 0, score: { loss: 6 } }, state(["red"], ["blue"], ["green"]).seats), null, "one of two others wins");
+});
+
+test("what is foreseen stays true while the loser moves", () => {
+  const { seats } = state(["white", "Ada"], ["black", "Bob"]);
+  const line = new Line([1, 2, 3].map((node) => ({ node, after: node - 1, seat: (node + 1) % 2, move: "", reading: "", spent: 0 })), 3);
+  const won = { at: 1, seat: 0, score: { win: 8 } };
+  assert.deepEqual(stillForeseen(won, 1, line, seats), won);
+  assert.deepEqual(stillForeseen(won, 2, line, seats), { at: 2, seat: 0, score: { win: 7 } });
+  assert.equal(stillForeseen(won, 3, line, seats), null, "the winner has moved since, perhaps badly");
+  const lost = { at: 1, seat: 0, score: { loss: 7 } };
+  assert.deepEqual(stillForeseen(lost, 1, line, seats), lost);
+  assert.equal(stillForeseen(lost, 2, line, seats), null, "the winner has moved");
 });

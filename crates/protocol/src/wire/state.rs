@@ -23,6 +23,9 @@ pub struct GameSnapshot {
     pub presence: Presence,
     /// The computer that thinks, if one does.
     pub thinking: Option<Thinking>,
+    /// What the computer that moved last knows of the end, if it does.
+    #[serde(default)]
+    pub foreseen: Option<Foreseen>,
 }
 
 /// How a game stands: what is packed to be sent, and what a page makes of it.
@@ -225,6 +228,18 @@ pub struct Thinking {
     pub score: Option<Score>,
     /// What it expects to be played, for people.
     pub line: Vec<String>,
+}
+
+/// A computer that has moved knows how the game ends if both sides play as well as they can.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Foreseen {
+    /// Its move.
+    pub at: usize,
+    /// The side that it plays.
+    pub seat: usize,
+    /// What the position after that move is worth to that side: a win or a loss.
+    pub score: Score,
 }
 
 /// Who is there.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, Event, GameEntry, GameSnapshot, Inspection, LegalMove, Message, Motion, Place,
-    PlayerDelta, Presence, Score, StateDelta, Step, Thinking,
+    BoardView, CapturedPieces, Event, Foreseen, GameEntry, GameSnapshot, Inspection, LegalMove, Message,
+    Motion, Place, PlayerDelta, Presence, Score, StateDelta, Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -95,6 +95,13 @@ pub enum Tell {
         game: String,
         /// What it has found so far.
         thinking: Option<Thinking>,
+    },
+    /// A computer that has moved knows how the game ends.
+    Foreseen {
+        /// The game.
+        game: String,
+        /// What it knows.
+        foreseen: Foreseen,
     },
     /// The computer's advice.
     Hint {

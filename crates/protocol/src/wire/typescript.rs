@@ -4,12 +4,12 @@ use ts_rs::{Config, TS};
 
 use super::{
     Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame,
-    ClockPreset, CloseReason, Counter, Event, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups,
-    Happening, Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry, NewGame, OpenProposal,
-    Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep,
-    Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence, Promotion, Proposal, Ray,
-    Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects, SpecialMove, Spot, StateDelta, Step,
-    Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
+    ClockPreset, CloseReason, Counter, Event, Foreseen, GameEnd, GameEntry, GameFacts, GameSnapshot,
+    GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry,
+    NewGame, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
+    PackedState, PackedStep, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence,
+    Promotion, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects, SpecialMove,
+    Spot, StateDelta, Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -46,7 +46,7 @@ pub fn typescript() -> String {
         GameSnapshot GameFacts BoardShape Spot PackedState PackedPiece PackedCaptured PackedStep StateDelta
         PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
         GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
-        Thinking Score Presence
+        Thinking Foreseen Score Presence
         Event Happening SeatedPlayer Answer
         BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step Ray CapturedPieces
         Catalog CatalogGame SeatInfo Level ClockPreset

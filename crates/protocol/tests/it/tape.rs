@@ -212,7 +212,7 @@ enums! {
     Tell {
         Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
-        Thinking(game thinking) Hint(id game at best score) Looked(id game node board last captured)
+        Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
         Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
     }
     Happening {
@@ -238,7 +238,7 @@ structs! {
     Message { code args }
     Inspection { rules name seats board turn plies players end }
     GameEntry { game rules name sides players seats your_turn plies end changed board }
-    GameSnapshot { facts moves state mine presence thinking }
+    GameSnapshot { facts moves state mine presence thinking foreseen }
     GameFacts { game rules name help clock take_backs formats start counted sides board }
     BoardShape { size border surface holes names numbered_files }
     PackedState {
@@ -257,6 +257,7 @@ structs! {
     GameEnd { outcome reason }
     MoveEntry { node after seat text reading spent left at }
     Thinking { seat waiting elapsed depth nodes score line }
+    Foreseen { at seat score }
     Presence { seats spectators }
     Event { number what }
     BoardView { size border surface holes pieces checked marked line names numbered_files counters }

@@ -76,6 +76,9 @@ impl GameTask {
                     thinking.and_then(|thinking| self.searches.progress(thinking, self.app.clock.now()));
                 Tell::Thinking { game: game(), thinking }
             }
+            Notice::Foreseen(foreseen) => {
+                Tell::Foreseen { game: game(), foreseen: to_wire::foreseen(foreseen) }
+            }
             Notice::Trouble(why) => {
                 tracing::warn!("game {}: {}", self.code, in_english(&why));
                 return self.trouble(&why);

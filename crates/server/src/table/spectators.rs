@@ -56,6 +56,9 @@ impl GameTask {
                 if thinking.is_some() {
                     outbox.tell(&Tell::Thinking { game: self.code.clone(), thinking });
                 }
+                if let Some(foreseen) = self.table.foreseen().map(to_wire::foreseen) {
+                    outbox.tell(&Tell::Foreseen { game: self.code.clone(), foreseen });
+                }
             }
             None => {
                 let snapshot = self.work(|task| task.snapshot(&told, presence, thinking));
@@ -90,6 +93,7 @@ impl GameTask {
             mine: (*told.mine).clone(),
             presence,
             thinking,
+            foreseen: self.table.foreseen().map(to_wire::foreseen),
         }
     }
 

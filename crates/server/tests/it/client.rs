@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::wire::{
-    self, Act, Ask, Event, GameFacts, GameSnapshot, GameState, Happening, Mirror, MoveEntry, NewGame, Origin,
-    PlayerView, Presence, SeatChoice, TakeBacks, Tell, Thinking, VERSION,
+    self, Act, Ask, Event, Foreseen, GameFacts, GameSnapshot, GameState, Happening, Mirror, MoveEntry,
+    NewGame, Origin, PlayerView, Presence, SeatChoice, TakeBacks, Tell, Thinking, VERSION,
 };
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -43,13 +43,15 @@ pub(crate) struct Watched {
     pub(crate) mine: PlayerView,
     pub(crate) presence: Presence,
     pub(crate) thinking: Option<Thinking>,
+    pub(crate) foreseen: Option<Foreseen>,
 }
 
 impl From<GameSnapshot> for Watched {
     fn from(snapshot: GameSnapshot) -> Self {
         let mirror = Mirror::of(&snapshot);
-        let GameSnapshot { facts, moves, presence, thinking, .. } = snapshot;
-        Self { facts, moves, state: mirror.game_state(), mine: mirror.player_view(), presence, thinking }
+        let GameSnapshot { facts, moves, presence, thinking, foreseen, .. } = snapshot;
+        let (state, mine) = (mirror.game_state(), mirror.player_view());
+        Self { facts, moves, state, mine, presence, thinking, foreseen }
     }
 }
 

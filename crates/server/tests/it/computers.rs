@@ -238,3 +238,27 @@ async fn a_spectator_who_comes_while_a_computer_thinks_hears_of_its_end() {
     client.act(&game, Act::Hurry).await.unwrap();
     late.expect(|tell| matches!(tell, Tell::Thinking { thinking: None, .. }).then_some(())).await;
 }
+
+#[tokio::test]
+async fn a_computer_that_knows_the_end_tells_it_to_all_and_to_those_who_come_later() {
+    let world = World::new().await;
+    let mut client = world.guest().await;
+    // Two rooks against a king: mate in a few moves.
+    let wish = NewGame {
+        origin: protocol::wire::Origin::Position { text: "k7/8/8/r7/1r6/7K/8/8 w - - 0 1".into() },
+        ..new_game("chess", [me(), cpu(6)])
+    };
+    let game = client.create(wish).await.unwrap();
+    assert_eq!(client.watch(&game).await.foreseen, None);
+    client.choose(&game, 0).await;
+    let foreseen = client
+        .expect(|tell| match tell {
+            Tell::Foreseen { foreseen, .. } => Some(*foreseen),
+            _ => None,
+        })
+        .await;
+    assert_eq!((foreseen.at, foreseen.seat), (2, 1));
+    assert!(matches!(foreseen.score, protocol::wire::Score::Win(plies) if plies > 0), "{foreseen:?}");
+    let mut late = world.guest().await;
+    assert_eq!(late.watch(&game).await.foreseen, Some(foreseen));
+}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::search::Score;
 use protocol::wire::{Act, Happening, Proposal};
 use record::TakeBacks;
-use table::{Best, Effect, Notice, SearchMemory, Urgency};
+use table::{Best, Effect, Foreseen, Notice, SearchMemory, Urgency};
 
 use crate::world::{ANN, Chair, EVE, World};
 
@@ -173,4 +173,43 @@ fn a_search_that_was_stopped_has_no_effect() {
     assert!(
         update.events.is_empty() && !update.effects.iter().any(|effect| matches!(effect, Effect::Think(_)))
     );
+}
+
+/// What is told of the end after the computer has answered 1. e4, seeing its position so.
+fn foreseen_after(computer: Chair, score: Score) -> (World, Vec<Foreseen>) {
+    let mut world = World::new("chess", [Chair::Of(ANN), computer], "none", TakeBacks::Free);
+    world.play(ANN, "e2e4").unwrap();
+    world.find(0, Some(Ok(Best { text: "e7e5".into(), score: Some(score) })));
+    let told = world.notices.iter().filter_map(|notice| match notice {
+        Notice::Foreseen(foreseen) => Some(*foreseen),
+        _ => None,
+    });
+    let told = told.collect();
+    (world, told)
+}
+
+#[test]
+fn a_computer_that_knows_the_end_says_so_after_its_move() {
+    for (before, after) in [(Score::Win(45), Score::Win(44)), (Score::Loss(6), Score::Loss(5))] {
+        let (world, told) = foreseen_after(Chair::Master, before);
+        let at = world.table.session().at();
+        assert_eq!(told, [Foreseen { at, seat: catalog::Seat(1), score: after }]);
+        assert_eq!(world.table.foreseen(), Some(told[0]));
+    }
+    let (world, told) = foreseen_after(Chair::Master, Score::Value(900));
+    assert!(told.is_empty() && world.table.foreseen().is_none(), "a queen more is not a win yet");
+    let (_, told) = foreseen_after(Chair::Computer, Score::Win(3));
+    assert!(told.is_empty(), "a beginner may have overlooked the answer");
+}
+
+#[test]
+fn what_was_foreseen_is_forgotten_with_the_next_move_of_a_computer_and_with_the_end() {
+    let (mut world, _) = foreseen_after(Chair::Master, Score::Win(45));
+    world.play(ANN, "d2d4").unwrap();
+    assert!(world.table.foreseen().is_some(), "the loser's move changes nothing");
+    world.find(0, None);
+    assert_eq!(world.table.foreseen(), None);
+    let (mut world, _) = foreseen_after(Chair::Master, Score::Win(45));
+    world.act(ANN, None, Act::Resign).unwrap();
+    assert_eq!(world.table.foreseen(), None);
 }

@@ -37,6 +37,8 @@ pub(crate) enum Chair {
     Of(PersonKey),
     Free,
     Computer,
+    /// A computer that overlooks nothing.
+    Master,
 }
 
 /// A table, and the program around it.
@@ -64,6 +66,7 @@ impl World {
         let time = TimeControl::parse(clock).unwrap();
         let player = |number: usize, chair: &Chair| match chair {
             Chair::Computer => computer(),
+            Chair::Master => Player { name: "CPU".into(), kind: Kind::Level(Level::MASTER) },
             _ => Player::person(format!("P{number}")),
         };
         let seat = |(number, team): (usize, &Vec<Chair>)| SeatRecord {
@@ -76,7 +79,7 @@ impl World {
         let holder = |team: &Vec<Chair>| {
             team.iter().find_map(|chair| match chair {
                 Chair::Of(person) => Some(*person),
-                Chair::Free | Chair::Computer => None,
+                Chair::Free | Chair::Computer | Chair::Master => None,
             })
         };
         let new = NewTable {

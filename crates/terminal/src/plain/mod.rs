@@ -235,6 +235,7 @@ impl Conversation<'_> {
                     sentences::both(&choice.text),
                     english::forced(score)
                 )),
+                Notice::Foreseen(sentence) => sentences.push(sentence),
                 Notice::Ended(_) => turned = true,
                 Notice::Trouble(sentence) => sentences.push(sentence),
             }

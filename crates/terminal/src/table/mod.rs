@@ -273,7 +273,7 @@ impl LocalTable {
                 Effect::Think(task) => self.searches.begin(*task, self.table.session(), now),
                 Effect::StopThinking(ticket) => self.searches.stop(ticket),
                 Effect::Hurry(ticket) => self.searches.hurry(ticket),
-                Effect::Tell(notice) => self.notices.extend(Notice::of_table(notice)),
+                Effect::Tell(notice) => self.notices.extend(Notice::of_table(notice, &self.table)),
                 // The front end begins it: by `rematch`.
                 Effect::BeginNext => {}
             }

@@ -57,6 +57,8 @@ pub enum Notice {
     Paused,
     /// What [`super::LocalTable::ask_hint`] was asked for.
     Hint(LegalMove, Option<Score>),
+    /// A computer has moved, and knows who wins: a sentence says it.
+    Foreseen(String),
     /// The game is over: a sentence says how.
     Ended(String),
     /// Something went wrong, as a sentence: a computer player failed, or the game could not be saved. The game goes on.
@@ -110,12 +112,15 @@ impl Notice {
     }
 
     /// What a front end is told of what a table tells; `None` for what it looks up itself, or does not want to know any more.
-    pub(super) fn of_table(notice: ::table::Notice) -> Option<Self> {
+    pub(super) fn of_table(notice: ::table::Notice, table: &Table) -> Option<Self> {
         use ::table::Notice;
         match notice {
             Notice::Hint { best: Ok(best), score, .. } => Some(Self::Hint(*best, score)),
             Notice::Hint { best: Err(refusal), .. } if !refusal.is_stale => Some(Self::trouble(refusal.why)),
             Notice::Trouble(why) => Some(Self::trouble(why)),
+            Notice::Foreseen(foreseen) => {
+                english::foreseen(&foreseen, table.session().seat_infos()).map(Self::Foreseen)
+            }
             Notice::Hint { .. } | Notice::Presence(_) | Notice::Thinking(_) => None,
         }
     }

@@ -277,6 +277,11 @@ impl GameScreen {
                 }
                 self.hint = Some(choice);
             }
+            Notice::Foreseen(sentence) => {
+                // It follows the move from which it is known.
+                let played = self.message.as_ref().map(|message| format!("{} ", message.text));
+                self.say(played.unwrap_or_default() + &sentence);
+            }
             Notice::Ended(sentence) => {
                 self.say(sentence.clone());
                 return vec![Ask::Open(Box::new(self.result_dialog(&sentence)))];
