@@ -10,7 +10,7 @@ use tablebase::Material;
 use crate::support::make;
 
 /// In how many ways `k` of `n` can be chosen.
-fn choose(n: u64, k: u64) -> u64 {
+pub(crate) fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1))
 }
 
