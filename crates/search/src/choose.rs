@@ -69,7 +69,7 @@ pub fn choose<G: Searchable>(
         return best_of(analyse(task, tools, report));
     };
     let game = task.played.game().for_search();
-    let moves = listed(&game, task);
+    let moves = task.moves(&game);
     if moves.len() < 2 {
         // Nothing to choose: a look ahead of one ply tells what to expect.
         let task = Task { budget: Budget::depth(1), lines: 1, threads: 1, ..*task };
@@ -245,18 +245,6 @@ impl<G: Searchable> Choice<'_, G> {
         let others = self.game.team(self.game.turn(&after)) != team;
         end.is_none() && others && answers.iter().any(|&answer| wins(self.game, &after, answer))
     }
-}
-
-/// The moves that may be chosen.
-fn listed<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    if task.played.end().is_none() {
-        game.moves(task.played.position(), &mut moves);
-    }
-    if !task.only.is_empty() {
-        moves.retain(|m| task.only.contains(m));
-    }
-    moves
 }
 
 /// The whole search, after asking the game whether it can simply be solved.

@@ -46,7 +46,7 @@ pub(crate) fn search_with<G: Searchable>(
     report: &mut dyn FnMut(&Report<G::Move>),
 ) -> Report<G::Move> {
     let game = &task.played.game().for_search();
-    let moves = root_moves(game, task);
+    let moves = task.moves(game);
     if moves.is_empty() {
         return Report::empty();
     }
@@ -101,24 +101,6 @@ pub(crate) fn search_with<G: Searchable>(
 fn deepest(budget: &Budget) -> u32 {
     let mate = budget.mate.map(|moves| (2 * moves.min(DEEPEST)).saturating_sub(1));
     [budget.depth, mate].into_iter().flatten().min().map_or(DEEPEST, |d| d.clamp(1, DEEPEST))
-}
-
-/// The moves that are to be searched.
-fn root_moves<G: Searchable>(game: &G, task: &Task<'_, G>) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    if task.played.end().is_none() {
-        game.moves(task.played.position(), &mut moves);
-    }
-    if !task.only.is_empty() {
-        moves.retain(|m| task.only.contains(m));
-        // Where lists are a choice, a move may be legal without being listed.
-        for &m in task.only {
-            if !moves.contains(&m) && game.is_legal(task.played.position(), m) {
-                moves.push(m);
-            }
-        }
-    }
-    moves
 }
 
 /// A thread that fills the shared table for the first one, on depths that differ from its own. Returns what it thinks best, and the
@@ -288,7 +270,7 @@ pub(crate) fn solved<G: Searchable>(
     stop: &dyn Fn() -> bool,
 ) -> Option<Report<G::Move>> {
     let game = &task.played.game().for_search();
-    let allowed = root_moves(game, task);
+    let allowed = task.moves(game);
     // The best of all moves need not be among those that are allowed.
     let best = if task.only.is_empty() { task.lines.max(1) } else { usize::MAX };
     let fates = game.solve(task.played.position(), best, stop)?;

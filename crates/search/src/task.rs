@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Game, Match};
-use insight::EndingTables;
+use insight::{EndingTables, Searchable};
 
 use crate::{Budget, Clock, Control, Score, TranspositionTable};
 
@@ -28,6 +28,26 @@ impl<'a, G: Game> Task<'a, G> {
     /// The best move of a game so far, by one thread.
     pub fn new(played: &'a Match<G>, budget: Budget) -> Self {
         Self { played, only: &[], lines: 1, threads: 1, budget, endings: None }
+    }
+}
+
+impl<G: Searchable> Task<'_, G> {
+    /// The moves to choose from, as the game lists them for a search.
+    pub(crate) fn moves(&self, game: &G) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.played.end().is_none() {
+            game.moves(self.played.position(), &mut moves);
+        }
+        if !self.only.is_empty() {
+            moves.retain(|m| self.only.contains(m));
+            // Where lists are a choice, a move may be legal without being listed.
+            for &m in self.only {
+                if !moves.contains(&m) && game.is_legal(self.played.position(), m) {
+                    moves.push(m);
+                }
+            }
+        }
+        moves
     }
 }
 
