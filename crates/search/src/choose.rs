@@ -24,6 +24,9 @@ const FOR_EACH_MOVE: u64 = 60;
 /// The fewest positions of a level that looks a few plies ahead.
 const LEAST_LOOK: u64 = 2_000;
 
+/// The fewest positions that stand for the time of a move.
+const LEAST_COUNTED: u64 = 500;
+
 /// For so many plies of a game even a player who always chooses the best varies its choice a little, so that games differ.
 const OPENING_PLIES: usize = 4;
 
@@ -49,7 +52,8 @@ pub struct ChosenMove<M> {
 pub struct Randomness {
     /// One number a game: the same gives the same errors.
     pub seed: u64,
-    /// Whether play is to be repeated exactly: time is then counted in positions.
+    /// Whether play is to be repeated exactly: the time of a move is then counted in positions, however fast or busy the machine is. Only
+    /// the clock of a game still has the last word.
     pub repeatable: bool,
 }
 
@@ -69,6 +73,10 @@ pub fn choose<G: Searchable>(
         return best_of(analyse(task, tools, report));
     };
     let game = task.played.game().for_search();
+    let task = &match randomness.repeatable {
+        true => Task { budget: counted(task.budget.clone(), &game), threads: 1, ..*task },
+        false => Task { budget: task.budget.clone(), ..*task },
+    };
     let moves = task.moves(&game);
     if moves.len() < 2 {
         // Nothing to choose: a look ahead of one ply tells what to expect.
@@ -89,14 +97,15 @@ pub fn choose<G: Searchable>(
         Effort::Look { plies, captures, time } => choice.look(plies, captures, time, &mut rng),
         Effort::Count { time, lines } => choice.count(time, lines, &mut rng, report),
         Effort::Search { time, lines } => {
-            let budget = limited(&task.budget, &game, time, randomness.repeatable);
-            let threads = if randomness.repeatable { 1 } else { task.threads };
+            let time = task.budget.time.map_or(time, |own| own.min(time));
+            let budget = Budget { time: Some(time), ..task.budget.clone() };
+            let budget = if randomness.repeatable { counted(budget, &game) } else { budget };
             // Perfect endings are a Master's.
-            let task = Task { budget, lines: task.lines.max(lines), threads, endings: None, ..*task };
+            let task = Task { budget, lines: task.lines.max(lines), endings: None, ..*task };
             let found = search_with(&task, tools, Settings::FULL, report);
             chosen(found, profile.temperature, &mut rng)
         }
-        Effort::Master => choice.master(randomness.repeatable, &mut rng, report),
+        Effort::Master => choice.master(&mut rng, report),
     }
 }
 
@@ -136,7 +145,7 @@ impl<G: Searchable> Choice<'_, G> {
     }
 
     fn rated(&self, moves: &[G::Move], plies: u32, captures: Captures, time: Duration) -> Report<G::Move> {
-        let positions = self.positions(time).max(LEAST_LOOK);
+        let positions = positions(self.game, time).max(LEAST_LOOK);
         let (lines, nodes) = if G::MANY_SEATS && multiplayer::is_needed(self.game) {
             let settings =
                 Settings { selective: false, quiescence: false, understanding: self.profile.understanding };
@@ -166,7 +175,7 @@ impl<G: Searchable> Choice<'_, G> {
         rng: &mut Rng,
         report: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<ChosenMove<G::Move>> {
-        let nodes = self.positions(time).clamp(COUNTED.0, COUNTED.1);
+        let nodes = positions(self.game, time).clamp(COUNTED.0, COUNTED.1);
         let nodes = nodes.max(FOR_EACH_MOVE * self.moves.len() as u64);
         let nodes = self.task.budget.nodes.map_or(nodes, |own| own.min(nodes));
         // Where the caller's time is short, it has the last word.
@@ -202,20 +211,11 @@ impl<G: Searchable> Choice<'_, G> {
     }
 
     /// The whole search. The first moves of a game vary, among those that are as good.
-    fn master(
-        &self,
-        repeatable: bool,
-        rng: &mut Rng,
-        report: &mut dyn FnMut(&Report<G::Move>),
-    ) -> Option<ChosenMove<G::Move>> {
-        let budget = match (repeatable, self.task.budget.time) {
-            (true, Some(time)) => limited(&self.task.budget, self.game, time, true),
-            _ => self.task.budget.clone(),
-        };
-        let threads = if repeatable { 1 } else { self.task.threads };
+    fn master(&self, rng: &mut Rng, report: &mut dyn FnMut(&Report<G::Move>)) -> Option<ChosenMove<G::Move>> {
         let varies = self.task.played.ply() < OPENING_PLIES;
         let lines = if varies { self.task.lines.max(OPENING_LINES) } else { self.task.lines };
-        let found = analyse(&Task { budget, threads, lines, ..*self.task }, self.tools, report);
+        let task = Task { budget: self.task.budget.clone(), lines, ..*self.task };
+        let found = analyse(&task, self.tools, report);
         chosen(found, if varies { OPENING_TEMPERATURE } else { self.profile.temperature }, rng)
     }
 
@@ -228,11 +228,6 @@ impl<G: Searchable> Choice<'_, G> {
         let mut seen = self.moves.clone();
         self.oversight.drop_overlooked(self.game, &mut played.position().clone(), &mut seen, came);
         if seen.is_empty() { self.moves.clone() } else { seen }
-    }
-
-    /// How many positions a search would see in so much time.
-    fn positions(&self, time: Duration) -> u64 {
-        (self.game.nodes_per_second() as f64 * time.as_secs_f64()) as u64
     }
 
     /// Whether an answer to a move wins at once.
@@ -305,15 +300,14 @@ fn wins<G: Game>(game: &G, pos: &G::Position, m: G::Move) -> bool {
     game.end(&after).is_some_and(|end| end.outcome.winner() == Some(team))
 }
 
-/// The lesser of what the caller allows and what the level takes; where play is to be repeatable, in positions.
-fn limited<G: Searchable>(budget: &Budget, game: &G, time: Duration, repeatable: bool) -> Budget {
-    let time = budget.time.map_or(time, |own| own.min(time));
-    let mut limited = Budget { time: Some(time), ..budget.clone() };
-    if repeatable {
-        let nodes = ((game.nodes_per_second() as f64 * time.as_secs_f64()) as u64).max(500);
-        limited.nodes = Some(limited.nodes.map_or(nodes, |own| own.min(nodes)));
-        // The clock still has the last word, on a machine that is slower than expected.
-        limited.time = Some(time.max(Duration::from_millis(100)) * 3 / 2);
-    }
-    limited
+/// How many positions a search would see in so much time.
+fn positions<G: Searchable>(game: &G, time: Duration) -> u64 {
+    (game.nodes_per_second() as f64 * time.as_secs_f64()) as u64
+}
+
+/// The same budget with the time of the move counted in positions.
+fn counted<G: Searchable>(budget: Budget, game: &G) -> Budget {
+    let Some(time) = budget.time else { return budget };
+    let nodes = positions(game, time).max(LEAST_COUNTED);
+    Budget { nodes: Some(budget.nodes.map_or(nodes, |own| own.min(nodes))), time: None, ..budget }
 }

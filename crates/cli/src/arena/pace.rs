@@ -102,6 +102,11 @@ impl MovePace {
         }
     }
 
+    /// Whether every move has the same time.
+    pub(super) fn is_time_of_a_move(&self) -> bool {
+        matches!(self, Self::Time(_))
+    }
+
     /// How long a move is waited for.
     pub(super) fn patience(&self, left: Duration, grace: Duration) -> Duration {
         self.allowed(left).unwrap_or(PATIENCE) + grace

@@ -130,6 +130,24 @@ fn the_same_seed_gives_the_same_game() {
     assert!(varied.iter().any(|game| *game != varied[0]), "other seeds give other games");
 }
 
+/// A machine that is slow or busy let the upper levels search less, and choose other moves, though their time was to be counted in positions.
+#[test]
+fn a_slow_machine_plays_the_same_game() {
+    let record = record();
+    for level in Level::ALL {
+        let choose_at = |passed: Duration| {
+            let (table, control) = (TranspositionTable::with_bytes(1 << 20), Control::new());
+            let tools = Tools { table: &table, control: &control, clock: &|| passed };
+            let task = Task { threads: 2, ..Task::new(&record, Budget::time(Duration::from_millis(20))) };
+            let randomness = Randomness { seed: 5, repeatable: true };
+            let choice = choose(Player::Level(level), randomness, &task, &tools, &mut |_| {});
+            let choice = choice.expect("the game goes on");
+            (choice.m, choice.report.nodes, choice.report.lines)
+        };
+        assert_eq!(choose_at(Duration::ZERO), choose_at(Duration::from_secs(3600)), "level {level}");
+    }
+}
+
 /// A search that was stopped while it widened its window told the bound as if it were the value: wins in more plies than it had looked at.
 #[test]
 fn a_stopped_search_tells_no_bounds() {
