@@ -269,6 +269,9 @@ pub struct Standing {
     pub clocks: Vec<Option<u64>>,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// Whether a computer may resign; false if missing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computer_resigns: bool,
 }
 
 /// Whether moves may be taken back.

@@ -36,6 +36,8 @@ pub struct Standing {
     pub clocks: Vec<Option<Duration>>,
     /// Whether moves may be taken back, and how.
     pub take_backs: TakeBacks,
+    /// Whether a computer may resign.
+    pub computer_resigns: bool,
 }
 
 impl GameRecord {

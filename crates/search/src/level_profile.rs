@@ -184,6 +184,18 @@ mod tests {
     }
 
     #[test]
+    fn players_are_thorough_from_the_fourth_level_on() {
+        let strong = |number| is_thorough(Player::Strength(Strength::new(number).unwrap()));
+        assert_eq!(
+            Level::ALL.map(|level| is_thorough(Player::Level(level))),
+            [false, false, false, true, true, true]
+        );
+        assert!(
+            (0..64).all(|number| !strong(number)) && (64..=100).all(strong) && is_thorough(Player::Analyst)
+        );
+    }
+
+    #[test]
     fn players_that_never_search_are_quick() {
         let quick = |player| is_quick(player);
         assert_eq!(

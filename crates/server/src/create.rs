@@ -120,7 +120,8 @@ fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: wire::NewGame) -> Re
         players.players.into_iter().map(|player| SeatRecord { players: vec![player], time }).collect();
     forget_clocks(&mut record);
     // In which game of a table it was played before is not known here.
-    record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs });
+    let computer_resigns = wish.computer_resigns;
+    record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs, computer_resigns });
     let now = app.clock.now();
     let session = Session::resume(&*rules, record, ClockChoice::Reset, now);
     let new = NewTable {

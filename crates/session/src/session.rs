@@ -40,6 +40,7 @@ pub struct Session {
     info: Info,
     record: GameRecord,
     take_backs: TakeBacks,
+    computer_resigns: bool,
     /// The match, which stands where the game stands.
     walker: TreeMatch,
     /// How many of the moves that led there are known to be how the game went on, and no variations.
@@ -77,7 +78,9 @@ impl Session {
             tags: setup.tags,
             ..GameRecord::default()
         };
-        Self::build(game, record, Tree::START, setup.take_backs, now)
+        let mut session = Self::build(game, record, Tree::START, setup.take_backs, now)?;
+        session.computer_resigns = setup.computer_resigns;
+        Ok(session)
     }
 
     /// Goes on with an interrupted game where it stands; one that is over stays over, and can be looked at. Its own players and
@@ -91,6 +94,7 @@ impl Session {
         let (at, standing) = (record.at(), record.standing.clone());
         let take_backs = standing.as_ref().map_or(TakeBacks::Free, |standing| standing.take_backs);
         let mut session = Self::build(game, record, at, take_backs, now)?;
+        session.computer_resigns = standing.as_ref().is_some_and(|standing| standing.computer_resigns);
         session.reopen();
         if clocks == ClockChoice::Keep {
             session.rewind_clocks();
@@ -108,6 +112,7 @@ impl Session {
         let mut record = self.record.clone();
         record.result = None;
         let mut session = Self::seated(self.info.clone(), record, self.look(at), self.take_backs, now);
+        session.computer_resigns = self.computer_resigns;
         session.rewind_clocks();
         session.settle();
         session
@@ -142,6 +147,7 @@ impl Session {
             clocks: Clocks::new(record.seats.iter().map(|seat| seat.time)),
             record,
             take_backs,
+            computer_resigns: false,
             walker,
             promoted: 0,
             phase: Phase::Waiting,
@@ -246,6 +252,11 @@ impl Session {
         self.take_backs
     }
 
+    /// Whether a computer may resign.
+    pub fn computer_resigns(&self) -> bool {
+        self.computer_resigns
+    }
+
     /// How it ended, if it has.
     pub fn result(&self) -> Option<&GameResult> {
         self.record.result.as_ref()
@@ -339,7 +350,8 @@ impl Session {
         if self.phase != Phase::Over || self.at() != record.moves.end() {
             let seats = (0..self.seat_infos().len() as u8).map(Seat);
             let clocks = seats.map(|seat| self.clock(seat, now)).collect();
-            record.standing = Some(Standing { at: self.at(), clocks, take_backs: self.take_backs });
+            let (take_backs, computer_resigns) = (self.take_backs, self.computer_resigns);
+            record.standing = Some(Standing { at: self.at(), clocks, take_backs, computer_resigns });
         }
         record
     }
@@ -353,6 +365,7 @@ impl Session {
             start: self.record.start.clone(),
             seats,
             take_backs: self.take_backs,
+            computer_resigns: self.computer_resigns,
             tags: Vec::new(),
             sources: self.record.sources.clone(),
         }

@@ -12,6 +12,8 @@ pub struct Setup {
     pub seats: Vec<SeatRecord>,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// Whether a computer may resign.
+    pub computer_resigns: bool,
     /// What else is to be remembered: names and values, such as the date.
     pub tags: Vec<(String, String)>,
     /// The variant files of a user's own game, to be kept with it.

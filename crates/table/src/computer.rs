@@ -9,6 +9,7 @@ use session::{Command, CommandError, Pace, Phase, PlayerId, Timestamp};
 
 use crate::draw_offer::DrawOffer;
 use crate::hint::Hint;
+use crate::streak::Streak;
 use crate::update::{Best, Effect, Notice, SearchMemory, ThinkTask, Ticket, Update, Urgency};
 use crate::{Foreseen, Refusal, Role, Table};
 
@@ -25,8 +26,10 @@ pub(crate) struct Computers {
     /// Where a computer has failed: it is not asked again before something changes.
     pub(crate) stuck: Option<NodeId>,
     last_move: Option<Timestamp>,
-    /// The computer that moved last, and how many of its moves in a row looked even to it.
-    pub(crate) even: Option<(PlayerId, u32)>,
+    /// How long the game has looked even to a computer.
+    pub(crate) even: Streak,
+    /// How long it has looked lost to it.
+    pub(crate) lost: Streak,
     /// What the computer that moved last knows of the end.
     pub(crate) foreseen: Option<Foreseen>,
 }
@@ -242,6 +245,9 @@ impl Table {
             update.effects.push(Effect::Tell(Notice::Thinking(None)));
         }
         let score = chosen.as_ref().ok().and_then(|best| best.score);
+        if chosen.is_ok() && self.resign_if_lost(busy.player, score, now, heard) {
+            return;
+        }
         let played = chosen.and_then(|best| {
             let reply = self.session.act(busy.player, Command::Play(best.text), now);
             self.hear(&reply.events, now, heard);

@@ -85,12 +85,10 @@ impl Table {
         heard: &mut Vec<Happening>,
     ) {
         let is_even = matches!(score, Some(Score::Value(value)) if value.abs() <= EVEN);
-        let before = self.computers.even.filter(|(other, _)| *other == player).map_or(0, |(_, moves)| moves);
-        let moves = if is_even { before + 1 } else { 0 };
-        self.computers.even = Some((player, moves));
+        let moves = self.computers.even.count(player, is_even);
         let is_late = self.session.ply() >= EARLIEST_OFFER * self.session.seats().len();
         if moves >= EVEN_MOVES && is_late && self.person_decides(player.seat, Proposal::Draw) {
-            self.computers.even = None;
+            self.computers.even.forget();
             // The move may have ended the game.
             let _ = self.command(player.seat, Command::Propose(Proposal::Draw), now, heard);
         }

@@ -16,6 +16,7 @@
 //! | hints | `hint.rs` |
 //! | when a computer accepts a draw | `draw_offer.rs` |
 //! | what a computer that has moved knows of the end | `foreseen.rs` |
+//! | when it resigns | `resignation.rs` |
 //! | what happens by itself: flags, clocks after a restart | `tick.rs` |
 //! | spectators and players who come and go | `presence.rs` |
 //! | building a table from its events | `log.rs`; what is stored besides: `stored.rs` |
@@ -35,10 +36,12 @@ mod presence;
 mod proposals;
 mod refusal;
 mod rematch;
+mod resignation;
 mod role;
 mod seated;
 mod seating;
 mod stored;
+mod streak;
 mod table;
 mod tick;
 mod times;

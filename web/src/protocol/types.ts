@@ -145,7 +145,11 @@ clock: string | null,
 /**
  * Whether moves may be taken back.
  */
-takeBacks: TakeBacks, };
+takeBacks: TakeBacks, 
+/**
+ * Whether a computer that is hopelessly lost may resign; it plays on if this is missing.
+ */
+computerResigns: boolean, };
 
 /**
  * Where a game starts.

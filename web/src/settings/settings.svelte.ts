@@ -15,6 +15,8 @@ export interface Likes {
   computers: [Skill, Skill];
   /** The name of the second person at this screen. */
   second: string;
+  /** Whether the computer may resign. */
+  computerResigns: boolean;
 }
 
 const KEY = "anyboard";
@@ -30,6 +32,7 @@ const DEFAULTS: Likes = {
     { level: 3, strength: 60 },
   ],
   second: "",
+  computerResigns: false,
 };
 
 /** Reads what was kept, and takes the usual for everything that is missing or of another kind. */
@@ -54,6 +57,7 @@ export function readLikes(text: string | null): Likes {
     computer: readSkill(has.computer ?? has.level, DEFAULTS.computer),
     computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,
+    computerResigns: typeof has.computerResigns === "boolean" ? has.computerResigns : DEFAULTS.computerResigns,
   };
 }
 

@@ -24,6 +24,8 @@ export interface Choices {
   clock: string | null;
   /** Null for what is usual. */
   takeBacks: TakeBacks | null;
+  /** Whether a computer that is hopelessly lost may resign to a person. */
+  computerResigns: boolean;
 }
 
 function computerChoice({ level, strength }: Skill): SeatChoice {
@@ -38,8 +40,8 @@ export function usualTakeBacks(way: Way): TakeBacks {
 /** The message that begins a game. */
 export function begin(choices: Choices): NewGame {
   const seats = Array.from({ length: choices.seats }, (_, seat) => seatChoice(choices, seat));
-  const { rules, origin, clock } = choices;
-  return { rules, origin, seats, clock, takeBacks: choices.takeBacks ?? usualTakeBacks(choices.way) };
+  const { rules, origin, clock, computerResigns } = choices;
+  return { rules, origin, seats, clock, takeBacks: choices.takeBacks ?? usualTakeBacks(choices.way), computerResigns };
 }
 
 function seatChoice(choices: Choices, seat: number): SeatChoice {

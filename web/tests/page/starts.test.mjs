@@ -47,6 +47,24 @@ test("a start is chosen by its number, shown to all, and kept when the players g
   await guest.leave();
 });
 
+test("the CPU plays on when it is lost, and resigns where it may", async () => {
+  const guest = await Guest.visit(browser, server);
+  const position = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+  for (const resigns of [false, true]) {
+    await guest.begin("chess", "Play the CPU", { level: 3, position, resigns });
+    for (const text of ["a2a3", "b2b3", "c2c3", "a3a4", "b3b4"]) {
+      if (await guest.turn()) await guest.play(guest.choice(text));
+    }
+    await guest.turn();
+    assert.equal(guest.snapshot.state.end?.reason ?? null, resigns ? "resignation" : null);
+    await guest.goHome();
+  }
+  // What was chosen last is kept for the next game.
+  await guest.page.locator('[data-game="chess"]').click();
+  await guest.page.getByRole("dialog").getByText("CPU may resign").first().waitFor();
+  await guest.leave();
+});
+
 test("a number that no start has begins no game", async () => {
   const guest = await Guest.visit(browser, server);
   const { page } = guest;

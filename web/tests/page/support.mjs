@@ -247,13 +247,14 @@ export class Guest {
   }
 
   /** Begins a game through the start screen. */
-  async begin(id, way, { level, position, side, clock } = {}) {
+  async begin(id, way, { level, position, side, clock, resigns } = {}) {
     const { page } = this;
     await page.locator(`[data-game="${id}"]`).click();
     const dialog = page.getByRole("dialog");
     if (level) await dialog.getByRole("combobox", { name: "Level" }).selectOption(String(level));
-    if (position || side || clock) await dialog.locator("summary").click();
+    if (position || side || clock || resigns) await dialog.locator("summary").click();
     if (clock) await dialog.getByLabel("Clock").selectOption(clock);
+    if (resigns) await dialog.getByLabel("The CPU may resign").check();
     if (side) await dialog.getByLabel("Side").selectOption({ label: side });
     if (position) {
       await dialog.getByLabel("Start position").fill(position);

@@ -22,6 +22,7 @@ const choices = (over) => ({
   second: "",
   clock: null,
   takeBacks: null,
+  computerResigns: false,
   ...over,
 });
 
@@ -47,6 +48,11 @@ test("moves are taken back freely, but not from a friend", () => {
   assert.equal(begin(choices()).takeBacks, "free");
   assert.equal(begin(choices({ way: "friend" })).takeBacks, "by-request");
   assert.equal(begin(choices({ takeBacks: "off" })).takeBacks, "off");
+});
+
+test("the computer resigns only where it may", () => {
+  assert.equal(begin(choices()).computerResigns, false);
+  assert.equal(begin(choices({ computerResigns: true })).computerResigns, true);
 });
 
 test("addresses lead to screens", () => {

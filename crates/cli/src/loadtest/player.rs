@@ -75,6 +75,7 @@ impl Player {
             seats: vec![me(), if company == Company::Alone { me() } else { SeatChoice::Friend }],
             clock: None,
             take_backs: TakeBacks::Off,
+            computer_resigns: false,
         };
         match self.ask(|id| Ask::Create { id, game }).await? {
             Tell::Created { game, .. } => self.watch(&game).await.map(|()| game),

@@ -153,6 +153,7 @@ async fn begin(address: &str) -> ([Player; 2], String) {
         seats: vec![SeatChoice::Me { name: None }, SeatChoice::Friend],
         clock: Some("60+60".into()),
         take_backs: TakeBacks::Off,
+        computer_resigns: false,
     };
     players[0].say(&Ask::Create { id: "new".into(), game: wish }).await;
     let created = players[0].hear(|tell| match tell {

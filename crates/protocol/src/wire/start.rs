@@ -22,6 +22,9 @@ pub struct NewGame {
     pub clock: Option<String>,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// Whether a computer that is hopelessly lost may resign; it plays on if this is missing.
+    #[serde(default)]
+    pub computer_resigns: bool,
 }
 
 /// Where a game starts.

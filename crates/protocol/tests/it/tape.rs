@@ -233,7 +233,7 @@ enums! {
 }
 
 structs! {
-    NewGame { rules origin seats clock take_backs }
+    NewGame { rules origin seats clock take_backs computer_resigns }
     LanAddress { url code }
     Message { code args }
     Inspection { rules name seats board turn plies players end }

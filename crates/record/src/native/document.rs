@@ -58,6 +58,7 @@ pub(super) fn of_record(record: &GameRecord, seats: &[SeatInfo]) -> file::Game {
                 TakeBacks::ByRequest => file::TakeBacks::ByRequest,
                 TakeBacks::Off => file::TakeBacks::Off,
             },
+            computer_resigns: standing.computer_resigns,
         }),
     }
 }
@@ -406,5 +407,5 @@ fn to_standing(saved: file::Standing, placed: &[NodeId], count: usize) -> Result
         file::TakeBacks::ByRequest => TakeBacks::ByRequest,
         file::TakeBacks::Off => TakeBacks::Off,
     };
-    Ok(Standing { at, clocks, take_backs })
+    Ok(Standing { at, clocks, take_backs, computer_resigns: saved.computer_resigns })
 }

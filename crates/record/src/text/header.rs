@@ -24,8 +24,8 @@ pub(super) struct Fields {
     pub(super) seats: Vec<SeatRecord>,
     /// How it ended.
     pub(super) result: Option<GameResult>,
-    /// Clocks, and whether moves may be taken back, of an interrupted game.
-    pub(super) standing: Option<(Vec<Option<Duration>>, TakeBacks)>,
+    /// How an interrupted game was put aside.
+    pub(super) standing: Option<HeaderStanding>,
     /// All others.
     pub(super) rest: Tags,
 }
@@ -90,6 +90,14 @@ impl HeaderSides {
     }
 }
 
+/// How a game was put aside, but for the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct HeaderStanding {
+    pub(super) clocks: Vec<Option<Duration>>,
+    pub(super) take_backs: TakeBacks,
+    pub(super) computer_resigns: bool,
+}
+
 const TAKE_BACKS: [(&str, TakeBacks); 3] =
     [("free", TakeBacks::Free), ("by request", TakeBacks::ByRequest), ("off", TakeBacks::Off)];
 
@@ -101,6 +109,8 @@ const TEXT: &str = "VariantText";
 const WINNER: &str = "Winner";
 const ENDED_BY: &str = "EndedBy";
 const TAKEN_BACK: &str = "TakeBacks";
+const COMPUTER_RESIGNS: &str = "ComputerResigns";
+const YES: &str = "yes";
 const PLACES: &str = "Places";
 const POINTS: &str = "Points";
 
@@ -143,7 +153,8 @@ pub(super) fn take(tags: Tags, sides: &HeaderSides, dialect: Dialect, played: Op
         let clocks = (0..sides.seats.len())
             .map(|seat| shelf.take_if(&format!("{}Clock", sides.tag(seat)), clock::parse))
             .collect();
-        (clocks, take_backs)
+        let computer_resigns = shelf.take_if(COMPUTER_RESIGNS, |value| (value == YES).then_some(()));
+        HeaderStanding { clocks, take_backs, computer_resigns: computer_resigns.is_some() }
     });
     let rest = unwrapped(left.into_iter().flatten().collect());
     Fields { seats, result, standing, rest }
@@ -412,7 +423,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
 
 /// Whether a tag of this name may be taken for one of ours.
 fn is_reserved(name: &str, sides: &HeaderSides) -> bool {
-    const NAMES: [&str; 12] = [
+    const NAMES: [&str; 13] = [
         "FEN",
         "SetUp",
         "Variant",
@@ -423,6 +434,7 @@ fn is_reserved(name: &str, sides: &HeaderSides) -> bool {
         WINNER,
         ENDED_BY,
         TAKEN_BACK,
+        COMPUTER_RESIGNS,
         PLACES,
         POINTS,
     ];
@@ -511,6 +523,9 @@ fn own_tags(record: &GameRecord, sides: &HeaderSides, dialect: Dialect, about: &
     if let Some(standing) = &record.standing {
         let take_backs = TAKE_BACKS.iter().find(|(_, known)| *known == standing.take_backs);
         put(TAKEN_BACK, take_backs.map_or("free", |(name, _)| name));
+        if standing.computer_resigns {
+            put(COMPUTER_RESIGNS, YES);
+        }
         for (seat, left) in standing.clocks.iter().take(sides.seats.len()).enumerate() {
             if let Some(left) = left {
                 put(&format!("{}Clock", sides.tag(seat)), &clock::write(*left));

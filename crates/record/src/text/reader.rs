@@ -7,7 +7,7 @@ use catalog::{Catalog, Message, Source, shorten};
 
 use super::course::Course;
 use super::dialect::Dialect;
-use super::header::{self, HeaderSides, Tags};
+use super::header::{self, HeaderSides, HeaderStanding, Tags};
 use super::icn::{self, Assembler, Head};
 use super::kind::{self, Named};
 use super::lexer::{Lexer, Token};
@@ -344,7 +344,10 @@ impl Begun<'_> {
         let tree_end: NodeId = self.course.tree.end();
         let at = here.filter(|_| fields.standing.is_some()).unwrap_or(tree_end);
         let result = by_rule(self.course.match_at(at)?).or(fields.result);
-        let standing = fields.standing.map(|(clocks, take_backs)| Standing { at, clocks, take_backs });
+        let standing = fields.standing.map(|standing| {
+            let HeaderStanding { clocks, take_backs, computer_resigns } = standing;
+            Standing { at, clocks, take_backs, computer_resigns }
+        });
         let id = self.rules.info().id.clone();
         let sources = match &self.rules {
             Rules::Listed(_) => sources_of(catalog, &id),

@@ -89,7 +89,7 @@ fn player(rng: &mut Rng) -> Player {
 }
 
 fn tags(rng: &mut Rng) -> Vec<(String, String)> {
-    const NAMES: [&str; 27] = [
+    const NAMES: [&str; 28] = [
         "Event",
         "Site",
         "Date",
@@ -109,6 +109,7 @@ fn tags(rng: &mut Rng) -> Vec<(String, String)> {
         "EndedBy",
         "Winner",
         "TakeBacks",
+        "ComputerResigns",
         "WhiteClock",
         "Tag1",
         "VariantFile1",
@@ -201,6 +202,7 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
         at: record.moves.id(rng.usize(..=record.moves.moves())).unwrap(),
         clocks: (0..2).map(|_| maybe(rng, time)).collect(),
         take_backs: [TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off][rng.usize(..3)],
+        computer_resigns: rng.bool(),
     });
     walker.go(&record.moves, record.at()).unwrap();
     record.result = match walker.as_match().end() {

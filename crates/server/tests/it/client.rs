@@ -361,5 +361,6 @@ pub(crate) fn new_game(rules: &str, seats: impl IntoIterator<Item = SeatChoice>)
         seats: seats.into_iter().collect(),
         clock: None,
         take_backs: TakeBacks::Free,
+        computer_resigns: false,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::wire::{Act, Happening, NewGame, Outcome, Phase, Proposal, SeatChoice, Tell};
+use protocol::wire::{Act, Happening, NewGame, Origin, Outcome, Phase, Proposal, SeatChoice, Tell};
 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
@@ -87,6 +87,44 @@ async fn taking_back_goes_to_ones_own_turn() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     client.act(&game, Act::Hold { held: false }).await.unwrap();
     client.until(|state| state.turn == Some(0) && !state.held).await;
+}
+
+/// A bare king against all pieces, in which White only moves pawns.
+async fn against_a_bare_king(client: &mut Client, computer_resigns: bool) -> String {
+    let origin = Origin::Position { text: "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into() };
+    let wish = NewGame { origin, computer_resigns, ..new_game("chess", [me(), cpu(3)]) };
+    client.create(wish).await.unwrap()
+}
+
+/// Plays moves, each followed by an answer of the computer or by the end of the game.
+async fn play_while_it_goes_on(client: &mut Client, game: &str, moves: &[&str]) {
+    for text in moves {
+        if client.state().phase == Phase::Over {
+            return;
+        }
+        client.play(game, text).await;
+        client.until(|state| state.turn == Some(0) || state.phase == Phase::Over).await;
+    }
+}
+
+#[tokio::test]
+async fn a_computer_that_is_hopelessly_lost_resigns_where_it_may() {
+    let mut world = World::new().await;
+    let mut client = world.guest().await;
+    let [plays_on, resigns] =
+        [against_a_bare_king(&mut client, false).await, against_a_bare_king(&mut client, true).await];
+    client.watch(&plays_on).await;
+    play_while_it_goes_on(&mut client, &plays_on, &["a2a3", "b2b3", "c2c3", "a3a4", "b3b4"]).await;
+    assert_eq!((client.state().phase, client.state().at), (Phase::Running, 10));
+    client.watch(&resigns).await;
+    play_while_it_goes_on(&mut client, &resigns, &["a2a3"]).await;
+    // Whether it may outlasts the server.
+    world.restart().await;
+    let mut client = world.back(&client.cookie).await;
+    client.watch(&resigns).await;
+    play_while_it_goes_on(&mut client, &resigns, &["b2b3", "c2c3", "a3a4", "b3b4"]).await;
+    let end = client.state().end.clone().expect("the computer has resigned");
+    assert_eq!((end.outcome, end.reason.as_deref()), (Outcome::Win { team: 0 }, Some("resignation")));
 }
 
 #[tokio::test]

@@ -70,6 +70,19 @@ fn a_game_that_was_given_up_stays_given_up() {
 }
 
 #[test]
+fn whether_a_computer_may_resign_stays_as_it_was() {
+    for computer_resigns in [false, true] {
+        let setup = session::Setup { computer_resigns, ..crate::played::setup("none", TakeBacks::Free) };
+        let table = Played::new("othello", setup);
+        let again = resume(table.session.record(table.now), ClockChoice::Keep);
+        assert_eq!(again.session.computer_resigns(), computer_resigns);
+        assert_eq!(table.session.rematch().computer_resigns, computer_resigns);
+        let branch = table.session.branch(record::Tree::START, table.now);
+        assert_eq!(branch.computer_resigns(), computer_resigns);
+    }
+}
+
+#[test]
 fn take_backs_stay_as_they_were() {
     for take_backs in [TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off] {
         let table = Played::new("othello", crate::played::setup("none", take_backs));

@@ -4,4 +4,5 @@ mod computers;
 mod local;
 mod model;
 mod people;
+mod resignation;
 mod world;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use catalog::search::Level;
-use catalog::{Catalog, Message};
+use catalog::{AnyGame, Catalog, Exchange, Info, Message, erase};
 use protocol::stored::StoredTable;
 use protocol::wire::{Act, Event, Happening};
 use record::{GameRecord, Kind, Player, SeatRecord, TakeBacks, TimeControl};
@@ -12,14 +12,35 @@ use session::{Session, Setup, Timestamp};
 use table::{
     Actor, Best, Effect, NewTable, Notice, PersonKey, Refusal, Table, TableTimes, ThinkTask, Update,
 };
+use testkit::seats::Skirmish;
 
 pub(crate) const ANN: PersonKey = [1; 32];
 pub(crate) const BOB: PersonKey = [2; 32];
 pub(crate) const EVE: PersonKey = [3; 32];
 
 pub(crate) fn catalog() -> &'static Catalog {
-    static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::shipped);
+    static CATALOG: LazyLock<Catalog> = LazyLock::new(|| {
+        let mut catalog = Catalog::shipped();
+        catalog.add_game(skirmish("three", 3, Skirmish::of_three()));
+        catalog.add_game(skirmish("pairs", 4, Skirmish::of_pairs()));
+        catalog
+    });
     &CATALOG
+}
+
+/// A game of several seats.
+fn skirmish(id: &str, seats: u8, game: Skirmish) -> Box<dyn AnyGame> {
+    let info = Info {
+        id: id.into(),
+        name: id.into(),
+        family: "Tests".into(),
+        board: "5×5".into(),
+        seats,
+        description: "For tests.".into(),
+        help: "For tests only.".into(),
+        exchange: Exchange::Pgn { variant: Some(id.into()) },
+    };
+    erase(info, game)
 }
 
 fn actor(person: PersonKey, seat: Option<usize>) -> Actor {
@@ -39,6 +60,22 @@ pub(crate) enum Chair {
     Computer,
     /// A computer that overlooks nothing.
     Master,
+}
+
+/// How a game of these players begins.
+pub(crate) fn setup(teams: &[Vec<Chair>], clock: &str, take_backs: TakeBacks) -> Setup {
+    let time = TimeControl::parse(clock).unwrap();
+    let player = |number: usize, chair: &Chair| match chair {
+        Chair::Computer => computer(),
+        Chair::Master => Player { name: "CPU".into(), kind: Kind::Level(Level::MASTER) },
+        _ => Player::person(format!("P{number}")),
+    };
+    let seat = |(number, team): (usize, &Vec<Chair>)| SeatRecord {
+        players: team.iter().map(|chair| player(number, chair)).collect(),
+        time,
+    };
+    let seats = teams.iter().enumerate().map(seat).collect();
+    Setup { seats, take_backs, ..Setup::default() }
 }
 
 /// A table, and the program around it.
@@ -62,20 +99,14 @@ impl World {
 
     /// A game in which several players may share a seat. A seat belongs to the first person who plays it.
     pub(crate) fn with_teams(game: &str, teams: &[Vec<Chair>], clock: &str, take_backs: TakeBacks) -> Self {
+        Self::with_setup(game, teams, setup(teams, clock, take_backs))
+    }
+
+    /// A game that begins so.
+    pub(crate) fn with_setup(game: &str, teams: &[Vec<Chair>], setup: Setup) -> Self {
         let rules = catalog().find(game).unwrap();
-        let time = TimeControl::parse(clock).unwrap();
-        let player = |number: usize, chair: &Chair| match chair {
-            Chair::Computer => computer(),
-            Chair::Master => Player { name: "CPU".into(), kind: Kind::Level(Level::MASTER) },
-            _ => Player::person(format!("P{number}")),
-        };
-        let seat = |(number, team): (usize, &Vec<Chair>)| SeatRecord {
-            players: team.iter().map(|chair| player(number, chair)).collect(),
-            time,
-        };
-        let seats = teams.iter().enumerate().map(seat).collect();
         let now = Timestamp(Duration::from_secs(1000));
-        let session = Session::new(rules, Setup { seats, take_backs, ..Setup::default() }, now).unwrap();
+        let session = Session::new(rules, setup, now).unwrap();
         let holder = |team: &Vec<Chair>| {
             team.iter().find_map(|chair| match chair {
                 Chair::Of(person) => Some(*person),

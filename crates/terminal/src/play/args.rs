@@ -36,6 +36,10 @@ pub struct PlayArgs {
     #[arg(long)]
     pub no_take_backs: bool,
 
+    /// The computer may resign when it is hopelessly lost; otherwise it plays on to the end
+    #[arg(long)]
+    pub computer_resigns: bool,
+
     /// Begin with this position instead of the usual one
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,

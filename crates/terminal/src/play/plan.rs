@@ -94,8 +94,11 @@ impl Plan {
     }
 
     /// How a loaded game goes on. The error is a sentence.
-    pub fn resume(&self, world: &World, record: GameRecord) -> Result<Resume, String> {
+    pub fn resume(&self, world: &World, mut record: GameRecord) -> Result<Resume, String> {
         let args = &self.args;
+        if let Some(standing) = &mut record.standing {
+            standing.computer_resigns |= args.computer_resigns;
+        }
         let rules = game_of(&record, &world.catalog).map_err(|error| english::sentence(&error))?;
         let sides = Sides::of(&*rules);
         let others = args.against.is_some() || args.side.is_some() || !args.seat.is_empty();
@@ -116,7 +119,7 @@ impl Plan {
         let seats =
             players.into_iter().zip(times).map(|(players, time)| SeatRecord { players, time }).collect();
         let take_backs = if self.args.no_take_backs { TakeBacks::Off } else { TakeBacks::Free };
-        Ok(Setup { seats, take_backs, ..Setup::default() })
+        Ok(Setup { seats, take_backs, computer_resigns: self.args.computer_resigns, ..Setup::default() })
     }
 
     fn players(&self, sides: &Sides) -> Result<Vec<Vec<Player>>, String> {

@@ -292,6 +292,7 @@ impl App {
                     start: form.start.clone(),
                     seats: sides,
                     take_backs: form.take_backs(),
+                    computer_resigns: form.computer_resigns,
                     ..Setup::default()
                 };
                 LocalTable::begin(&self.world, game, setup)?
@@ -301,7 +302,8 @@ impl App {
                 let at = record.at();
                 let clocks = record.standing.take().map_or_else(Vec::new, |standing| standing.clocks);
                 record.result = None;
-                record.standing = Some(Standing { at, clocks, take_backs: form.take_backs() });
+                let (take_backs, computer_resigns) = (form.take_backs(), form.computer_resigns);
+                record.standing = Some(Standing { at, clocks, take_backs, computer_resigns });
                 let times = sides.iter().map(|side| side.time).collect();
                 let players = sides.into_iter().map(|side| side.players).collect();
                 let clocks = if form.keep_clocks { ClockChoice::Keep } else { ClockChoice::Reset };

@@ -116,6 +116,7 @@ impl SetupScreen {
                 FormChange::Time(None, TimeControl::PRESETS[around(at, TimeControl::PRESETS.len())].time)
             }
             Some(FormRow::TakeBacks) => FormChange::TakeBacks(!self.form.take_backs),
+            Some(FormRow::ComputerResigns) => FormChange::ComputerResigns(!self.form.computer_resigns),
             Some(FormRow::KeepClocks) => FormChange::KeepClocks(!self.form.keep_clocks),
             Some(FormRow::Player(seat, member)) => {
                 let mut all = vec![Player::person(self.form.person_name(*seat))];
@@ -150,6 +151,10 @@ impl SetupScreen {
                 .answer(rows::take_backs(true), form(FormChange::TakeBacks(true)))
                 .answer(rows::take_backs(false), form(FormChange::TakeBacks(false)))
                 .at(usize::from(!self.form.take_backs)),
+            FormRow::ComputerResigns => Chooser::new("When it is lost", "")
+                .answer(rows::computer_resigns(true), form(FormChange::ComputerResigns(true)))
+                .answer(rows::computer_resigns(false), form(FormChange::ComputerResigns(false)))
+                .at(usize::from(!self.form.computer_resigns)),
             FormRow::KeepClocks => Chooser::new("Clocks of the saved game", "")
                 .answer(rows::keep_clocks(true), form(FormChange::KeepClocks(true)))
                 .answer(rows::keep_clocks(false), form(FormChange::KeepClocks(false)))

@@ -24,6 +24,7 @@ pub(crate) struct SetupForm {
     pub(crate) sides: Vec<SeatRecord>,
     pub(crate) by_lot: bool,
     pub(crate) take_backs: bool,
+    pub(crate) computer_resigns: bool,
     /// The first position, if it is not the usual one.
     pub(crate) start: Option<String>,
     /// How many starts there are: of several a lot decides, where none is named.
@@ -59,6 +60,7 @@ pub(crate) enum FormChange {
     /// The clock of one side, or of all.
     Time(Option<usize>, TimeControl),
     TakeBacks(bool),
+    ComputerResigns(bool),
     KeepClocks(bool),
     /// The first position; `None` for the usual one.
     Start(Option<String>),
@@ -122,6 +124,7 @@ impl SetupForm {
             sides,
             by_lot: false,
             take_backs: true,
+            computer_resigns: false,
             start: None,
             starts: game.starts(),
             record: None,
@@ -141,6 +144,7 @@ impl SetupForm {
             }
             side.time = old.time;
         }
+        form.computer_resigns = record.standing.as_ref().is_some_and(|standing| standing.computer_resigns);
         form.record = Some(Box::new(record));
         form.keep_clocks = form.has_old_clocks();
         form
@@ -169,6 +173,7 @@ impl SetupForm {
                 }
             }
             FormChange::TakeBacks(allowed) => self.take_backs = allowed,
+            FormChange::ComputerResigns(allowed) => self.computer_resigns = allowed,
             FormChange::KeepClocks(keep) => self.keep_clocks = keep,
             FormChange::Start(start) => self.start = start,
             FormChange::Player(seat, member, player) => {
@@ -271,6 +276,12 @@ impl SetupForm {
             }
             _ => Opponent::Mixed,
         }
+    }
+
+    /// Whether people play computers, so that it matters whether those may resign.
+    pub(crate) fn has_both(&self) -> bool {
+        let players = || self.sides.iter().flat_map(|side| &side.players);
+        players().any(Player::is_person) && players().any(|player| !player.is_person())
     }
 
     pub(crate) fn you(&self) -> You {

@@ -10,6 +10,7 @@ pub(crate) enum FormRow {
     Clock,
     KeepClocks,
     TakeBacks,
+    ComputerResigns,
     Start,
     Gap,
     Begin,
@@ -26,14 +27,9 @@ pub(crate) fn of(form: &SetupForm) -> Vec<FormRow> {
     rows.extend(matches!(form.opponent(), Opponent::Computer(_)).then_some(FormRow::You));
     rows.push(FormRow::Clock);
     rows.extend(form.has_old_clocks().then_some(FormRow::KeepClocks));
-    rows.extend([
-        FormRow::TakeBacks,
-        FormRow::Start,
-        FormRow::Gap,
-        FormRow::Begin,
-        FormRow::Gap,
-        FormRow::Heading,
-    ]);
+    rows.push(FormRow::TakeBacks);
+    rows.extend(form.has_both().then_some(FormRow::ComputerResigns));
+    rows.extend([FormRow::Start, FormRow::Gap, FormRow::Begin, FormRow::Gap, FormRow::Heading]);
     for (seat, side) in form.sides.iter().enumerate() {
         rows.extend((0..side.players.len()).map(|member| FormRow::Player(seat, member)));
         rows.push(FormRow::Mate(seat));
@@ -44,6 +40,11 @@ pub(crate) fn of(form: &SetupForm) -> Vec<FormRow> {
 /// Whether moves may be taken back, in words.
 pub(super) fn take_backs(allowed: bool) -> &'static str {
     if allowed { "Allowed" } else { "Not in this game" }
+}
+
+/// What a computer does that is hopelessly lost, in words.
+pub(super) fn computer_resigns(allowed: bool) -> &'static str {
+    if allowed { "The computer may resign" } else { "The computer plays on to the end" }
 }
 
 /// What becomes of the clocks of a saved game, in words.
@@ -68,6 +69,7 @@ impl FormRow {
             Self::Clock => "Clock".into(),
             Self::KeepClocks => "Clocks of the saved game".into(),
             Self::TakeBacks => "Taking back".into(),
+            Self::ComputerResigns => "When it is lost".into(),
             Self::Start => "Start from".into(),
             Self::Begin => "Start the game".into(),
             Self::Heading => "The sides in detail".into(),
@@ -85,6 +87,7 @@ impl FormRow {
             Self::Clock => form.clock_text(),
             Self::KeepClocks => keep_clocks(form.keep_clocks).into(),
             Self::TakeBacks => take_backs(form.take_backs).into(),
+            Self::ComputerResigns => computer_resigns(form.computer_resigns).into(),
             Self::Start => form.start_text(),
             Self::Player(seat, member) => form.player_text(seat, member),
             Self::Begin | Self::Heading | Self::Mate(_) | Self::Gap => String::new(),
