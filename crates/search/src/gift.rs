@@ -13,7 +13,7 @@ const CLEARLY: i32 = 200;
 
 /// The moves that take a large piece for nothing.
 pub(crate) fn gifts<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
-    moves.iter().copied().filter(|&m| game.gain(pos, m).is_some() && game.see(pos, m) >= LARGE).collect()
+    moves.iter().copied().filter(|&m| winnings(game, pos, m) >= LARGE).collect()
 }
 
 /// Whether what a search of gifts found is as good as what a search of all moves did, which saw each of them less closely.
@@ -27,8 +27,14 @@ pub(crate) fn is_as_good<M>(gifts: &Report<M>, all: &Report<M>) -> bool {
     }
 }
 
-/// A look of a few plies that overlooks the enemy's ways out takes a piece that it could have now for one that it still has later. Where a gift is as good
-/// as the best, to within `reach`, quiet moves count only for what they leave on the board: a player who sees a piece that is given away takes it.
+/// What a move wins on its target.
+fn winnings<G: Searchable>(game: &G, pos: &G::Position, m: G::Move) -> i32 {
+    game.gain(pos, m).map_or(0, |_| game.see(pos, m))
+}
+
+/// A look of a few plies that overlooks the enemy's ways out takes a piece that it could have now for one that it still has later, and can have
+/// for less. So where a gift is as good as the best, to within `reach` or to within what it wins, moves that win less count only for what they
+/// win now: a player who sees a piece that is given away takes it.
 pub(crate) fn take_gifts<G: Searchable>(
     game: &G,
     pos: &G::Position,
@@ -37,21 +43,29 @@ pub(crate) fn take_gifts<G: Searchable>(
 ) {
     let Some(best) = lines.first().map(|line| line.score.rank()) else { return };
     let gift = lines.iter().find_map(|line| {
-        let m = *line.moves.first()?;
-        let won = game.gain(pos, m).map(|_| game.see(pos, m)).filter(|won| *won >= LARGE)?;
+        let won = winnings(game, pos, *line.moves.first()?);
         match line.score {
-            Score::Value(value) if best.saturating_sub(value) <= reach => Some(value - won),
+            Score::Value(value) if won >= LARGE && best.saturating_sub(value) <= reach.max(won) => {
+                Some((value, won))
+            }
             _ => None,
         }
     });
-    let Some(without) = gift else { return };
+    let Some((value_of_gift, gift)) = gift else { return };
     for line in &mut *lines {
-        let is_quiet = line.moves.first().is_some_and(|&m| game.gain(pos, m).is_none());
+        let won = line.moves.first().map_or(0, |&m| winnings(game, pos, m));
         if let Score::Value(value) = &mut line.score
-            && is_quiet
+            && won < gift
         {
-            *value = (*value).min(without);
+            *value = (*value).min(value_of_gift - gift + won.max(0));
         }
     }
     sort_best_first(lines, |line| line.score.rank());
+}
+
+/// Lets what wins most at once come first: a search that is stopped before it has looked at every move knows at least those.
+pub(crate) fn largest_first<G: Searchable>(game: &G, pos: &G::Position, moves: Vec<G::Move>) -> Vec<G::Move> {
+    let mut valued: Vec<_> = moves.into_iter().map(|m| (winnings(game, pos, m), m)).collect();
+    sort_best_first(&mut valued, |(won, _)| *won);
+    valued.into_iter().map(|(_, m)| m).collect()
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use insight::{Searchable, SolvedFate};
 
+use crate::gift::largest_first;
 use crate::pace::Pace;
 use crate::root::Root;
 use crate::score::{WIN, sort_best_first};
@@ -50,6 +51,7 @@ pub(crate) fn search_with<G: Searchable>(
     if moves.is_empty() {
         return Report::empty();
     }
+    let moves = largest_first(game, task.played.position(), moves);
     if G::MANY_SEATS && multiplayer::is_needed(game) {
         return multiplayer::search(game, task, tools, settings, &moves, report);
     }
