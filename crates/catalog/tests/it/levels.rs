@@ -130,7 +130,7 @@ fn count_takings<G: Searchable>(id: &str, record: &Match<G>, gifts: &[G::Move]) 
             let m = played_by(level, record, seed * 1000 + record.ply() as u64, Duration::from_secs(1));
             let takes = gifts.contains(&m);
             if !takes {
-                println!("{id}: level {level} plays {m:?}, not one of {gifts:?}: {:?}", record.position());
+                println!("{id}, ply {}: level {level} plays {m:?}, not one of {gifts:?}", record.ply());
             }
             takes
         };
