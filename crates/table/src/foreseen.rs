@@ -36,7 +36,7 @@ impl Table {
 }
 
 /// Whether what a player calls certain is so: weak ones overlook answers.
-fn is_thorough(kind: &Kind) -> bool {
+pub(crate) fn is_thorough(kind: &Kind) -> bool {
     match kind {
         Kind::Level(level) => Player::Level(*level).is_thorough(),
         Kind::Strength(strength) => Player::Strength(*strength).is_thorough(),

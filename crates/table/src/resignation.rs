@@ -1,12 +1,12 @@
 //! When a computer resigns.
 
 use catalog::Seat;
-use catalog::search::{Player as Own, Score};
+use catalog::search::Score;
 use protocol::wire::Happening;
-use record::Kind;
 use session::{Command, PlayerId, Timestamp};
 
 use crate::Table;
+use crate::foreseen::is_thorough;
 
 /// A computer resigns when so many of its moves in a row looked lost to it.
 const LOST_MOVES: u32 = 4;
@@ -40,18 +40,13 @@ impl Table {
 
     /// Whether a computer may resign: people allow it, they are its only opponents, none of them is on its side, and it can tell when it is lost.
     fn may_resign(&self, player: PlayerId) -> bool {
-        let judges = match self.session.player(player).map(|player| &player.kind) {
-            Some(Kind::Level(level)) => Own::Level(*level).is_thorough(),
-            Some(Kind::Strength(strength)) => Own::Strength(*strength).is_thorough(),
-            Some(Kind::Engine(_)) => true,
-            Some(Kind::Person) | None => false,
-        };
+        let kind = self.session.player(player).map(|player| &player.kind);
         let is_own = |seat: &Seat| self.team(*seat) == self.team(player.seat);
         let (own, others): (Vec<Seat>, Vec<Seat>) = self.seats().partition(is_own);
         let other_team = others.first().map(|seat| self.team(*seat));
         let are_two_teams = others.iter().all(|seat| Some(self.team(*seat)) == other_team);
         self.session.computer_resigns()
-            && judges
+            && kind.is_some_and(is_thorough)
             && are_two_teams
             && own.iter().all(|seat| self.is_computer(*seat))
             && others.iter().any(|seat| !self.is_computer(*seat))
