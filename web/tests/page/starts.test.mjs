@@ -51,7 +51,7 @@ test("the CPU plays on when it is lost, and resigns where it may", async () => {
   const guest = await Guest.visit(browser, server);
   const position = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
   for (const resigns of [false, true]) {
-    await guest.begin("chess", "Play the CPU", { level: 3, position, resigns });
+    await guest.begin("chess", "Play the CPU", { level: 4, position, resigns });
     for (const text of ["a2a3", "b2b3", "c2c3", "a3a4", "b3b4"]) {
       if (await guest.turn()) await guest.play(guest.choice(text));
     }

@@ -92,7 +92,7 @@ async fn taking_back_goes_to_ones_own_turn() {
 /// A bare king against all pieces, in which White only moves pawns.
 async fn against_a_bare_king(client: &mut Client, computer_resigns: bool) -> String {
     let origin = Origin::Position { text: "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into() };
-    let wish = NewGame { origin, computer_resigns, ..new_game("chess", [me(), cpu(3)]) };
+    let wish = NewGame { origin, computer_resigns, ..new_game("chess", [me(), cpu(4)]) };
     client.create(wish).await.unwrap()
 }
 

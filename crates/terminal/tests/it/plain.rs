@@ -106,7 +106,7 @@ fn draws_are_agreed_and_games_given_up() {
 fn a_computer_that_is_hopelessly_lost_resigns_where_it_may() {
     let world = world(None);
     let lost =
-        ["chess", "--against", "3", "--position", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"].as_slice();
+        ["chess", "--against", "4", "--position", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"].as_slice();
     let moves = "a3\nb3\nc3\na4\nb4\n";
     let plays_on = say(&world, lost, moves);
     assert!(!plays_on.contains("resignation") && plays_on.contains("White plays b4."), "{plays_on}");
