@@ -179,24 +179,21 @@ impl<G: Searchable> Coordinator<'_, '_, G> {
     /// Lets the opinions of all threads decide between moves, where one line is wanted: the deeper a thread looked and the better it
     /// thinks of its move, the more its vote counts.
     #[cfg(feature = "threads")]
-    fn vote(&mut self, opinions: Vec<Opinion<G::Move>>) {
+    fn vote(&mut self, mut opinions: Vec<Opinion<G::Move>>) {
         let [own] = &self.best.lines[..] else { return };
         if opinions.is_empty() || self.best.depth == 0 {
             return;
         }
         let own = Opinion { depth: self.best.depth, line: own.clone() };
         let mut ballots: Vec<Ballot> = Vec::with_capacity(opinions.len() + 1);
-        for (i, opinion) in [&own].into_iter().chain(&opinions).enumerate() {
-            let m = opinion.line.moves[0];
-            let earlier = opinions[..i.saturating_sub(1)].iter().position(|other| other.line.moves[0] == m);
-            let candidate = match own.line.moves[0] == m {
-                true => 0,
-                false => earlier.map_or(i, |at| at + 1),
-            };
+        opinions.insert(0, own);
+        for opinion in &opinions {
+            let is_same = |other: &Opinion<G::Move>| other.line.moves[0] == opinion.line.moves[0];
+            let candidate = opinions.iter().position(is_same).unwrap_or(ballots.len());
             ballots.push(Ballot { candidate, depth: opinion.depth, score: opinion.line.score });
         }
-        let Some(chosen) = elect(&ballots).checked_sub(1).map(|at| &opinions[at]) else { return };
-        if chosen.line.moves[0] != own.line.moves[0] {
+        let chosen = &opinions[elect(&ballots)];
+        if chosen.line.moves[0] != opinions[0].line.moves[0] {
             self.best.lines = vec![chosen.line.clone()];
             (self.report)(&self.best);
         }

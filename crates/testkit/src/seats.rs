@@ -5,11 +5,13 @@
 //! the others are ranked by how long they stayed; after some moves, those that are left share the first place.
 
 mod encode;
+mod info;
 mod picture;
 mod position;
 mod rules;
 mod searchable;
 mod text;
 
+pub use info::info;
 pub use position::{SkirmishMove, SkirmishPosition};
 pub use rules::Skirmish;

@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use catalog::{AnyGame, Catalog, Exchange, Info, Outcome, Ranking, Reason, Seat, erase};
+use catalog::{AnyGame, Catalog, Outcome, Ranking, Reason, Seat, erase};
 use record::{
     Format, GameRecord, GameResult, Player, Proposal, SeatDeparture, SeatRecord, TakeBacks, TimeControl,
 };
 use session::{ClockChoice, Command, CommandError, Event, Phase, PlayerId, Session, Setup};
-use testkit::seats::Skirmish;
+use testkit::seats::{self, Skirmish};
 
 use crate::played::Played;
 
@@ -16,27 +16,17 @@ const SECOND: PlayerId = PlayerId { seat: Seat(1), player: 0 };
 const THIRD: PlayerId = PlayerId { seat: Seat(2), player: 0 };
 const FOURTH: PlayerId = PlayerId { seat: Seat(3), player: 0 };
 
-fn skirmish(id: &str, seats: u8, game: Skirmish) -> Box<dyn AnyGame> {
-    let info = Info {
-        id: id.into(),
-        name: id.into(),
-        family: "Tests".into(),
-        board: "5×5".into(),
-        seats,
-        description: "For tests.".into(),
-        help: "For tests only.".into(),
-        exchange: Exchange::Pgn { variant: Some(id.into()) },
-    };
-    erase(info, game)
+fn skirmish(id: &str, game: Skirmish) -> Box<dyn AnyGame> {
+    erase(seats::info(id, &game), game)
 }
 
 fn catalog() -> &'static Catalog {
     static CATALOG: OnceLock<Catalog> = OnceLock::new();
     CATALOG.get_or_init(|| {
         let mut catalog = Catalog::shipped();
-        catalog.add_game(skirmish("three", 3, Skirmish::of_three()));
-        catalog.add_game(skirmish("four", 4, Skirmish::of_four()));
-        catalog.add_game(skirmish("pairs", 4, Skirmish::of_pairs()));
+        catalog.add_game(skirmish("three", Skirmish::of_three()));
+        catalog.add_game(skirmish("four", Skirmish::of_four()));
+        catalog.add_game(skirmish("pairs", Skirmish::of_pairs()));
         catalog
     })
 }

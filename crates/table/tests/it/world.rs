@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use catalog::search::Level;
-use catalog::{AnyGame, Catalog, Exchange, Info, Message, erase};
+use catalog::{AnyGame, Catalog, Message, erase};
 use protocol::stored::StoredTable;
 use protocol::wire::{Act, Event, Happening};
 use record::{GameRecord, Kind, Player, SeatRecord, TakeBacks, TimeControl};
@@ -12,7 +12,7 @@ use session::{Session, Setup, Timestamp};
 use table::{
     Actor, Best, Effect, NewTable, Notice, PersonKey, Refusal, Table, TableTimes, ThinkTask, Update,
 };
-use testkit::seats::Skirmish;
+use testkit::seats::{self, Skirmish};
 
 pub(crate) const ANN: PersonKey = [1; 32];
 pub(crate) const BOB: PersonKey = [2; 32];
@@ -21,26 +21,16 @@ pub(crate) const EVE: PersonKey = [3; 32];
 pub(crate) fn catalog() -> &'static Catalog {
     static CATALOG: LazyLock<Catalog> = LazyLock::new(|| {
         let mut catalog = Catalog::shipped();
-        catalog.add_game(skirmish("three", 3, Skirmish::of_three()));
-        catalog.add_game(skirmish("pairs", 4, Skirmish::of_pairs()));
+        catalog.add_game(skirmish("three", Skirmish::of_three()));
+        catalog.add_game(skirmish("pairs", Skirmish::of_pairs()));
         catalog
     });
     &CATALOG
 }
 
 /// A game of several seats.
-fn skirmish(id: &str, seats: u8, game: Skirmish) -> Box<dyn AnyGame> {
-    let info = Info {
-        id: id.into(),
-        name: id.into(),
-        family: "Tests".into(),
-        board: "5×5".into(),
-        seats,
-        description: "For tests.".into(),
-        help: "For tests only.".into(),
-        exchange: Exchange::Pgn { variant: Some(id.into()) },
-    };
-    erase(info, game)
+fn skirmish(id: &str, game: Skirmish) -> Box<dyn AnyGame> {
+    erase(seats::info(id, &game), game)
 }
 
 fn actor(person: PersonKey, seat: Option<usize>) -> Actor {
