@@ -8,7 +8,7 @@ use game::{Departure, End, Reason, Seat, Team};
 use insight::Weight;
 use search::Tools;
 
-use crate::{AnyEndings, Decision, Request, Sample, Thought, TuningSet};
+use crate::{AnyEndings, AnyTraining, Decision, Request, Sample, Thought, TuningSet};
 
 /// A game of the catalog.
 pub trait AnyGame: Send + Sync {
@@ -71,6 +71,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Its evaluation, for tuning.
     fn tuning(&self) -> &dyn AnyTuning;
+
+    /// Its networks: the one that its searches use, and how others are made.
+    fn training(&self) -> &dyn AnyTraining;
 }
 
 /// A seat of a game.
@@ -306,7 +309,6 @@ pub trait AnyTuning {
     /// Positions of finished games, to hold weights against; `None` if one of them is not of this game.
     fn tuning_set(&self, samples: &[Sample]) -> Option<Box<dyn TuningSet>>;
 
-    /// A position, packed for a [`Sample`], if it is quiet: nothing must be answered, and `best`, the move that a search found, is
-    /// not tactical. `None` otherwise.
-    fn pack_quiet(&self, position: &str, best: &str) -> Option<Vec<u8>>;
+    /// The text of a packed position; `None` if it is not of this game.
+    fn position_text(&self, packed: &[u8]) -> Option<String>;
 }

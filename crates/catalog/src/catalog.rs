@@ -9,7 +9,7 @@ use fairy::{Fault, Source, Variant};
 
 use crate::info::info_of;
 use crate::variant_cache::VariantCache;
-use crate::{AnyGame, EndingSource, Info, UnknownGame, shipped};
+use crate::{AnyGame, EndingSource, Info, NetworkSource, UnknownGame, shipped};
 
 /// All games: the shipped ones, and those of a user's own files.
 pub struct Catalog {
@@ -22,6 +22,8 @@ pub struct Catalog {
     visiting: VariantCache,
     /// Where tables of endings come from.
     endings: RwLock<Option<Arc<dyn EndingSource>>>,
+    /// Where networks come from.
+    networks: RwLock<Option<Arc<dyn NetworkSource>>>,
 }
 
 impl fmt::Debug for Catalog {
@@ -46,6 +48,7 @@ impl Catalog {
             origins: Vec::new(),
             visiting: VariantCache::default(),
             endings: RwLock::default(),
+            networks: RwLock::default(),
         }
     }
 
@@ -61,7 +64,7 @@ impl Catalog {
                 Ok((variant, files)) => {
                     self.origins.push((variant.id.clone(), files));
                     let game = shipped::by_data(variant);
-                    game.endings().use_source(self.ending_source());
+                    self.equip(&*game);
                     self.games.push(game);
                 }
                 Err(more) => faults.extend(more),
@@ -74,7 +77,7 @@ impl Catalog {
     pub fn add_game(&mut self, game: Box<dyn AnyGame>) -> bool {
         let is_new = self.find(&game.info().id).is_err();
         if is_new {
-            game.endings().use_source(self.ending_source());
+            self.equip(&*game);
             self.games.push(game);
         }
         is_new
@@ -95,7 +98,7 @@ impl Catalog {
             Some(game) => Ok(game),
             None => {
                 let game = from_sources(sources)?;
-                game.endings().use_source(self.ending_source());
+                self.equip(&*game);
                 Ok(self.visiting.keep(sources, game.into()))
             }
         }
@@ -108,6 +111,21 @@ impl Catalog {
             game.endings().use_source(source.clone());
         }
         *self.endings.write().unwrap_or_else(PoisonError::into_inner) = source;
+    }
+
+    /// Lets the searches of all games, also of matches that were begun before, use networks from here; none at all without a source. Games that came with matches before stay as they are.
+    pub fn use_networks(&self, source: Option<Arc<dyn NetworkSource>>) {
+        for game in self.games() {
+            game.training().use_source(source.clone());
+        }
+        *self.networks.write().unwrap_or_else(PoisonError::into_inner) = source;
+    }
+
+    /// Gives a game that joins the catalog what the others have.
+    fn equip(&self, game: &dyn AnyGame) {
+        game.endings().use_source(self.ending_source());
+        let networks = self.networks.read().unwrap_or_else(PoisonError::into_inner).clone();
+        game.training().use_source(networks);
     }
 
     fn ending_source(&self) -> Option<Arc<dyn EndingSource>> {

@@ -8,10 +8,13 @@ mod catalog;
 mod endings;
 mod erased;
 mod info;
+mod networks;
 mod prepared;
 mod search_handle;
+mod self_play;
 mod shipped;
 mod think;
+mod training;
 mod tuning;
 mod unknown;
 mod variant_cache;
@@ -23,13 +26,17 @@ pub use any::{
 pub use catalog::{Catalog, check, from_sources};
 pub use endings::{AnyEndings, EndingSource};
 pub use erased::{best_promotion_first, erase};
+pub use networks::{NetworkError, NetworkSource, about_network};
 pub use search_handle::SearchHandle;
+pub use self_play::{KeptPositions, SelfPlayPlan};
 pub use shipped::{has_chess_endings, variant_source};
-pub use think::{Decision, Request, Thought, ThoughtLine};
+pub use think::{Decision, Judgement, Request, Thought, ThoughtLine};
+pub use training::{AnyTraining, TrainingTargets};
 pub use tuning::{Sample, TuningSet};
 pub use unknown::UnknownGame;
 
 pub use fairy::{Fault, Source};
+pub use neural;
 pub use search;
 pub use tablebase;
 

@@ -8,11 +8,19 @@ use fairy::plane::PlaneListing;
 use fairy::variant::Draws;
 use fairy::{Fairy, Sparse, Variant};
 use game::{Seat, Team};
+use neural::training::Dataset;
+use neural::{Layout, Network, Provenance};
+use search::TranspositionTable;
 use tablebase::{GenerateError, Generation, Material, Table, TableSet};
 
 use crate::endings::SharedEndings;
 use crate::erased::erase_with;
-use crate::{AnyEndings, AnyGame, AnyMatch, AnyTuning, EndingSource, Frame, Info, SeatInfo};
+use crate::networks::SharedNetwork;
+use crate::self_play::SelfPlayPlan;
+use crate::{
+    AnyEndings, AnyGame, AnyMatch, AnyTraining, AnyTuning, EndingSource, Frame, Info, Judgement,
+    NetworkError, NetworkSource, Sample, SeatInfo, TrainingTargets,
+};
 
 /// How far around the pieces the moves of a board without an edge are listed, unless more is asked for.
 const MARGIN: i64 = 2;
@@ -26,6 +34,7 @@ pub(crate) struct Prepared {
     /// The tables of a board without an edge, which all ways to list its moves share.
     plane: Arc<OnceLock<Sparse>>,
     endings: SharedEndings,
+    network: SharedNetwork,
     built: OnceLock<Box<dyn AnyGame>>,
 }
 
@@ -43,6 +52,7 @@ impl Prepared {
             listing: PlaneListing::Around(MARGIN),
             plane: Arc::default(),
             endings: SharedEndings::default(),
+            network: SharedNetwork::default(),
             built: OnceLock::new(),
         }
     }
@@ -60,6 +70,7 @@ impl Prepared {
             listing,
             plane: self.plane.clone(),
             endings: self.endings.clone(),
+            network: self.network.clone(),
             built: OnceLock::new(),
         }))
     }
@@ -67,20 +78,20 @@ impl Prepared {
     /// The engine with the smallest sets of cells that hold the board, or the one without an edge.
     fn build(&self) -> Box<dyn AnyGame> {
         let (info, variant) = (self.info.clone(), || Variant::clone(&self.variant));
-        let endings = self.endings.clone();
+        let (endings, network) = (self.endings.clone(), self.network.clone());
         let cells = match &self.variant.board {
             Board::Plane(_) => {
                 let plane = self.plane.get_or_init(|| Sparse::new(variant()));
-                return erase_with(info, plane.listing(self.listing), endings);
+                return erase_with(info, plane.listing(self.listing), endings, network);
             }
             Board::Grid(grid) => grid.cells(),
         };
         match cells {
-            0..=64 => erase_with(info, Fairy::<1>::new(variant()), endings),
-            65..=128 => erase_with(info, Fairy::<2>::new(variant()), endings),
-            129..=256 => erase_with(info, Fairy::<4>::new(variant()), endings),
-            257..=512 => erase_with(info, Fairy::<8>::new(variant()), endings),
-            _ => erase_with(info, Fairy::<16>::new(variant()), endings),
+            0..=64 => erase_with(info, Fairy::<1>::new(variant()), endings, network),
+            65..=128 => erase_with(info, Fairy::<2>::new(variant()), endings, network),
+            129..=256 => erase_with(info, Fairy::<4>::new(variant()), endings, network),
+            257..=512 => erase_with(info, Fairy::<8>::new(variant()), endings, network),
+            _ => erase_with(info, Fairy::<16>::new(variant()), endings, network),
         }
     }
 }
@@ -116,6 +127,10 @@ impl AnyGame for Prepared {
 
     fn tuning(&self) -> &dyn AnyTuning {
         self.built().tuning()
+    }
+
+    fn training(&self) -> &dyn AnyTraining {
+        self
     }
 
     fn within(&self, window: [i64; 4]) -> Option<Box<dyn AnyGame>> {
@@ -155,5 +170,49 @@ impl AnyEndings for Prepared {
 
     fn use_source(&self, source: Option<Arc<dyn EndingSource>>) {
         self.endings.set(source);
+    }
+}
+
+/// Networks can be used before the game is built.
+impl AnyTraining for Prepared {
+    fn layout(&self) -> Option<Arc<Layout>> {
+        self.built().training().layout()
+    }
+
+    fn self_play(
+        &self,
+        plan: &SelfPlayPlan,
+        judgement: &Judgement,
+        table: &mut TranspositionTable,
+        seed: u64,
+    ) -> Vec<Sample> {
+        self.built().training().self_play(plan, judgement, table, seed)
+    }
+
+    fn add_samples(
+        &self,
+        data: &mut Dataset,
+        layout: &Layout,
+        samples: &[Sample],
+        targets: &TrainingTargets,
+        held_out: bool,
+    ) -> bool {
+        self.built().training().add_samples(data, layout, samples, targets, held_out)
+    }
+
+    fn with_probes(&self, network: &Network, samples: &[Sample]) -> Network {
+        self.built().training().with_probes(network, samples)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Arc<Network>, NetworkError> {
+        self.built().training().read(bytes)
+    }
+
+    fn use_source(&self, source: Option<Arc<dyn NetworkSource>>) {
+        self.network.set(source);
+    }
+
+    fn provenance(&self) -> Option<Provenance> {
+        self.built().training().provenance()
     }
 }

@@ -1,10 +1,38 @@
 //! What a computer player is asked behind the erased edge, and what it returns.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use search::{Budget, Player, Score};
 
+use neural::Network;
+
 use crate::MoveText;
+
+/// What positions are evaluated by, for players that understand all of the evaluation.
+#[derive(Clone, Debug, Default)]
+pub enum Judgement {
+    /// The network of the game, if it has one.
+    #[default]
+    Best,
+    /// The hand-written evaluation alone.
+    HandWritten,
+    /// This network, which must be one of this game.
+    Network(Arc<Network>),
+}
+
+impl PartialEq for Judgement {
+    /// Networks are the same if they are one.
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Best, Self::Best) | (Self::HandWritten, Self::HandWritten) => true,
+            (Self::Network(one), Self::Network(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Judgement {}
 
 /// What a computer player is asked.
 #[derive(Clone, Debug)]
@@ -23,12 +51,23 @@ pub struct Request {
     pub lines: usize,
     /// How many threads it may use.
     pub threads: usize,
+    /// What evaluates positions.
+    pub judgement: Judgement,
 }
 
 impl Request {
     /// One line by one thread. The caller draws the seed, once a game.
     pub fn new(player: Player, budget: Budget, seed: u64) -> Self {
-        Self { player, seed, repeatable: false, budget, only: Vec::new(), lines: 1, threads: 1 }
+        Self {
+            player,
+            seed,
+            repeatable: false,
+            budget,
+            only: Vec::new(),
+            lines: 1,
+            threads: 1,
+            judgement: Judgement::Best,
+        }
     }
 }
 

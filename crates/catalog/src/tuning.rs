@@ -55,18 +55,3 @@ impl<G: Playable> TuningSet for Positions<G> {
         values
     }
 }
-
-/// The packed position, if a static evaluation can be held against what becomes of it: nothing must be answered, and the best move,
-/// as a search found it, changes no material.
-pub(crate) fn pack_quiet<G: Playable>(game: &G, position: &str, best: &str) -> Option<Vec<u8>> {
-    let pos = game.parse_position(position).ok()?;
-    let mut legal = Vec::new();
-    game.moves(&pos, &mut legal);
-    let best = game.parse_move(&pos, &legal, best).ok()?;
-    let quiet = !game.must_respond(&pos) && game.gain(&pos, best).is_none();
-    quiet.then(|| {
-        let mut packed = Vec::new();
-        game.pack(&pos, &mut packed);
-        packed
-    })
-}

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use catalog::{Catalog, Info};
+use catalog::{AnyGame, Catalog, Info};
 use serde_json::{Value, json};
 
 use crate::failure::CommandResult;
@@ -11,12 +11,12 @@ use crate::text::{clean, wrap};
 
 /// Lists the games, grouped by family, or as JSON.
 pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dyn Write) -> CommandResult {
-    let infos: Vec<&Info> = catalog.games().map(|game| game.info()).collect();
     if as_json {
-        let list: Value = infos.into_iter().map(object).collect();
+        let list: Value = catalog.games().map(object).collect();
         writeln!(out, "{list}")?;
         return Ok(());
     }
+    let infos: Vec<&Info> = catalog.games().map(|game| game.info()).collect();
     let width = |cell: fn(&Info) -> &str| infos.iter().map(|i| cell(i).chars().count()).max().unwrap_or(0);
     let [ids, names, boards] = [width(|i| &i.id), width(|i| &i.name), width(|i| &i.board)];
     for (n, (family, games)) in families(&infos).into_iter().enumerate() {
@@ -29,7 +29,9 @@ pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dy
             // Padded before it is made bold: the signs for that have no width.
             let id = screen.bold(&format!("{id:ids$}"));
             let seats = info.seats;
-            writeln!(out, "  {id}  {name:names$}  {board:boards$}  {seats} seats")?;
+            let from = catalog.find(&info.id).ok().and_then(|game| game.training().provenance());
+            let network = from.map(|from| format!("  network {:+.0} Elo", from.gate.elo)).unwrap_or_default();
+            writeln!(out, "  {id}  {name:names$}  {board:boards$}  {seats} seats{network}")?;
             for line in wrap(&info.description, screen.text_width() - 4) {
                 writeln!(out, "    {line}")?;
             }
@@ -50,7 +52,20 @@ fn families<'i>(infos: &[&'i Info]) -> Vec<(&'i str, Vec<&'i Info>)> {
     all
 }
 
-fn object(info: &Info) -> Value {
+fn object(game: &dyn AnyGame) -> Value {
+    let info = game.info();
+    let network = game.training().provenance().map(|from| {
+        json!({
+            "positions": from.positions,
+            "games": from.games,
+            "generations": from.generations,
+            "elo": from.gate.elo,
+            "elo_error": from.gate.error,
+            "won": from.gate.won,
+            "drawn": from.gate.drawn,
+            "lost": from.gate.lost,
+        })
+    });
     json!({
         "id": info.id,
         "name": info.name,
@@ -58,5 +73,6 @@ fn object(info: &Info) -> Value {
         "board": info.board,
         "seats": info.seats,
         "description": info.description,
+        "network": network,
     })
 }

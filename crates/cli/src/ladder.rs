@@ -161,7 +161,7 @@ fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Mat
     };
     MatchPlan {
         game,
-        players: levels.map(|level| Contestant::Own(Player::Level(level))),
+        players: levels.map(|level| Contestant::own(Player::Level(level))),
         paces: levels.map(pace),
         games: args.games,
         concurrency: args.concurrency,

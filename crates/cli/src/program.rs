@@ -13,11 +13,12 @@ use clap::Parser;
 use crate::args::{Args, Bench, Command, ServeArgs};
 use crate::ending_folders::EndingFolders;
 use crate::failure::{CommandResult, FAULT, Failure};
+use crate::network_folder::NetworkFolder;
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
     analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules, serve,
-    show, tables, tune, uci, variants,
+    show, tables, train, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -65,8 +66,14 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Play(args)) => args.data.clone(),
         Some(_) => None,
     };
-    let endings = EndingFolders::new(args.tables, args.syzygy, data);
-    let bare_catalog = || catalog(folder.as_deref());
+    let endings = EndingFolders::new(args.tables, args.syzygy, data.clone());
+    let networks = NetworkFolder::new(args.networks, data);
+    let hand_written = args.hand_written;
+    let bare_catalog = || {
+        let catalog = catalog_of(folder.as_deref())?;
+        catalog.use_networks(networks.source(hand_written)?);
+        Ok::<_, Failure>(catalog)
+    };
     let catalog = || {
         let catalog = bare_catalog()?;
         catalog.use_endings(Some(Arc::new(endings.open()?)));
@@ -106,9 +113,13 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),
         Some(Command::Ladder(args)) => ladder::run(&bare_catalog()?, &args, out),
         Some(Command::Tune(args)) => tune::run(&bare_catalog()?, &args, out),
+        Some(Command::Train(args)) => {
+            train::run(&catalog_of(folder.as_deref())?, &args, &networks.path()?, out)
+        }
         Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
-            bench::search::run(&bare_catalog()?, &ids, time, nodes, json, out)
+            // The signature is that of the search and the hand-written evaluations.
+            bench::search::run(&catalog_of(folder.as_deref())?, &ids, time, nodes, json, out)
         }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)
@@ -122,7 +133,7 @@ fn folder_from_environment() -> Option<PathBuf> {
 }
 
 /// The shipped games, and the sound ones of the user's folder.
-fn catalog(folder: Option<&Path>) -> Result<Catalog, Failure> {
+fn catalog_of(folder: Option<&Path>) -> Result<Catalog, Failure> {
     let mut catalog = Catalog::shipped();
     if let Some(folder) = folder {
         let (sources, mut faults) = variants::read_folder(folder)?;

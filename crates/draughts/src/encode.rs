@@ -5,8 +5,8 @@
 
 use board::Bits;
 use display::Cell;
-use game::Seat;
-use insight::{Bytes, Encode};
+use game::{Game, Seat};
+use insight::{Bytes, Encode, FeatureSpace, Field, Turn};
 
 use crate::position::KingRun;
 use crate::squares::Square;
@@ -37,6 +37,37 @@ impl<const N: usize> Encode for Draughts<N> {
                 }
             }
         }
+    }
+
+    fn visit_changes(
+        &self,
+        before: &Position<N>,
+        after: &Position<N>,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        for side in Side::BOTH {
+            let both = [(&before.men, &after.men), (&before.kings, &after.kings)];
+            for (kind, (old, new)) in both.into_iter().enumerate() {
+                let (old, new) = (old[side as usize], new[side as usize]);
+                for square in old ^ new {
+                    visit(new.has(square), kind, side.seat(), self.rules.squares.cell(square as Square));
+                }
+            }
+        }
+    }
+
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        let size = usize::from(self.rules.options.size);
+        let start = self.start();
+        let pieces = start.men.iter().chain(&start.kings).map(|set| set.len() as usize).sum();
+        Some(FeatureSpace {
+            field: Field::Finite([size, size, 1]),
+            kinds: self.kinds(),
+            most_pieces: pieces,
+            turned: Some(Turn { transposed: false, flipped: [true, true, false] }),
+            symmetries: vec![Turn::NONE],
+            patterns: Vec::new(),
+        })
     }
 
     fn pack(&self, pos: &Position<N>, out: &mut Vec<u8>) {

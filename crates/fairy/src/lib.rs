@@ -4,6 +4,7 @@
 //! board, [`plane`] the one for boards without an edge. Nothing here names a game: what is special about one stands in its file.
 
 mod bits_io;
+mod feature_space;
 mod field;
 pub mod grid;
 mod limits;

@@ -3,6 +3,8 @@
 use display::Cell;
 use game::{Game, Seat};
 
+use crate::FeatureSpace;
+
 /// Games whose positions can be visited piece by piece, and packed.
 pub trait Encode: Game {
     /// How many kinds of pieces there are: they are numbered from 0.
@@ -10,6 +12,33 @@ pub trait Encode: Game {
 
     /// Shows every piece on the board, in no particular order: its kind, whose it is, and where it stands. Builds no picture.
     fn visit_pieces(&self, pos: &Self::Position, visit: &mut dyn FnMut(usize, Seat, Cell));
+
+    /// Shows what stands differently in two positions: each piece that is only in the first (`false`), or only in the second (`true`). A search
+    /// asks for it at every leaf, so games override it where that is quicker.
+    fn visit_changes(
+        &self,
+        before: &Self::Position,
+        after: &Self::Position,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        let pieces = |pos: &Self::Position| {
+            let mut all = Vec::new();
+            self.visit_pieces(pos, &mut |kind, seat, cell| all.push((kind, seat, cell)));
+            all
+        };
+        let (old, new) = (pieces(before), pieces(after));
+        for &(kind, seat, cell) in old.iter().filter(|piece| !new.contains(piece)) {
+            visit(false, kind, seat, cell);
+        }
+        for &(kind, seat, cell) in new.iter().filter(|piece| !old.contains(piece)) {
+            visit(true, kind, seat, cell);
+        }
+    }
+
+    /// What a network can see of the game; `None` where there can be none.
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        None
+    }
 
     /// Appends the position to `out` in as few bytes as is easily done: all that [`Encode::unpack`] needs to restore it.
     fn pack(&self, pos: &Self::Position, out: &mut Vec<u8>);

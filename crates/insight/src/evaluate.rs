@@ -1,5 +1,9 @@
 //! Static evaluation, and what it remembers from one position to the next.
 
+use std::fmt;
+
+use game::Game;
+
 use crate::Searchable;
 
 /// How much of the evaluation a player understands. Each includes the ones before it.
@@ -22,6 +26,12 @@ pub enum Understanding {
 pub trait Evaluate<P>: Send {
     /// The value of an unfinished position for the team to move, in hundredths of an ordinary piece.
     fn evaluate(&mut self, pos: &P) -> i32;
+}
+
+/// Makes the evaluations of search threads in place of the game's own: a network does.
+pub trait EvaluatorSource<G: Game>: fmt::Debug + Sync {
+    /// The evaluation that one search thread owns.
+    fn evaluator<'e>(&'e self, game: &'e G) -> Box<dyn Evaluate<G::Position> + 'e>;
 }
 
 /// An evaluation without a memory: [`Searchable::evaluate`] or a part of it.

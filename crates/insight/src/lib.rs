@@ -6,6 +6,7 @@
 mod encode;
 mod ending;
 mod evaluate;
+mod feature_space;
 mod searchable;
 mod travel;
 mod weights;
@@ -15,7 +16,8 @@ pub use ending::{
     Arrange, Arrangement, Captures, Distance, ENDING_SEATS, EndingTables, EndingValue, Frame, MOST_PIECES,
     PlacedPiece, Symmetry, fingerprint,
 };
-pub use evaluate::{Evaluate, Stateless, Understanding};
+pub use evaluate::{Evaluate, EvaluatorSource, Stateless, Understanding};
+pub use feature_space::{FeatureSpace, Field, Pattern, Turn};
 pub use searchable::{Searchable, SolvedFate, retain_from};
 pub use travel::Travel;
 pub use weights::Weight;

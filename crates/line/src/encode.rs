@@ -3,7 +3,7 @@
 use board::Bits;
 use display::Cell;
 use game::Seat;
-use insight::Encode;
+use insight::{Encode, FeatureSpace, Field, Pattern, Turn};
 
 use crate::{Line, LineGame, Position};
 
@@ -21,6 +21,59 @@ impl<S: LineGame, const N: usize> Encode for Line<S, N> {
                 visit(0, seat, Self::picture_cell(number));
             }
         }
+    }
+
+    fn visit_changes(
+        &self,
+        before: &Position<N>,
+        after: &Position<N>,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        for seat in [Seat(0), Seat(1)] {
+            let (old, new) = (before.pieces(seat), after.pieces(seat));
+            for number in old ^ new {
+                visit(new.has(number), 0, seat, Self::picture_cell(number));
+            }
+        }
+    }
+
+    /// Where a line could be is seen as a whole: wherever it is on a board on which pieces stay where they are put, by its height where
+    /// they fall.
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        let [files, ranks] = [S::RULES.files, S::RULES.ranks].map(i64::from);
+        let length = i64::from(S::RULES.length).min(Pattern::MOST_CELLS as i64);
+        let (mut straight, mut diagonal, mut by_height) = (Vec::new(), Vec::new(), Vec::new());
+        for y in 0..ranks {
+            let mut here = vec![Vec::new(); 4];
+            for x in 0..files {
+                for (way, (dx, dy)) in [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().enumerate() {
+                    let (last_x, last_y) = (x + dx * (length - 1), y + dy * (length - 1));
+                    if (0..files).contains(&last_x) && last_y < ranks {
+                        let group = (0..length).map(|i| Cell::flat(x + dx * i, y + dy * i)).collect();
+                        here[way].push(group);
+                    }
+                }
+            }
+            let [level, upright, rising, falling] = <[Vec<Vec<Cell>>; 4]>::try_from(here).ok()?;
+            if S::RULES.gravity {
+                by_height.extend([level, upright, rising.into_iter().chain(falling).collect()]);
+            } else {
+                straight.extend(level.into_iter().chain(upright));
+                diagonal.extend(rising.into_iter().chain(falling));
+            }
+        }
+        let groups = if S::RULES.gravity { by_height } else { vec![straight, diagonal] };
+        let patterns =
+            groups.into_iter().filter(|groups| !groups.is_empty()).map(|groups| Pattern { groups });
+        let is_square = files == ranks && !S::RULES.gravity;
+        Some(FeatureSpace {
+            field: Field::Finite([files as usize, ranks as usize, 1]),
+            kinds: self.kinds(),
+            most_pieces: (files * ranks) as usize,
+            turned: Some(Turn::NONE),
+            symmetries: if is_square { Turn::square() } else { vec![Turn::NONE, Turn::MIRROR] },
+            patterns: patterns.collect(),
+        })
     }
 
     /// Five squares a byte, as the digits of a number to the base 3. The turn follows from the numbers of pieces.

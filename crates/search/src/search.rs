@@ -68,8 +68,9 @@ pub(crate) fn search_with<G: Searchable>(
     let shared = Shared::new(hard, task.budget.nodes, task.threads);
     let mut coordinator =
         Coordinator { task, tools, shared: &shared, soft, deepest, best: Report::empty(), report };
-    let worker =
-        |_thread: usize| Worker::new(game, task.played, *tools, &shared, settings).with_endings(task.endings);
+    let worker = |_thread: usize| {
+        Worker::new(game, task.played, *tools, &shared, settings, task.evaluation).with_endings(task.endings)
+    };
     let root = Root::new(&moves, task.lines);
 
     #[cfg(feature = "threads")]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Game, Match};
-use insight::{EndingTables, Searchable};
+use insight::{EndingTables, EvaluatorSource, Searchable};
 
 use crate::{Budget, Clock, Control, Score, TranspositionTable};
 
@@ -22,12 +22,14 @@ pub struct Task<'a, G: Game> {
     pub budget: Budget,
     /// Tables of endings of the game, if there are any.
     pub endings: Option<&'a dyn EndingTables>,
+    /// What evaluates positions in place of the game's own evaluation, for players that understand all of it.
+    pub evaluation: Option<&'a dyn EvaluatorSource<G>>,
 }
 
 impl<'a, G: Game> Task<'a, G> {
     /// The best move of a game so far, by one thread.
     pub fn new(played: &'a Match<G>, budget: Budget) -> Self {
-        Self { played, only: &[], lines: 1, threads: 1, budget, endings: None }
+        Self { played, only: &[], lines: 1, threads: 1, budget, endings: None, evaluation: None }
     }
 }
 

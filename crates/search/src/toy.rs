@@ -94,7 +94,7 @@ pub(crate) fn with_worker<T>(game: &Toy, run: impl FnOnce(&mut Worker<'_, Toy>) 
         (TranspositionTable::with_bytes(1 << 16), Control::new(), || Duration::ZERO);
     let tools = Tools { table: &table, control: &control, clock: &clock };
     let shared = Shared::new(None, None, 1);
-    let mut worker = Worker::new(game, &Match::new(game.clone()), tools, &shared, Settings::FULL);
+    let mut worker = Worker::new(game, &Match::new(game.clone()), tools, &shared, Settings::FULL, None);
     worker.root_depth = 8;
     run(&mut worker)
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use game::{End, Match, Team, Verdict};
-use insight::{EndingTables, Evaluate, Searchable};
+use insight::{EndingTables, Evaluate, EvaluatorSource, Searchable, Understanding};
 
 use crate::Tools;
 use crate::evaluation_cache::EvaluationCache;
@@ -80,6 +80,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
         tools: Tools<'a>,
         shared: &'a Shared,
         settings: Settings,
+        evaluation: Option<&'a dyn EvaluatorSource<G>>,
     ) -> Self {
         let kept = settings.is_full().then(|| tools.table.experience.take(game.seats())).flatten();
         let mut stack = Vec::new();
@@ -95,7 +96,10 @@ impl<'a, G: Searchable> Worker<'a, G> {
             stack,
             lessons: kept.unwrap_or_else(|| Lessons::new(game.seats())),
             evaluations: EvaluationCache::new(),
-            evaluator: game.evaluator(settings.understanding),
+            evaluator: match evaluation.filter(|_| settings.understanding == Understanding::All) {
+                Some(source) => source.evaluator(game),
+                None => game.evaluator(settings.understanding),
+            },
             key_salt: settings.key_salt(),
             nodes: 0,
             counted: 0,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use axum::body::Bytes;
 use catalog::search::Level;
-use catalog::{AnyGame, Catalog, Exchange, Message};
+use catalog::{AnyGame, Catalog, Exchange, Message, about_network};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use protocol::wire;
@@ -63,6 +63,7 @@ fn game(game: &dyn AnyGame) -> wire::CatalogGame {
         size: info.board.clone(),
         description: info.description.clone(),
         help: info.help.clone(),
+        network: game.training().provenance().map(|from| message::to_wire(&about_network(&from))),
         seats: to_wire::seats(game.seats()),
         board: to_wire::board(&start.view()),
         starts: game.starts(),

@@ -2,8 +2,8 @@
 
 use board::Square;
 use display::Cell;
-use game::Seat;
-use insight::{Bytes, Encode};
+use game::{Game, Seat};
+use insight::{Bytes, Encode, FeatureSpace, Field, Turn};
 
 use crate::position::PieceKind;
 use crate::{Position, Side, Tafl};
@@ -34,6 +34,38 @@ impl<const N: usize> Encode for Tafl<N> {
                 visit(kind_of(piece), piece.side().seat(), self.picture_cell(square));
             }
         }
+    }
+
+    fn visit_changes(
+        &self,
+        before: &Position<N>,
+        after: &Position<N>,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        for (kind, piece) in KINDS.into_iter().enumerate() {
+            let set = |pos: &Position<N>| match piece {
+                PieceKind::Piece(Side::Attackers) => pos.attackers,
+                PieceKind::Piece(Side::Defenders) => pos.defenders,
+                PieceKind::King => pos.king,
+            };
+            let (old, new) = (set(before), set(after));
+            for square in old ^ new {
+                visit(new.has(square), kind, piece.side().seat(), self.picture_cell(square));
+            }
+        }
+    }
+
+    /// The board is the same from all sides, and the two armies are not.
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        let size = self.rules.grid.files();
+        Some(FeatureSpace {
+            field: Field::Finite([size, size, 1]),
+            kinds: self.kinds(),
+            most_pieces: self.start().occupied().len() as usize,
+            turned: None,
+            symmetries: Turn::square(),
+            patterns: Vec::new(),
+        })
     }
 
     fn pack(&self, pos: &Position<N>, out: &mut Vec<u8>) {

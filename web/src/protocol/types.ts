@@ -2011,6 +2011,10 @@ description: string,
  */
 help: string, 
 /**
+ * What is to be said about the network that the computer uses, if it uses one.
+ */
+network: Message | null, 
+/**
  * Its seats, in order.
  */
 seats: Array<SeatInfo>, 

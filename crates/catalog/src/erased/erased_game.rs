@@ -6,24 +6,38 @@ use display::{Message, PositionError};
 use family::{Info, Playable};
 use game::{Match, seats};
 use insight::{Frame, Weight};
+use neural::training::Dataset;
+use neural::{Layout, Network, Provenance};
+use search::TranspositionTable;
 use tablebase::{Explorer, GenerateError, Generation, Material, Table, TableSet, generate};
 
 use super::erased_match::{ErasedMatch, Shared};
 use crate::endings::SharedEndings;
-use crate::tuning::{self, Positions};
-use crate::{AnyEndings, AnyGame, AnyMatch, AnyTuning, EndingSource, Sample, SeatInfo, TuningSet};
+use crate::networks::{self, SharedNetwork};
+use crate::self_play::SelfPlayPlan;
+use crate::training;
+use crate::tuning::Positions;
+use crate::{
+    AnyEndings, AnyGame, AnyMatch, AnyTraining, AnyTuning, EndingSource, Judgement, NetworkError,
+    NetworkSource, Sample, SeatInfo, TrainingTargets, TuningSet,
+};
 
 /// Puts a game of any type behind the erased edge.
 pub fn erase<G: Playable>(info: Info, game: G) -> Box<dyn AnyGame> {
-    erase_with(info, game, SharedEndings::default())
+    erase_with(info, game, SharedEndings::default(), SharedNetwork::default())
 }
 
-/// The same, with tables of endings that others share.
-pub(crate) fn erase_with<G: Playable>(info: Info, game: G, endings: SharedEndings) -> Box<dyn AnyGame> {
+/// The same, with tables of endings and a network that others share.
+pub(crate) fn erase_with<G: Playable>(
+    info: Info,
+    game: G,
+    endings: SharedEndings,
+    network: SharedNetwork,
+) -> Box<dyn AnyGame> {
     let name = |seat| game.seat_name(seat).to_string();
     let seat = |seat| SeatInfo { name: name(seat), team: game.team(seat), tint: game.tint(seat) };
     let seats = seats(&game).map(seat).collect();
-    Box::new(ErasedGame { info, seats, game, endings })
+    Box::new(ErasedGame { info, seats, game, endings, network })
 }
 
 /// A game with what lists show about it.
@@ -32,12 +46,17 @@ struct ErasedGame<G> {
     seats: Vec<SeatInfo>,
     game: G,
     endings: SharedEndings,
+    network: SharedNetwork,
 }
 
 impl<G: Playable> ErasedGame<G> {
     fn begin(&self, played: Match<G>) -> Box<dyn AnyMatch> {
-        let shared =
-            Shared { id: self.info.id.clone(), seats: self.seats.clone(), endings: self.endings.clone() };
+        let shared = Shared {
+            id: self.info.id.clone(),
+            seats: self.seats.clone(),
+            endings: self.endings.clone(),
+            network: self.network.clone(),
+        };
         Box::new(ErasedMatch::new(played, shared.into()))
     }
 }
@@ -73,6 +92,10 @@ impl<G: Playable> AnyGame for ErasedGame<G> {
     }
 
     fn tuning(&self) -> &dyn AnyTuning {
+        self
+    }
+
+    fn training(&self) -> &dyn AnyTraining {
         self
     }
 }
@@ -115,7 +138,62 @@ impl<G: Playable> AnyTuning for ErasedGame<G> {
         Some(Box::new(Positions::new(self.game.clone(), samples)?))
     }
 
-    fn pack_quiet(&self, position: &str, best: &str) -> Option<Vec<u8>> {
-        tuning::pack_quiet(&self.game, position, best)
+    fn position_text(&self, packed: &[u8]) -> Option<String> {
+        Some(self.game.write_position(&self.game.unpack(packed)?))
+    }
+}
+
+impl<G: Playable> AnyTraining for ErasedGame<G> {
+    fn layout(&self) -> Option<Arc<Layout>> {
+        networks::layout(&self.game)
+    }
+
+    fn self_play(
+        &self,
+        plan: &SelfPlayPlan,
+        judgement: &Judgement,
+        table: &mut TranspositionTable,
+        seed: u64,
+    ) -> Vec<Sample> {
+        let network = match judgement {
+            Judgement::HandWritten => None,
+            Judgement::Network(network) => Some(network.clone()),
+            Judgement::Best => self.network(),
+        };
+        training::self_play(&self.game, plan, network.as_deref(), table, seed)
+    }
+
+    fn add_samples(
+        &self,
+        data: &mut Dataset,
+        layout: &Layout,
+        samples: &[Sample],
+        targets: &TrainingTargets,
+        held_out: bool,
+    ) -> bool {
+        training::add_samples(&self.game, data, layout, samples, targets, held_out)
+    }
+
+    fn with_probes(&self, network: &Network, samples: &[Sample]) -> Network {
+        training::with_probes(&self.game, network, samples)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Arc<Network>, NetworkError> {
+        networks::read(&self.game, bytes)
+    }
+
+    fn use_source(&self, source: Option<Arc<dyn NetworkSource>>) {
+        self.network.set(source);
+    }
+
+    fn provenance(&self) -> Option<Provenance> {
+        self.network().map(|network| network.provenance().clone())
+    }
+}
+
+impl<G: Playable> ErasedGame<G> {
+    /// The network that searches use.
+    fn network(&self) -> Option<Arc<Network>> {
+        self.network.network(&self.info.id, &|bytes| networks::read(&self.game, bytes).ok())
     }
 }

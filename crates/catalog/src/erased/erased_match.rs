@@ -9,6 +9,7 @@ use search::Tools;
 
 use super::order::best_promotion_first;
 use crate::endings::SharedEndings;
+use crate::networks::SharedNetwork;
 use crate::{
     AnyMatch, AnyPerft, Choice, Decision, LegalMove, MatchError, MoveText, PlayedMove, Request, SeatInfo,
     Thought,
@@ -19,6 +20,7 @@ pub(super) struct Shared {
     pub(super) id: String,
     pub(super) seats: Vec<SeatInfo>,
     pub(super) endings: SharedEndings,
+    pub(super) network: SharedNetwork,
 }
 
 /// A match of one type of game. Its moves are written down as they are played, so that asking for them costs nothing.

@@ -1,10 +1,12 @@
 //! The computer player behind the erased edge: its moves as texts.
 
 use family::Playable;
+use insight::EvaluatorSource;
 use search::{Randomness, Report, Score, Task, Tools, Variation};
 
 use super::erased_match::{ErasedMatch, move_texts};
-use crate::{Decision, MatchError, Request, Thought, ThoughtLine};
+use crate::networks::{self, Corrected};
+use crate::{Decision, Judgement, MatchError, Request, Thought, ThoughtLine};
 
 impl<G: Playable> ErasedMatch<G> {
     pub(super) fn decide(
@@ -20,6 +22,15 @@ impl<G: Playable> ErasedMatch<G> {
         }
         let frame = || self.inner.game().arranger()?.frame().ok();
         let endings = self.shared.endings.tables(&self.shared.id, &frame);
+        let network = match &request.judgement {
+            Judgement::HandWritten => None,
+            Judgement::Network(network) => Some(network.clone()),
+            Judgement::Best => {
+                let read = |bytes: &[u8]| networks::read(self.inner.game(), bytes).ok();
+                self.shared.network.network(&self.shared.id, &read)
+            }
+        };
+        let corrected = network.as_deref().map(Corrected);
         let task = Task {
             played: &self.inner,
             only: &only,
@@ -27,6 +38,7 @@ impl<G: Playable> ErasedMatch<G> {
             threads: request.threads,
             budget: request.budget.clone(),
             endings: endings.as_deref(),
+            evaluation: corrected.as_ref().map(|corrected| corrected as &dyn EvaluatorSource<G>),
         };
         let randomness = Randomness { seed: request.seed, repeatable: request.repeatable };
         let mut tell = |found: &Report<G::Move>| report(&self.thought(found));

@@ -4,6 +4,7 @@ mod catalog;
 mod erased;
 mod every_game;
 mod levels;
+mod networks;
 mod order;
 mod player;
 mod playthroughs;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use catalog::search::{Control, Player, Tools, TranspositionTable};
-use catalog::{AnyMatch, Request, Seat};
+use catalog::{AnyMatch, Judgement, Request, Seat};
 
 use super::{Contestant, MovePace};
 use crate::english;
@@ -32,6 +32,7 @@ pub(crate) struct MatchPlayer {
 enum PlayerKind {
     Own {
         player: Player,
+        judgement: Judgement,
         table: TranspositionTable,
     },
     /// An engine that failed is started anew for the next game.
@@ -89,9 +90,11 @@ impl MatchPlayer {
     /// A player for a game, by our id. Engines are started at once, so that faults show before the first game.
     pub(crate) fn new(contestant: &Contestant, id: &str, resources: EngineResources) -> Result<Self, String> {
         let kind = match contestant {
-            Contestant::Own(player) => {
-                PlayerKind::Own { player: *player, table: TranspositionTable::new(resources.hash) }
-            }
+            Contestant::Own(player, judgement) => PlayerKind::Own {
+                player: *player,
+                judgement: judgement.clone(),
+                table: TranspositionTable::new(resources.hash),
+            },
             Contestant::Engine(spec) => {
                 let running = start(spec, id, resources).map_err(|trouble| format!("{spec}: {trouble}."))?;
                 PlayerKind::Engine { spec: spec.clone(), id: id.to_string(), running: Some(running) }
@@ -135,10 +138,11 @@ impl MatchPlayer {
         let left = turn.left();
         let grace = self.resources.grace;
         let chosen = match &mut self.kind {
-            PlayerKind::Own { player, table } => {
+            PlayerKind::Own { player, judgement, table } => {
                 let request = Request {
                     repeatable: self.resources.repeatable,
                     threads: self.resources.threads,
+                    judgement: judgement.clone(),
                     ..Request::new(*player, turn.pace.budget(left), turn.seed)
                 };
                 think(turn.live, &request, table, halt)

@@ -29,7 +29,7 @@ pub(crate) use match_player::{EngineResources, MatchPlayer, NoMove, Turn};
 pub(crate) use opening::{Opening, Openings};
 pub(crate) use pace::MovePace;
 use save::Save;
-pub(crate) use sprt::Sprt;
+pub(crate) use sprt::{Sprt, SprtVerdict};
 pub(crate) use tally::Tally;
 
 /// Plays a match, and tells what came of it.

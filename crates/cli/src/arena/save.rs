@@ -112,9 +112,9 @@ impl<'c> Save<'c> {
 /// is nothing for a file that others read.
 fn kind(player: &Contestant) -> Kind {
     match player {
-        Contestant::Own(Computer::Level(level)) => Kind::Level(*level),
-        Contestant::Own(Computer::Strength(strength)) => Kind::Strength(*strength),
-        Contestant::Own(Computer::Analyst) | Contestant::Engine(_) => Kind::Engine(String::new()),
+        Contestant::Own(Computer::Level(level), _) => Kind::Level(*level),
+        Contestant::Own(Computer::Strength(strength), _) => Kind::Strength(*strength),
+        Contestant::Own(Computer::Analyst, _) | Contestant::Engine(_) => Kind::Engine(String::new()),
     }
 }
 

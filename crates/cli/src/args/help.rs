@@ -243,6 +243,20 @@ Level 5 thinks for half a second a move and level 6 for --master-time; both are 
 ladder takes minutes. Games that reach --max-plies are decided by a search of 40,000 positions, for the side that \
 stands better by two pieces or more. A level should score 75 % or more: what does is marked ✓.";
 
+pub(super) const TRAIN: &str = "\
+Examples:
+  anyboard train othello --hours 2
+  anyboard train my-game --variants my --hours 0.2
+
+Round after round, for as long as --hours says: the computer plays against itself, from random openings and \
+with some moves drawn by lot; a network learns from the positions of these games by how much the hand-written \
+evaluation is wrong; and it is kept only if a match against the present evaluation, with equal time, proves \
+that it is stronger. The next round plays with what was kept.
+
+What was kept is in the folder for networks, and all front ends use it at once. Beside it, in a folder of the \
+game's name, are the positions, a text and a picture of how it went. Ctrl-C ends it at any moment; the same \
+command goes on from there.";
+
 pub(super) const TUNE: &str = "\
 Examples:
   anyboard tune atomic --games 5000 --samples atomic.samples --concurrency 2

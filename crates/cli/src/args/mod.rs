@@ -5,6 +5,7 @@ mod help;
 mod play;
 mod serve;
 mod tactics;
+mod train;
 
 use std::path::PathBuf;
 
@@ -18,11 +19,12 @@ use crate::window::Window;
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
     ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT,
-    PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TUNE, UCI,
+    PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
 pub(crate) use serve::{LoadtestArgs, ServeArgs};
 pub(crate) use tactics::TacticsArgs;
+pub(crate) use train::TrainArgs;
 
 /// Every game of the chess family, and its neighbours, on any board.
 #[derive(Debug, Parser)]
@@ -35,6 +37,14 @@ pub(crate) struct Args {
     /// A folder of tables of endings, a folder for each game [default: `tables` in the folder for data]
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+
+    /// A folder of networks that `anyboard train` made [default: `networks` in the folder for data]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) networks: Option<PathBuf>,
+
+    /// Let the computer evaluate positions by hand-written rules alone, without networks
+    #[arg(long, global = true)]
+    pub(crate) hand_written: bool,
 
     /// A folder of Syzygy tables for chess
     #[arg(long, global = true, value_name = "DIR")]
@@ -172,6 +182,10 @@ pub(crate) enum Command {
     /// Find better weights for the evaluation of a game, from games that the computer plays against itself
     #[command(after_help = TUNE)]
     Tune(TuneArgs),
+
+    /// Train a network for a game, from games that the computer plays against itself
+    #[command(after_help = TRAIN)]
+    Train(TrainArgs),
 
     /// Let many play on a server at once, and say how fast it answers
     #[command(after_help = LOADTEST)]

@@ -277,6 +277,11 @@ fn lines(text: &str) -> Result<usize, String> {
     whole(text, 500, "lines")
 }
 
+pub(super) fn hours(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|hours| (0.001..=10_000.0).contains(hours));
+    number.ok_or_else(|| "hours from 0.001 to 10000 are needed".to_string())
+}
+
 fn factor(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|factor| (0.001..=100.0).contains(factor));
     number.ok_or_else(|| "a number from 0.001 to 100 is needed".to_string())
@@ -287,7 +292,7 @@ fn pull(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "a number from 0 to 1000 is needed".to_string())
 }
 
-fn share(text: &str) -> Result<f64, String> {
+pub(super) fn share(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|share| (0.0..=1.0).contains(share));
     number.ok_or_else(|| "a number from 0 to 1 is needed".to_string())
 }
@@ -295,7 +300,7 @@ fn share(text: &str) -> Result<f64, String> {
 fn judge(text: &str) -> Result<Spec, String> {
     match Contestant::parse(text)? {
         Contestant::Engine(spec) => Ok(spec),
-        Contestant::Own(_) => {
+        Contestant::Own(..) => {
             Err("a judge is another engine: engine: PROGRAM; without one, our own search judges".into())
         }
     }

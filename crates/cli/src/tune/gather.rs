@@ -3,15 +3,17 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use catalog::AnyGame;
-use fastrand::Rng;
+use catalog::search::TranspositionTable;
+use catalog::{AnyGame, Judgement, KeptPositions, Sample, SelfPlayPlan};
 
 use super::judge::Judge;
-use super::samples::Samples;
-use super::selfplay;
 use crate::args::TuneArgs;
 use crate::halt::Halt;
 use crate::progress::Progress;
+use crate::samples::Samples;
+
+/// How many moves of a thousand are drawn by lot, so that all kinds of positions come up.
+const RANDOM_MOVES: u32 = 8;
 
 /// Plays so many games more, and adds what they teach. Ctrl-C ends it early.
 pub(super) fn gather(game: &dyn AnyGame, args: &TuneArgs, samples: &mut Samples) -> Result<(), String> {
@@ -58,14 +60,21 @@ impl Games<'_> {
     fn play_on(&self) -> Result<(), String> {
         let judge = |spec| Judge::start(spec, &self.args.id, self.args.judge_nodes);
         let mut judge = self.args.judge.as_ref().map(judge).transpose()?;
+        let mut table = TranspositionTable::new(2);
+        let plan = SelfPlayPlan {
+            nodes: self.args.nodes,
+            kept: KeptPositions::Quiet,
+            random_permille: RANDOM_MOVES,
+        };
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.args.games || self.halt.is_set() {
                 break;
             }
             // Games that are added to others are new ones, in whichever order those were finished.
-            let mut rng = Rng::with_seed(self.args.seed ^ (self.before << 32 | u64::from(number)));
-            match selfplay::play(self.game, self.args.nodes, judge.as_mut(), &mut rng) {
+            let seed = self.args.seed ^ (self.before << 32 | u64::from(number));
+            let found = self.game.training().self_play(&plan, &Judgement::HandWritten, &mut table, seed);
+            match self.judged(found, judge.as_mut()) {
                 Ok(found) => self.keep(found)?,
                 Err(_) if self.halt.is_set() => break,
                 Err(why) => return Err(why),
@@ -77,7 +86,18 @@ impl Games<'_> {
         Ok(())
     }
 
-    fn keep(&self, found: Vec<catalog::Sample>) -> Result<(), String> {
+    /// The samples with the values of a judge, where there is one. Where it sees a forced mate, no evaluation is to be learnt.
+    fn judged(&self, found: Vec<Sample>, judge: Option<&mut Judge>) -> Result<Vec<Sample>, String> {
+        let Some(judge) = judge else { return Ok(found) };
+        let mut judged = Vec::with_capacity(found.len());
+        for sample in found {
+            let Some(text) = self.game.tuning().position_text(&sample.packed) else { continue };
+            judged.extend(judge.score(&text)?.map(|score| Sample { score, ..sample }));
+        }
+        Ok(judged)
+    }
+
+    fn keep(&self, found: Vec<Sample>) -> Result<(), String> {
         let mut samples = self.samples.lock().map_err(|_| "another thread has failed.".to_string())?;
         samples.add(found)?;
         self.bar.step(&format!("{} positions", samples.len()));

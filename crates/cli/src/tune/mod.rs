@@ -4,21 +4,19 @@ mod fit;
 mod gather;
 mod judge;
 mod newton;
-mod samples;
-mod selfplay;
 mod slopes;
-mod target;
+pub(crate) mod target;
 
 use std::io::Write;
 
 use catalog::{AnyGame, Catalog, Sample};
 
 use self::fit::{Fit, Lesson, Settings};
-use self::samples::Samples;
 use crate::args::TuneArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::halt;
 use crate::progress::Progress;
+use crate::samples::Samples;
 
 /// One game of so many is not learnt from: it tells whether what was learnt holds elsewhere.
 const HELD_OUT: usize = 10;

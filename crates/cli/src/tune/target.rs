@@ -26,7 +26,7 @@ pub(super) fn mean_loss(values: &[i32], targets: &[f64], scale: f64) -> f64 {
 }
 
 /// The scale at which values promise the points that are due, as nearly as one scale can.
-pub(super) fn fitting_scale(values: &[i32], targets: &[f64]) -> f64 {
+pub(crate) fn fitting_scale(values: &[i32], targets: &[f64]) -> f64 {
     // The loss has one valley: halving the step walks into it.
     let (mut scale, mut step) = (USUAL, USUAL / 2.0);
     let mut least = mean_loss(values, targets, scale);

@@ -302,6 +302,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
             if shown.is_drawn { Budget::depth(1) } else { go.budget(begins, self.options.overhead()) };
         let seed = self.options.seed().unwrap_or(self.drawn_seed);
         let request = Request {
+            judgement: self.options.judgement(),
             repeatable: self.options.seed().is_some(),
             only,
             lines: self.options.lines,

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::str::FromStr;
 use std::time::Duration;
 
+use catalog::Judgement;
 use catalog::search::{GameClock, Level, Player, Strength};
 
 use super::elo;
@@ -39,6 +40,8 @@ pub(super) struct Options {
     pub(super) shows_wdl: bool,
     /// Whether a position is to be understood rather than a game played: strength is not limited then.
     is_analysis: bool,
+    /// Whether positions are evaluated by the game's network, where it has one.
+    uses_network: bool,
     /// Milliseconds of a clock that are kept back for the way of a move.
     overhead: u64,
 }
@@ -57,6 +60,7 @@ impl Default for Options {
             is_chess960: false,
             shows_wdl: false,
             is_analysis: false,
+            uses_network: true,
             overhead: GameClock::USUAL_OVERHEAD.as_millis() as u64,
         }
     }
@@ -99,6 +103,7 @@ impl Options {
         let (least, greatest) = (elo::LEAST, elo::GREATEST);
         writeln!(out, "option name UCI_Elo type spin default {} min {least} max {greatest}", usual.elo)?;
         writeln!(out, "option name Level type spin default 0 min 0 max {HIGHEST_LEVEL}")?;
+        writeln!(out, "option name Use Network type check default true")?;
         writeln!(out, "option name SyzygyPath type string default <empty>")?;
         writeln!(out, "option name Seed type spin default 0 min 0 max {MOST_SEED}")
     }
@@ -122,6 +127,11 @@ impl Options {
             }
             "uci_analysemode" => switch(&mut self.is_analysis, name, value),
             "uci_showwdl" => switch(&mut self.shows_wdl, name, value),
+            // What the table holds was found by the other evaluation.
+            "use network" => {
+                let set = switch(&mut self.uses_network, name, value);
+                return set.map_or_else(Set::Wrong, |()| Set::Table);
+            }
             "move overhead" => number(&mut self.overhead, name, value, 0, MOST_OVERHEAD),
             "uci_limitstrength" => switch(&mut self.is_limited, name, value),
             "uci_elo" => number(&mut self.elo, name, value, elo::LEAST, elo::GREATEST),
@@ -130,6 +140,11 @@ impl Options {
             _ => return Set::Unknown,
         };
         set.map_or_else(Set::Wrong, |()| Set::Done)
+    }
+
+    /// What positions are evaluated by.
+    pub(super) fn judgement(&self) -> Judgement {
+        if self.uses_network { Judgement::Best } else { Judgement::HandWritten }
     }
 
     /// Whether an Elo number is set that has no meaning in a game.

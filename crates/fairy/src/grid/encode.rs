@@ -3,15 +3,16 @@
 //! A bit for each cell says whether it is occupied; each piece follows with as many bits as tell the kinds of all seats apart,
 //! and one more where its first move matters. Turn, rights, en passant and counters are numbers.
 
-use board::Square;
+use board::{Bits, Square};
 use display::Cell;
 use game::Seat;
-use insight::{Bytes, Encode};
+use insight::{Bytes, Encode, FeatureSpace};
 
 use super::position::{Piece, Position, Rights};
 use super::rules::Rules;
 use super::{Fairy, Passing};
 use crate::bits_io::{BitReader, BitWriter, width};
+use crate::feature_space::feature_space;
 use crate::field::MAX_COUNTER;
 use crate::seats::{self, SEATS};
 use crate::variant::Kind;
@@ -32,6 +33,33 @@ impl<const N: usize> Encode for Fairy<N> {
             let (piece, p) = (pos.piece(cell), self.variant().grid().point(cell));
             visit(usize::from(piece.kind()), piece.seat(), Cell { x: p.x, y: p.y, z: p.z });
         }
+    }
+
+    fn visit_changes(
+        &self,
+        before: &Position<N>,
+        after: &Position<N>,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        let mut changed = Bits::EMPTY;
+        for (old, new) in before.kinds.iter().zip(&after.kinds).take(self.kinds()) {
+            changed |= *old ^ *new;
+        }
+        for (old, new) in before.seats.iter().zip(after.seats.iter()) {
+            changed |= *old ^ *new;
+        }
+        for cell in changed {
+            let p = self.variant().grid().point(cell);
+            for (came, piece) in [(false, before.piece(cell)), (true, after.piece(cell))] {
+                if !piece.is_none() {
+                    visit(came, piece.kind().into(), piece.seat(), Cell { x: p.x, y: p.y, z: p.z });
+                }
+            }
+        }
+    }
+
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        Some(feature_space(self.variant()))
     }
 
     fn pack(&self, pos: &Position<N>, out: &mut Vec<u8>) {

@@ -6,13 +6,14 @@
 use board::Geometry;
 use display::Cell;
 use game::Seat;
-use insight::{Bytes, Encode};
+use insight::{Bytes, Encode, FeatureSpace};
 
 use super::Sparse;
 use super::coords::Coords;
 use super::picture::picture_cell;
 use super::position::{Passing, Piece, Position};
 use super::rules::Rules;
+use crate::feature_space::feature_space;
 use crate::field::MAX_COUNTER;
 use crate::seats::SEATS;
 use crate::variant::Kind;
@@ -29,6 +30,50 @@ impl Encode for Sparse {
         for (p, piece) in pos.pieces() {
             visit(usize::from(piece.kind), piece.seat, picture_cell(p));
         }
+    }
+
+    /// Both lists are in the same order: what is missing in one of them shows where they part.
+    fn visit_changes(
+        &self,
+        before: &Position,
+        after: &Position,
+        visit: &mut dyn FnMut(bool, usize, Seat, Cell),
+    ) {
+        let place = |(p, _): &(Coords, Piece)| (p.y, p.x);
+        let mut show = |came: bool, (p, piece): (Coords, Piece)| {
+            visit(came, piece.kind.into(), piece.seat, picture_cell(p));
+        };
+        let (mut old, mut new) = (before.pieces().peekable(), after.pieces().peekable());
+        loop {
+            match (old.peek(), new.peek()) {
+                (None, None) => return,
+                (Some(a), Some(b)) if place(a) == place(b) => {
+                    let (a, b) = (*a, *b);
+                    if (a.1.kind, a.1.seat) != (b.1.kind, b.1.seat) {
+                        show(false, a);
+                        show(true, b);
+                    }
+                    old.next();
+                    new.next();
+                }
+                (Some(a), b) if b.is_none_or(|b| place(a) < place(b)) => {
+                    show(false, *a);
+                    old.next();
+                }
+                (_, Some(b)) => {
+                    show(true, *b);
+                    new.next();
+                }
+                (Some(a), None) => {
+                    show(false, *a);
+                    old.next();
+                }
+            }
+        }
+    }
+
+    fn feature_space(&self) -> Option<FeatureSpace> {
+        Some(feature_space(self.variant()))
     }
 
     fn pack(&self, pos: &Position, out: &mut Vec<u8>) {

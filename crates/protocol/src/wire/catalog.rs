@@ -32,6 +32,8 @@ pub struct CatalogGame {
     pub description: String,
     /// The rules for players: paragraphs of plain text.
     pub help: String,
+    /// What is to be said about the network that the computer uses, if it uses one.
+    pub network: Option<Message>,
     /// Its seats, in order.
     pub seats: Vec<SeatInfo>,
     /// How it starts.

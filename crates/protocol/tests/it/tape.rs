@@ -270,7 +270,7 @@ structs! {
     Ray { from step first last }
     CapturedPieces { seat tint figure name letter count points }
     Catalog { games levels clocks }
-    CatalogGame { id name family size description help seats board starts formats }
+    CatalogGame { id name family size description help network seats board starts formats }
     SeatInfo { name team tint }
     Level { level name }
     ClockPreset { name clock }

@@ -35,7 +35,7 @@ pub(crate) fn run(catalog: &Catalog, args: &TacticsArgs, out: &mut dyn Write) ->
     let narrowed = game.candidates();
     let puzzles =
         puzzle::read_all(narrowed.as_deref().unwrap_or(game), &name, &text).map_err(Failure::said)?;
-    let mut players = vec![Contestant::Own(Player::Analyst)];
+    let mut players = vec![Contestant::own(Player::Analyst)];
     players.extend(args.engine.iter().cloned());
     let time = Duration::from_secs_f64(args.seconds);
     let plan = TrialPlan { id, players: &players, time, concurrency: args.concurrency };

@@ -14,19 +14,19 @@ use catalog::{Bytes, Sample};
 const PARTS: f64 = 200.0;
 
 /// Samples of many games, and the file that they are kept in.
-pub(super) struct Samples {
+pub(crate) struct Samples {
     file: Option<File>,
     games: Vec<Vec<Sample>>,
 }
 
 impl Samples {
     /// Kept in memory only.
-    pub(super) fn unkept() -> Self {
+    pub(crate) fn unkept() -> Self {
         Self { file: None, games: Vec::new() }
     }
 
     /// Those of a file, which is begun if there is none. What was left half written is cut off.
-    pub(super) fn open(path: &Path, id: &str) -> Result<Self, String> {
+    pub(crate) fn open(path: &Path, id: &str) -> Result<Self, String> {
         let shown = path.display();
         let failed = |error| format!("the samples in {shown} can't be read or written: {error}.");
         let mut file = OpenOptions::new()
@@ -53,7 +53,7 @@ impl Samples {
     }
 
     /// Keeps those of one more game.
-    pub(super) fn add(&mut self, game: Vec<Sample>) -> Result<(), String> {
+    pub(crate) fn add(&mut self, game: Vec<Sample>) -> Result<(), String> {
         if let Some(file) = &mut self.file {
             file.write_all(&write_game(&game))
                 .map_err(|error| format!("the samples can't be written: {error}."))?;
@@ -63,12 +63,17 @@ impl Samples {
     }
 
     /// How many there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.games.iter().map(Vec::len).sum()
     }
 
+    /// The samples of each game, without the file.
+    pub(crate) fn into_games(self) -> Vec<Vec<Sample>> {
+        self.games
+    }
+
     /// The samples of each game.
-    pub(super) fn games(&self) -> &[Vec<Sample>] {
+    pub(crate) fn games(&self) -> &[Vec<Sample>] {
         &self.games
     }
 }
