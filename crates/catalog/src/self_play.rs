@@ -102,6 +102,10 @@ impl<G: Playable> SelfPlay<'_, G> {
             if live.end().is_none() && (attempt >= TRIES || is_even()) {
                 return live;
             }
+            if attempt >= 2 * TRIES {
+                // A game that a few moves decide begins at its start.
+                return Match::new(self.game.clone());
+            }
         }
     }
 

@@ -111,6 +111,11 @@ pub trait Searchable: Game {
         None
     }
 
+    /// Whether a [`Searchable::gain`] is a piece that is taken, so that one may be given away. Not so where gains are threats and blocks.
+    fn gains_are_pieces(&self) -> bool {
+        true
+    }
+
     /// Static exchange evaluation (SEE): what a move wins after the best captures back and forth on its target.
     fn see(&self, pos: &Self::Position, m: Self::Move) -> i32 {
         self.gain(pos, m).unwrap_or(0)

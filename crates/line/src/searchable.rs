@@ -73,6 +73,10 @@ impl<S: LineGame, const N: usize> Searchable for Line<S, N> {
         }
     }
 
+    fn gains_are_pieces(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn gain(&self, pos: &Position<N>, m: Move) -> Option<i32> {
         let (own, other) = (pos.own, pos.other());

@@ -77,11 +77,11 @@ impl Accumulator {
         while let Some((group, before)) = self.touched.pop() {
             self.is_touched[group] = false;
             let first = network.layout.groups()[group].first_row as i32;
-            for view in 0..SIDES {
-                let (old, new) = (before[view], self.codes[view][group]);
+            for ((old, codes), sums) in before.into_iter().zip(&self.codes).zip(&mut self.sums) {
+                let new = codes[group];
                 if old != new {
-                    subtract(&mut self.sums[view], network.row((first + old) as u32));
-                    add(&mut self.sums[view], network.row((first + new) as u32));
+                    subtract(sums, network.row((first + old) as u32));
+                    add(sums, network.row((first + new) as u32));
                 }
             }
         }

@@ -13,6 +13,9 @@ const CLEARLY: i32 = 200;
 
 /// The moves that take a large piece for nothing.
 pub(crate) fn gifts<G: Searchable>(game: &G, pos: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
+    if !game.gains_are_pieces() {
+        return Vec::new();
+    }
     moves.iter().copied().filter(|&m| winnings(game, pos, m) >= LARGE).collect()
 }
 
@@ -41,7 +44,8 @@ pub(crate) fn take_gifts<G: Searchable>(
     reach: i32,
     lines: &mut [Variation<G::Move>],
 ) {
-    let Some(best) = lines.first().map(|line| line.score.rank()) else { return };
+    let best = lines.first().map(|line| line.score.rank());
+    let Some(best) = best.filter(|_| game.gains_are_pieces()) else { return };
     let gift = lines.iter().find_map(|line| {
         let won = winnings(game, pos, *line.moves.first()?);
         match line.score {

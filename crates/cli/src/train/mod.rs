@@ -31,7 +31,7 @@ const LEARNING: f64 = 0.4;
 /// How long a network that was kept is measured at least.
 const MEASURING: Duration = Duration::from_secs(120);
 
-/// A round that has less time is not begun.
+/// Another round that has less time is not begun.
 const LEAST_ROUND: Duration = Duration::from_secs(20);
 
 /// Trains until the time is up, and says what came of it.
@@ -61,11 +61,13 @@ pub(crate) fn run(catalog: &Catalog, args: &TrainArgs, folder: &Path, out: &mut 
         threads,
         training.home.network_path().display()
     )?;
+    out.flush()?;
     let mut kept = 0;
-    while training.left() >= LEAST_ROUND && !halt::interrupted() {
-        match training.round(out)? {
-            Some(round) => kept += u32::from(round.is_kept),
-            None => break,
+    // However short the time is, there is one round.
+    while let Some(round) = training.round(out)? {
+        kept += u32::from(round.is_kept);
+        if training.left() < LEAST_ROUND || halt::interrupted() {
+            break;
         }
     }
     training.close(kept, out)

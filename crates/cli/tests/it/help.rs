@@ -22,6 +22,7 @@ const COMMANDS: [&str; 18] = [
     "analyse",
     "match",
     "ladder",
+    "train",
     "tune",
     "tables",
 ];

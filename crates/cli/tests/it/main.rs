@@ -26,6 +26,7 @@ mod tables;
 mod tactics;
 mod talk;
 mod tool;
+mod train;
 mod tune;
 mod uci;
 mod uci_search;
