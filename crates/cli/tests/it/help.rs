@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "serve",
     "loadtest",
     "games",
