@@ -28,7 +28,7 @@ pub use endings::{AnyEndings, EndingSource};
 pub use erased::{best_promotion_first, erase};
 pub use networks::{NetworkError, NetworkSource, about_network};
 pub use search_handle::SearchHandle;
-pub use self_play::{KeptPositions, SelfPlayPlan};
+pub use self_play::SelfPlayPlan;
 pub use shipped::{has_chess_endings, variant_source};
 pub use think::{Decision, Judgement, Request, Thought, ThoughtLine};
 pub use training::{AnyTraining, TrainingTargets};

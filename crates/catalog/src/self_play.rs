@@ -26,25 +26,17 @@ const DECIDED: i32 = 1000;
 /// Longer games are drawn.
 const LONGEST: usize = 300;
 
-/// Which positions of a game are kept.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum KeptPositions {
-    /// One of three of those in which nothing must be answered and the best move is not tactical: what weights of an evaluation are held
-    /// against.
-    Quiet,
-    /// All in which nothing must be answered: what networks learn from.
-    Unforced,
-}
-
 /// How games are played.
 #[derive(Copy, Clone, Debug)]
 pub struct SelfPlayPlan {
     /// Positions that are searched for each move.
     pub nodes: u64,
-    /// Which positions are kept.
-    pub kept: KeptPositions,
+    /// One of so many positions is kept: neighbours in a game are nearly the same.
+    pub one_in: usize,
     /// How many moves of a thousand are drawn by lot, after the opening.
     pub random_permille: u32,
+    /// Whether what was before a move drawn by lot is dropped, as the result of the game says nothing about it.
+    pub drops_before_lot: bool,
 }
 
 /// Plays one game, and returns its samples.
@@ -116,8 +108,7 @@ impl<G: Playable> SelfPlay<'_, G> {
         while live.end().is_none() && live.claims().is_empty() && live.ply() < LONGEST {
             if rng.u32(..1000) < self.plan.random_permille {
                 play_at_random(live, rng);
-                // What was before says nothing about the result any more.
-                if self.plan.kept == KeptPositions::Quiet {
+                if self.plan.drops_before_lot {
                     found.clear();
                 }
                 lead = Lead::default();
@@ -139,18 +130,14 @@ impl<G: Playable> SelfPlay<'_, G> {
         (found, live.end().map_or(Outcome::Draw, |end| end.outcome))
     }
 
-    /// Whether there is something to learn from the position.
+    /// Whether there is something to learn from the position: it is open, nothing must be answered, and the best move takes nothing, so that
+    /// what a static evaluation says can be held against what becomes of it.
     fn is_kept(&self, live: &Match<G>, best: G::Move, score: Score, rng: &mut Rng) -> bool {
-        let is_open = matches!(score, Score::Value(value) if value.abs() <= DECIDED);
-        let is_forced = || self.game.must_respond(live.position());
-        is_open
-            && match self.plan.kept {
-                KeptPositions::Unforced => !is_forced(),
-                // Neighbours in a game are nearly the same.
-                KeptPositions::Quiet => {
-                    rng.u8(..3) == 0 && !is_forced() && self.game.gain(live.position(), best).is_none()
-                }
-            }
+        let (game, pos) = (self.game, live.position());
+        matches!(score, Score::Value(value) if value.abs() <= DECIDED)
+            && rng.usize(..self.plan.one_in) == 0
+            && !game.must_respond(pos)
+            && game.gain(pos, best).is_none()
     }
 
     /// The best move and what it is worth.

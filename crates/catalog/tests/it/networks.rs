@@ -7,8 +7,7 @@ use catalog::neural::training::{Dataset, Trainer, TrainingSettings};
 use catalog::neural::{Layout, MatchResult, Network, NetworkEvaluator, Provenance};
 use catalog::search::{Budget, Control, Level, Player, Tools, TranspositionTable};
 use catalog::{
-    AnyGame, Catalog, Judgement, KeptPositions, NetworkError, NetworkSource, Request, Sample, SelfPlayPlan,
-    TrainingTargets,
+    AnyGame, Catalog, Judgement, NetworkError, NetworkSource, Request, Sample, SelfPlayPlan, TrainingTargets,
 };
 use family::{Described, GameVisitor, Playable};
 use fastrand::Rng;
@@ -108,7 +107,7 @@ fn every_game_of_two_has_features() {
 }
 
 fn samples(game: &dyn AnyGame, games: u64) -> Vec<Vec<Sample>> {
-    let plan = SelfPlayPlan { nodes: 40, kept: KeptPositions::Unforced, random_permille: 60 };
+    let plan = SelfPlayPlan { nodes: 40, one_in: 1, random_permille: 60, drops_before_lot: false };
     let mut table = TranspositionTable::new(1);
     (0..games)
         .map(|seed| game.training().self_play(&plan, &Judgement::HandWritten, &mut table, seed))

@@ -43,6 +43,10 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "N", default_value = "400", value_parser = clap::value_parser!(u64).range(2..=100_000))]
     pub(crate) gate_games: u64,
 
+    /// Train nothing: measure the network that there is against the hand-written evaluation, and write that down with it
+    #[arg(long)]
+    pub(crate) measure: bool,
+
     /// How many threads, and games at the same time [default: as many as there are processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) concurrency: Option<usize>,

@@ -93,7 +93,11 @@ pub(super) fn play(
         players: [Judgement::Network(network), against]
             .map(|judgement| Contestant::Own(Player::Analyst, judgement)),
         paces: [MovePace::Time(time); 2],
-        games: if purpose == Purpose::Proof { args.gate_games } else { args.gate_games.min(MEASURED) },
+        games: if purpose == Purpose::Proof || args.measure {
+            args.gate_games
+        } else {
+            args.gate_games.min(MEASURED)
+        },
         concurrency: training.threads,
         openings: Openings::Random(OPENING),
         balance: BALANCE,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use catalog::search::TranspositionTable;
-use catalog::{Judgement, KeptPositions, Sample, SelfPlayPlan};
+use catalog::{Judgement, Sample, SelfPlayPlan};
 
 use super::Training;
 use crate::halt::Halt;
@@ -30,8 +30,9 @@ pub(super) fn play(
     let samples = training.home.samples(round)?;
     let plan = SelfPlayPlan {
         nodes: training.args.nodes,
-        kept: KeptPositions::Unforced,
+        one_in: 1,
         random_permille: training.args.random * 10,
+        drops_before_lot: false,
     };
     let bar = Progress::new(wanted);
     bar.at(samples.len() as u64, "positions");

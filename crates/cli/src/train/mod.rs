@@ -62,6 +62,9 @@ pub(crate) fn run(catalog: &Catalog, args: &TrainArgs, folder: &Path, out: &mut 
         training.home.network_path().display()
     )?;
     out.flush()?;
+    if args.measure {
+        return training.measure(out);
+    }
     let mut kept = 0;
     // However short the time is, there is one round.
     while let Some(round) = training.round(out)? {
@@ -178,6 +181,23 @@ impl Training<'_> {
         let until = self.until.max(Instant::now() + patience);
         let result = gate::play(self, network, against, purpose, until)?;
         Ok(result.filter(|_| !halt::interrupted()))
+    }
+
+    /// Plays the network that there is against the hand-written evaluation, and keeps it with what came of that.
+    fn measure(&mut self, out: &mut dyn Write) -> CommandResult {
+        let none = || {
+            Failure::said(format!("{} has no network yet: leave --measure out to train one.", self.args.id))
+        };
+        let network = self.present.clone().ok_or_else(none)?;
+        let Some(measured) = self.gate(network.clone(), Judgement::HandWritten, Purpose::Measure)? else {
+            return Ok(());
+        };
+        writeln!(out, "match against the hand-written evaluation: {}", measured.text())?;
+        let provenance = Provenance { gate: measured.result, ..network.provenance().clone() };
+        let network = Network::clone(&network).with_provenance(provenance);
+        self.home.keep(&network).map_err(Failure::said)?;
+        self.home.write_story(&self.history, Some(&network), self.args).map_err(Failure::said)?;
+        Ok(())
     }
 
     fn close(&self, kept: u32, out: &mut dyn Write) -> CommandResult {

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use catalog::search::TranspositionTable;
-use catalog::{AnyGame, Judgement, KeptPositions, Sample, SelfPlayPlan};
+use catalog::{AnyGame, Judgement, Sample, SelfPlayPlan};
 
 use super::judge::Judge;
 use crate::args::TuneArgs;
@@ -14,6 +14,9 @@ use crate::samples::Samples;
 
 /// How many moves of a thousand are drawn by lot, so that all kinds of positions come up.
 const RANDOM_MOVES: u32 = 8;
+
+/// One quiet position of so many is kept.
+const ONE_IN: usize = 3;
 
 /// Plays so many games more, and adds what they teach. Ctrl-C ends it early.
 pub(super) fn gather(game: &dyn AnyGame, args: &TuneArgs, samples: &mut Samples) -> Result<(), String> {
@@ -63,8 +66,9 @@ impl Games<'_> {
         let mut table = TranspositionTable::new(2);
         let plan = SelfPlayPlan {
             nodes: self.args.nodes,
-            kept: KeptPositions::Quiet,
+            one_in: ONE_IN,
             random_permille: RANDOM_MOVES,
+            drops_before_lot: true,
         };
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
