@@ -253,6 +253,9 @@ with some moves drawn by lot; a network learns from the positions of these games
 evaluation is wrong; and it is kept only if a match against the present evaluation, with equal time, proves \
 that it is stronger. The next round plays with what was kept.
 
+--measure plays the network that there is against the hand-written evaluation, and writes the result down \
+with it.
+
 What was kept is in the folder for networks, and all front ends use it at once. Beside it, in a folder of the \
 game's name, are the positions, a text and a picture of how it went. Ctrl-C ends it at any moment; the same \
 command goes on from there.";

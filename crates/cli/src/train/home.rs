@@ -65,6 +65,11 @@ impl Home {
         write(&self.network_path(), &network.write())
     }
 
+    /// Keeps what a round has learnt, whether it is used or not: it can be looked at, and played against.
+    pub(super) fn keep_candidate(&self, round: u32, network: &Network) -> Result<(), String> {
+        write(&self.own.join(format!("round-{round}.network")), &network.write())
+    }
+
     pub(super) fn write_history(&self, history: &History) -> Result<(), String> {
         write(&self.history_path(), history.write().as_bytes())
     }

@@ -126,6 +126,7 @@ impl Training<'_> {
             lesson.epochs.len()
         )?;
         out.flush()?;
+        self.home.keep_candidate(number, &lesson.network).map_err(Failure::said)?;
         let network = Arc::new(lesson.network.clone());
         let Some(against_present) = self.gate(network.clone(), judgement.clone(), Purpose::Proof)? else {
             return Ok(None);

@@ -61,6 +61,14 @@ impl Dataset {
         });
     }
 
+    /// Adds a position by the numbers of its pieces.
+    #[cfg(test)]
+    pub(super) fn add_numbers(&mut self, numbers: &[u16], lesson: Lesson) {
+        self.starts.push(self.numbers.len() as u32);
+        self.numbers.extend(numbers);
+        self.positions.push(lesson);
+    }
+
     /// How many positions there are.
     pub fn len(&self) -> usize {
         self.positions.len()

@@ -136,3 +136,116 @@ fn loss(odds: f32, target: f32) -> f32 {
     let shortfall = if odds > 0.0 { (-odds).exp().ln_1p() + odds } else { odds.exp().ln_1p() };
     shortfall - target * odds
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use insight::{FeatureSpace, Field, Pattern, Turn};
+
+    use super::super::dataset::Lesson;
+    use super::super::{Trainer, TrainingSettings};
+    use super::*;
+    use crate::Layout;
+
+    /// A board of four by three with two kinds of pieces, and pairs of neighbours as a pattern.
+    fn layout(turned: Option<Turn>) -> Arc<Layout> {
+        let cell = |x, y| display::Cell::flat(x, y);
+        let pairs = (0..3).flat_map(|y| (0..3).map(move |x| vec![cell(x, y), cell(x + 1, y)])).collect();
+        let space = FeatureSpace {
+            field: Field::Finite([4, 3, 1]),
+            kinds: 2,
+            most_pieces: 12,
+            turned,
+            symmetries: vec![Turn::NONE, Turn::MIRROR],
+            patterns: vec![Pattern { groups: pairs }],
+        };
+        Arc::new(Layout::new(space).unwrap())
+    }
+
+    /// Random positions in which a piece of the first kind is worth one more than the base says, and one of the second kind nothing.
+    fn lessons(count: usize) -> Dataset {
+        let mut rng = fastrand::Rng::with_seed(9);
+        let mut data = Dataset::default();
+        for at in 0..count {
+            let cells = rng.choose_multiple(0..12_u16, 6);
+            let numbers: Vec<u16> = cells.iter().map(|cell| rng.u16(..4) * 12 + cell).collect();
+            let turn = rng.u8(..2);
+            let own = |number: &u16| f32::from(u8::from(number / 24 == u16::from(turn)));
+            let worth = |number: &u16| if number / 12 % 2 == 0 { 2.0 * own(number) - 1.0 } else { 0.0 };
+            let odds: f32 = numbers.iter().map(worth).sum();
+            let lesson = Lesson {
+                target: 1.0 / (1.0 + (-odds).exp()),
+                base: 0.0,
+                turn,
+                bucket: 3,
+                held_out: at % 10 == 0,
+            };
+            data.add_numbers(&numbers, lesson);
+        }
+        data
+    }
+
+    #[test]
+    fn slopes_are_what_small_changes_of_the_weights_do() {
+        for turned in [Some(Turn::NONE), None] {
+            let layout = layout(turned);
+            let data = lessons(5);
+            let mut model = Model::new(layout.clone(), 16, 4);
+            let mirrored = layout.turned_numbers(Turn::MIRROR);
+            let mut slopes = model.slopes();
+            Student::new(&model).learn(&model, &data, 2, &mirrored, Some(&mut slopes));
+            let mut loss_of = |at: usize, change: f32| {
+                model.merged[at] += change;
+                let loss = Student::new(&model).learn(&model, &data, 2, &mirrored, None);
+                model.merged[at] -= change;
+                loss
+            };
+            let mut steep = 0;
+            for at in (0..slopes.rows.len()).step_by(3) {
+                let measured = (loss_of(at, 0.01) - loss_of(at, -0.01)) / 0.02;
+                assert!(
+                    (measured - slopes.rows[at]).abs() < 2e-3,
+                    "{at}: {measured} for {}",
+                    slopes.rows[at]
+                );
+                steep += usize::from(measured.abs() > 1e-3);
+            }
+            assert!(steep > 10, "nothing to measure: {steep}");
+        }
+    }
+
+    #[test]
+    fn what_the_base_does_not_know_is_learnt() {
+        let data = lessons(6000);
+        let settings = TrainingSettings { hidden: 16, batch: 256, rate: 0.01, threads: 2, seed: 1 };
+        let mut trainer = Trainer::new(layout(Some(Turn::NONE)), &data, 100, settings);
+        let without = trainer.loss_without();
+        let mut least = f64::INFINITY;
+        for _ in 0..20 {
+            least = least.min(trainer.epoch(&mut |_| true).unwrap().held_out);
+        }
+        // The loss of perfect expectations is the uncertainty of the targets themselves.
+        let entropy = |t: f32| -f64::from(t * t.ln() + (1.0 - t) * (1.0 - t).ln());
+        let held_out: Vec<f64> = data
+            .positions
+            .iter()
+            .filter(|lesson| lesson.held_out)
+            .map(|lesson| entropy(lesson.target))
+            .collect();
+        let perfect = held_out.iter().sum::<f64>() / held_out.len() as f64;
+        assert!(least - perfect < 0.1 * (without - perfect), "{least} between {perfect} and {without}");
+    }
+
+    #[test]
+    fn a_training_that_is_stopped_keeps_its_best() {
+        let data = lessons(400);
+        let settings = TrainingSettings { hidden: 16, batch: 64, ..TrainingSettings::default() };
+        let mut trainer = Trainer::new(layout(None), &data, 100, settings);
+        let first = trainer.epoch(&mut |_| true).unwrap();
+        assert!(first.is_best);
+        let best = trainer.best().write();
+        assert_eq!(trainer.epoch(&mut |seen| seen < 100), None);
+        assert_eq!(trainer.best().write(), best);
+    }
+}
