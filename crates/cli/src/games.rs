@@ -29,11 +29,13 @@ pub(crate) fn run(catalog: &Catalog, as_json: bool, screen: Screen, out: &mut dy
             // Padded before it is made bold: the signs for that have no width.
             let id = screen.bold(&format!("{id:ids$}"));
             let seats = info.seats;
-            let from = catalog.find(&info.id).ok().and_then(|game| game.training().provenance());
-            let network = from.map(|from| format!("  network {:+.0} Elo", from.gate.elo)).unwrap_or_default();
-            writeln!(out, "  {id}  {name:names$}  {board:boards$}  {seats} seats{network}")?;
+            writeln!(out, "  {id}  {name:names$}  {board:boards$}  {seats} seats")?;
             for line in wrap(&info.description, screen.text_width() - 4) {
                 writeln!(out, "    {line}")?;
+            }
+            let from = catalog.find(&info.id).ok().and_then(|game| game.training().provenance());
+            if let Some(from) = from {
+                writeln!(out, "    The computer judges it by a network as well: {:+.0} Elo.", from.gate.elo)?;
             }
         }
     }

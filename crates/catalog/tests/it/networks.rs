@@ -130,7 +130,7 @@ fn trained(game: &dyn AnyGame, games: &[Vec<Sample>]) -> Network {
         least = least.min(trainer.epoch(&mut |_| true).unwrap().held_out);
     }
     assert!(least < without, "{least} is no less than {without}");
-    training.with_probes(trainer.best(), &games[0])
+    training.with_probes(trainer.best(), &games.concat())
 }
 
 struct OneNetwork(Vec<u8>);

@@ -15,6 +15,10 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "H", default_value = "1", value_parser = hours)]
     pub(crate) hours: f64,
 
+    /// How many rounds to play, learn and prove at most [default: as many as the time allows]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rounds: Option<u32>,
+
     /// How many positions to learn from in the first round; later ones add as many
     #[arg(long, value_name = "N", default_value = "500000", value_parser = clap::value_parser!(u64).range(1000..=50_000_000))]
     pub(crate) positions: u64,

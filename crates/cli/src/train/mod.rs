@@ -65,11 +65,12 @@ pub(crate) fn run(catalog: &Catalog, args: &TrainArgs, folder: &Path, out: &mut 
     if args.measure {
         return training.measure(out);
     }
-    let mut kept = 0;
+    let (mut kept, mut rounds) = (0, 0);
     // However short the time is, there is one round.
     while let Some(round) = training.round(out)? {
         kept += u32::from(round.is_kept);
-        if training.left() < LEAST_ROUND || halt::interrupted() {
+        rounds += 1;
+        if training.left() < LEAST_ROUND || args.rounds == Some(rounds) || halt::interrupted() {
             break;
         }
     }

@@ -10,7 +10,7 @@ fn games_as_json_have_exactly_their_keys() {
     for game in list {
         let mut keys: Vec<&str> = game.as_object().unwrap().keys().map(String::as_str).collect();
         keys.sort_unstable();
-        assert_eq!(keys, ["board", "description", "family", "id", "name", "seats"]);
+        assert_eq!(keys, ["board", "description", "family", "id", "name", "network", "seats"]);
         assert_eq!(game["seats"], 2);
         assert!(game["description"].as_str().is_some_and(|text| !text.is_empty()));
     }
@@ -32,6 +32,9 @@ fn the_list_for_people_is_grouped_and_narrow() {
     }
     for game in json(["games", "--json"]).as_array().unwrap() {
         assert!(text.contains(&format!("  {} ", game["id"].as_str().unwrap())));
+        if let Some(elo) = game["network"]["elo"].as_f64() {
+            assert!(elo > 0.0 && text.contains(&format!("by a network as well: {elo:+.0} Elo")), "{text}");
+        }
     }
 }
 

@@ -5,20 +5,8 @@ use std::fs;
 use crate::tool::{bad, good};
 
 /// So little that it means nothing, and takes seconds.
-const QUICK: [&str; 12] = [
-    "--hours",
-    "0.002",
-    "--positions",
-    "1500",
-    "--nodes",
-    "25",
-    "--gate-games",
-    "4",
-    "--gate-time",
-    "0.01",
-    "--concurrency",
-    "2",
-];
+const QUICK: [&str; 10] =
+    ["--rounds", "1", "--positions", "2000", "--nodes", "25", "--gate-games", "4", "--gate-time", "0.01"];
 
 #[test]
 fn an_own_game_is_trained_and_goes_on_where_it_was() {

@@ -39,7 +39,10 @@ fn every_network_tells_where_it_came_from() {
     }
     // No file is left over.
     let files = std::fs::read_dir(&folder).map(|files| {
-        files.flatten().filter(|file| file.path().extension().is_some_and(|ending| ending == "network")).count()
+        files
+            .flatten()
+            .filter(|file| file.path().extension().is_some_and(|ending| ending == "network"))
+            .count()
     });
     assert_eq!(files.unwrap_or_default(), shipped_ids().count());
 }
