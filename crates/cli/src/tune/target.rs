@@ -5,6 +5,9 @@ use catalog::Sample;
 /// How many hundredths of a piece make ten to one, before anything is fitted.
 const USUAL: f64 = 400.0;
 
+/// The least and the most that is believed: where values say nothing about the points, the scale would grow for ever.
+const BELIEVED: std::ops::RangeInclusive<f64> = 20.0..=4000.0;
+
 /// The points that a value promises. `scale` is the number of hundredths of a piece that make ten to one.
 pub(super) fn expected(value: f64, scale: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-value / scale))
@@ -31,10 +34,11 @@ pub(crate) fn fitting_scale(values: &[i32], targets: &[f64]) -> f64 {
     let (mut scale, mut step) = (USUAL, USUAL / 2.0);
     let mut least = mean_loss(values, targets, scale);
     while step >= 2.0 {
-        let better = [scale - step, scale + step].into_iter().filter(|s| *s >= 20.0).find_map(|other| {
-            let found = mean_loss(values, targets, other);
-            (found < least).then_some((other, found))
-        });
+        let better =
+            [scale - step, scale + step].into_iter().filter(|s| BELIEVED.contains(s)).find_map(|other| {
+                let found = mean_loss(values, targets, other);
+                (found < least).then_some((other, found))
+            });
         match better {
             Some((other, found)) => (scale, least) = (other, found),
             None => step /= 2.0,
@@ -62,6 +66,16 @@ mod tests {
         let values: Vec<i32> = (-500..=500).step_by(10).collect();
         let targets: Vec<f64> = values.iter().map(|value| expected((*value).into(), 250.0)).collect();
         assert!((fitting_scale(&values, &targets) - 250.0).abs() < 4.0);
+    }
+
+    /// A few games may go to the side that stood worse: the search for a scale went on for ever.
+    #[test]
+    fn values_that_say_nothing_have_a_scale_too() {
+        let values: Vec<i32> = (-500..=500).step_by(10).collect();
+        for points in [|value: &i32| if *value < 0 { 1.0 } else { 0.0 }, |_: &i32| 0.5] {
+            let targets: Vec<f64> = values.iter().map(points).collect();
+            assert!(BELIEVED.contains(&fitting_scale(&values, &targets)));
+        }
     }
 
     #[test]
