@@ -172,7 +172,8 @@ mod tests {
             let numbers: Vec<u16> = cells.iter().map(|cell| rng.u16(..4) * 12 + cell).collect();
             let turn = rng.u8(..2);
             let own = |number: &u16| f32::from(u8::from(number / 24 == u16::from(turn)));
-            let worth = |number: &u16| if number / 12 % 2 == 0 { 2.0 * own(number) - 1.0 } else { 0.0 };
+            let worth =
+                |number: &u16| if (number / 12).is_multiple_of(2) { 2.0 * own(number) - 1.0 } else { 0.0 };
             let odds: f32 = numbers.iter().map(worth).sum();
             let lesson = Lesson {
                 target: 1.0 / (1.0 + (-odds).exp()),
