@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catalog::neural::{Network, Provenance};
+use catalog::neural::{MatchResult, Network, Provenance};
 use catalog::{AnyGame, Catalog, Judgement};
 
 use self::gate::{GateResult, Purpose};
@@ -127,8 +127,17 @@ impl Training<'_> {
             lesson.epochs.len()
         )?;
         out.flush()?;
-        self.home.keep_candidate(number, &lesson.network).map_err(Failure::said)?;
-        let network = Arc::new(lesson.network.clone());
+        let generations = self.history.rounds.iter().filter(|round| round.is_kept).count() as u32 + 1;
+        let provenance = Provenance {
+            game: self.args.id.clone(),
+            positions,
+            games: games.len() as u64,
+            generations,
+            gate: MatchResult::default(),
+        };
+        let network = lesson.network.clone().with_provenance(provenance.clone());
+        self.home.keep_candidate(number, &network).map_err(Failure::said)?;
+        let network = Arc::new(network);
         let Some(against_present) = self.gate(network.clone(), judgement.clone(), Purpose::Proof)? else {
             return Ok(None);
         };
@@ -152,15 +161,7 @@ impl Training<'_> {
         };
         if is_kept {
             let gate = against_hand_written.unwrap_or(against_present).result;
-            let generations = self.history.rounds.iter().filter(|round| round.is_kept).count() as u32 + 1;
-            let provenance = Provenance {
-                game: self.args.id.clone(),
-                positions,
-                games: games.len() as u64,
-                generations,
-                gate,
-            };
-            let network = Network::clone(&network).with_provenance(provenance);
+            let network = Network::clone(&network).with_provenance(Provenance { gate, ..provenance });
             self.home.keep(&network).map_err(Failure::said)?;
             self.present = Some(Arc::new(network));
         }
