@@ -94,13 +94,14 @@ impl Student {
                 .map(|(sum, weight)| active(sum).powi(2) * weight)
                 .sum::<f32>();
         }
-        let expected = 1.0 / (1.0 + (-odds).exp());
+        let loss = loss(odds, lesson.target);
         if let Some(slopes) = slopes {
+            let expected = 1.0 / (1.0 + (-odds).exp());
             self.add_slopes(model, slopes, turn, head, expected - lesson.target);
-            slopes.loss += f64::from(loss(odds, lesson.target));
+            slopes.loss += f64::from(loss);
             slopes.positions += 1;
         }
-        loss(odds, lesson.target)
+        loss
     }
 
     fn add_slopes(&mut self, model: &Model, slopes: &mut Slopes, turn: usize, head: usize, slope: f32) {
@@ -131,7 +132,7 @@ fn add(sums: &mut [f32], others: &[f32]) {
 }
 
 /// The logistic loss of expecting what these odds promise where `target` points are due.
-fn loss(odds: f32, target: f32) -> f32 {
+pub(super) fn loss(odds: f32, target: f32) -> f32 {
     // Far from zero the logarithm of one side would be infinite, though the other decides.
     let shortfall = if odds > 0.0 { (-odds).exp().ln_1p() + odds } else { odds.exp().ln_1p() };
     shortfall - target * odds

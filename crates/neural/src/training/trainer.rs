@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::dataset::Dataset;
-use super::gradient::Student;
+use super::gradient::{Student, loss};
 use super::model::{Model, Slopes};
 use super::parallel::for_each_part;
 use crate::{Layout, Network};
@@ -90,16 +90,11 @@ impl<'d> Trainer<'d> {
 
     /// The loss that the hand-written evaluation alone has on what is held out.
     pub fn loss_without(&self) -> f64 {
-        let sum: f64 = self
-            .held_out
-            .iter()
-            .map(|at| {
-                let lesson = self.data.positions[*at as usize];
-                let odds = f64::from(lesson.base);
-                let shortfall = if odds > 0.0 { (-odds).exp().ln_1p() + odds } else { odds.exp().ln_1p() };
-                shortfall - f64::from(lesson.target) * odds
-            })
-            .sum();
+        let without = |at: &u32| {
+            let lesson = self.data.positions[*at as usize];
+            f64::from(loss(lesson.base, lesson.target))
+        };
+        let sum: f64 = self.held_out.iter().map(without).sum();
         sum / self.held_out.len().max(1) as f64
     }
 
