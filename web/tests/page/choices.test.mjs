@@ -117,6 +117,7 @@ test("Escape lets go of a piece that was picked up by the mouse", async () => {
   for (const id of ["chess", "infinite-classical"]) {
     await guest.page.goto(server.url);
     await guest.begin(id, "Two at this screen");
+    await guest.turn();
     const { from } = guest.snapshot.mine.moves[0];
     const targets = guest.page.locator("[data-target], [data-targets]");
     await guest.point(from);

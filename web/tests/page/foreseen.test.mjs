@@ -42,6 +42,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
 test("an even game has nothing to foresee", async () => {
   const guest = await Guest.visit(browser, server);
   await guest.begin("checkers", "Play the CPU", { level: 4 });
+  await guest.turn();
   await guest.play(guest.snapshot.mine.moves[0]);
   await guest.turn();
   assert.equal(await guest.page.locator("[data-foreseen]").count(), 0);

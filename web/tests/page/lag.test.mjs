@@ -14,6 +14,7 @@ async function begin(id, options = {}, context = {}) {
   const network = new Network();
   const guest = await Guest.visit(browser, server, "/", { network, ...context });
   await guest.begin(id, WAY, options);
+  await guest.turn();
   network.lag = LAG;
   return { guest, network };
 }

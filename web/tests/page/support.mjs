@@ -1,7 +1,7 @@
 // What all tests in a browser share: a server of their own, guests who visit it, and a word about everything that went wrong in their pages.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after } from "node:test";
@@ -19,6 +19,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
 const program = resolve(web, process.env.ANYBOARD_BIN ?? "../target/debug/anyboard");
+/** A page that was built by `npm run build`, to be tested in place of the one in the program: so a change of the page needs no new program. */
+const dist = process.env.ANYBOARD_DIST ? resolve(process.env.ANYBOARD_DIST) : null;
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export const DESKTOP = { width: 1280, height: 720 };
@@ -151,6 +153,17 @@ export class Network {
   }
 }
 
+/** Serves a file of the built page, or the page itself for its own addresses, with the headers of the server. */
+async function serveDist(route) {
+  const { pathname } = new URL(route.request().url());
+  if (/^\/(catalog\.json|files|qr)/.test(pathname)) return route.continue();
+  const file = join(dist, pathname);
+  const isFile = existsSync(file) && statSync(file).isFile();
+  const home = await fetch(new URL("/", route.request().url()));
+  const policy = home.headers.get("content-security-policy");
+  return route.fulfill({ path: isFile ? file : join(dist, "index.html"), headers: policy ? { "content-security-policy": policy } : {} });
+}
+
 /** A player or spectator with a browser of their own: their cookies, their page, and what the server has told them. */
 export class Guest {
   /** What must not happen in a page: errors, violations of the content security policy, failed requests. */
@@ -186,6 +199,7 @@ export class Guest {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     const page = await context.newPage();
     const guest = new Guest(server, context, page);
+    if (dist) await page.route(`${server.url}/**`, serveDist);
     if (network) await page.routeWebSocket(/\/ws$/, (socket) => network.carry(socket));
     // So that a test can cut a connection that is open: to be offline only keeps new ones from being made, and not always at once.
     await page.addInitScript(() => {
