@@ -1,7 +1,7 @@
 // What all tests in a browser share: a server of their own, guests who visit it, and a word about everything that went wrong in their pages.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after } from "node:test";
@@ -110,7 +110,7 @@ export async function openBrowser() {
   assert.ok(executablePath, "Chromium is not here: install it (Debian's package is called chromium)");
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-features=LocalNetworkAccessChecks"],
   });
 }
 
@@ -153,15 +153,14 @@ export class Network {
   }
 }
 
-/** Serves a file of the built page, or the page itself for its own addresses, with the headers of the server. */
+/** Serves a file of the built page; for the page itself, with the headers and cookies of the server. */
 async function serveDist(route) {
   const { pathname } = new URL(route.request().url());
   if (/^\/(catalog\.json|files|qr)/.test(pathname)) return route.continue();
   const file = join(dist, pathname);
-  const isFile = existsSync(file) && statSync(file).isFile();
-  const home = await fetch(new URL("/", route.request().url()));
-  const policy = home.headers.get("content-security-policy");
-  return route.fulfill({ path: isFile ? file : join(dist, "index.html"), headers: policy ? { "content-security-policy": policy } : {} });
+  if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file });
+  const response = await route.fetch();
+  return route.fulfill({ response, body: readFileSync(join(dist, "index.html"), "utf8") });
 }
 
 /** A player or spectator with a browser of their own: their cookies, their page, and what the server has told them. */
