@@ -27,6 +27,8 @@ export type Layout = {
   /** Whether files and ranks are written beside the squares. */
   hasFiles: boolean;
   hasRanks: boolean;
+  /** The only level that is drawn; null if all are. Places of other levels are then above or below the same squares. */
+  level: number | null;
 };
 
 // Writing is a fifth of a square high, but in pixels neither very small nor very large; beside tiny squares it is left out.
@@ -37,8 +39,13 @@ const GAP = 32;
 /** What of a board says how it is laid out. */
 export type Kind = { surface: BoardView["surface"]; hasNames: boolean };
 
-/** Lays a board out so that it is drawn as large as the room allows: levels in as many columns as serve that best. */
-export function layoutOf(size: [number, number, number], kind: Kind, flipped: boolean, room: Room): Layout {
+/** Lays a board out so that it is drawn as large as the room allows: one level of it, or all in as many columns as serve that best. */
+export function layoutOf(size: [number, number, number], kind: Kind, flipped: boolean, room: Room, level: number | null = null): Layout {
+  if (level !== null) {
+    const one = layoutOf([size[0], size[1], 1], kind, flipped, room);
+    const corner = one.corners[0] ?? { x: 0, y: 0 };
+    return { ...one, size, level, corners: Array.from({ length: size[2] }, () => corner) };
+  }
   // A frame that counters fall down in can't be stood on its head.
   const turned = flipped && kind.surface !== "slots";
   const levels = size[2];
@@ -83,7 +90,13 @@ function arrange(size: [number, number, number], kind: Kind, flipped: boolean, c
     text,
     hasFiles,
     hasRanks,
+    level: null,
   };
+}
+
+/** Whether a place is on a level that is drawn. */
+export function isDrawn(layout: Layout, place: Place): boolean {
+  return layout.level === null || place[2] === layout.level;
 }
 
 /** Pixels a unit. */
@@ -111,7 +124,8 @@ export function centreOf(layout: Layout, place: Place): Point {
 /** The place at a point; null between and around the levels. */
 export function placeAt(layout: Layout, point: Point): Place | null {
   const [files, ranks] = layout.size;
-  for (const [z, corner] of layout.corners.entries()) {
+  for (const [index, corner] of layout.corners.entries()) {
+    const z = layout.level ?? index;
     const column = Math.floor((point.x - corner.x) / CELL);
     const row = Math.floor((point.y - corner.y) / CELL);
     if (column < 0 || column >= files || row < 0 || row >= ranks) continue;
@@ -120,12 +134,13 @@ export function placeAt(layout: Layout, point: Point): Place | null {
   return null;
 }
 
-/** All places of a board but its holes, level by level, as they are read: rows from the top. */
+/** All places of the levels that are drawn but their holes, level by level, as they are read: rows from the top. */
 export function rowsOf(layout: Layout, isPlace: (place: Place) => boolean): Place[][][] {
   const [files, ranks, levels] = layout.size;
   const count = (length: number, isTurned: boolean) =>
     Array.from({ length }, (_, index) => (isTurned ? length - 1 - index : index));
-  return count(levels, false).map((z) =>
+  const drawn = layout.level === null ? count(levels, false) : [layout.level];
+  return drawn.map((z) =>
     count(ranks, !layout.flipped).map((y) =>
       count(files, layout.flipped)
         .map((x): Place => [x, y, z])

@@ -1,6 +1,7 @@
 import type { BoardView, LegalMove, Ray, Step, Tint } from "../protocol/types.ts";
 import type { Change } from "./change.ts";
 import type { Place } from "./place.ts";
+import type { Pointing } from "./pointing.svelte.ts";
 
 /** A side, as far as a board has to know it. */
 export type Side = { name: string; tint: Tint };
@@ -39,4 +40,18 @@ export type BoardProps = {
   onwhynot: (from: Place | null, to: Place) => void;
   /** Something to tell those who do not see the board. */
   onsay: (text: string) => void;
+};
+
+/** What a board of squares takes besides where it is the lens through which one level of several is seen. */
+export type LensProps = {
+  /** What is pointed at, if others point at the same. */
+  pointing?: Pointing;
+  /** The only level to draw; all if there is none. */
+  level?: number | null;
+  /** The cursor of the keyboard has gone to another level. */
+  onlevel?: (level: number) => void;
+  /** Where the pointer or the cursor is. */
+  onhover?: (place: Place | null) => void;
+  /** A piece is dragged and has come here; null when that ends. */
+  ondrag?: (event: PointerEvent | null) => void;
 };

@@ -1,3 +1,4 @@
+import { readView, type LevelsView } from "../board/levels/views.ts";
 import { setSound } from "../sound/sound.ts";
 import { readSkill, type Skill } from "../start/skill.ts";
 
@@ -9,6 +10,8 @@ export interface Likes {
   board: "green" | "contrast";
   sound: boolean;
   animations: boolean;
+  /** How games in levels are looked at. */
+  levels: LevelsView;
   /** How well the computer plays that was last played. */
   computer: Skill;
   /** The same of two computers that last played each other. */
@@ -26,6 +29,7 @@ const DEFAULTS: Likes = {
   board: "green",
   sound: true,
   animations: true,
+  levels: "focus",
   computer: { level: 2, strength: 40 },
   computers: [
     { level: 3, strength: 40 },
@@ -54,6 +58,8 @@ export function readLikes(text: string | null): Likes {
     board: has.board === "contrast" ? "contrast" : DEFAULTS.board,
     sound: typeof has.sound === "boolean" ? has.sound : DEFAULTS.sound,
     animations: typeof has.animations === "boolean" ? has.animations : DEFAULTS.animations,
+    // Earlier pages kept the levels of two computers under this name.
+    levels: readView(has.levels),
     computer: readSkill(has.computer ?? has.level, DEFAULTS.computer),
     computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,

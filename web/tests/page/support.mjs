@@ -297,9 +297,20 @@ export class Guest {
   async pixel(place) {
     const plane = this.page.locator("[data-board][data-plane]");
     if (await plane.count()) return this.#planePixel(plane, place);
+    await this.bringIntoFocus(place[2]);
     const box = await this.page.locator(`[data-place="${place.join(",")}"]`).boundingBox();
     assert.ok(box, `there is no place ${place} on the board`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** On a board in levels: shows the level, without a pointer. */
+  async bringIntoFocus(level) {
+    const levels = this.page.locator("[data-levels]");
+    if (!(await levels.count()) || (await levels.getAttribute("data-levels")) === "all") return;
+    if ((await levels.getAttribute("data-focus")) === String(level)) return;
+    // Number keys choose levels wherever there is a map, be it flat or not.
+    await this.page.locator("body").press(String(level + 1));
+    await until(async () => (await levels.getAttribute("data-focus")) === String(level), `level ${level + 1} does not come into focus`);
   }
 
   /** The centre of the view is a whole cell and a fraction: differences of large numbers are exact, sums with fractions are not. */

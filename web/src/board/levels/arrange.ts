@@ -1,0 +1,91 @@
+import type { Room } from "../layout.ts";
+import type { LevelsView } from "./views.ts";
+
+/** How the level in focus and the map of all levels share the room, in pixels. */
+export type Arrangement = {
+  /** Whether the map is beside the lens; else it is a strip below. */
+  isBeside: boolean;
+  /** The room of the lens. */
+  lens: Room;
+  /** How many miniatures are side by side, and how large each of them is, without its label. */
+  columns: number;
+  miniature: Room;
+};
+
+/** The height of a row of buttons, and of the label of a miniature. */
+export const BAR = 44;
+export const LABEL = 18;
+/** Between lens and map, and between miniatures beside and below the lens. */
+export const GAP = 12;
+const BETWEEN = { beside: 8, below: 3 };
+/** A miniature is never smaller than a finger needs it, and below the lens not so large that it takes the lens's room. */
+const LEAST = 40;
+const MOST = { beside: 220, below: 72 };
+/** The least width of a map beside the lens, for its buttons. */
+const COLUMN = 132;
+/** What is written beside the squares takes about half a square. */
+const WRITING = 0.5;
+
+/** The width of the lens by its height. */
+function shapeOf([files, ranks]: [number, number, number]): number {
+  return (files + WRITING) / (ranks + WRITING);
+}
+
+/** Shares the room so that the lens is as large as possible. */
+export function arrange(size: [number, number, number], room: Room): Arrangement {
+  const [one, other] = [beside(size, room), below(size, room)];
+  const scale = ({ lens }: Arrangement) => Math.min(lens.width / shapeOf(size), lens.height);
+  // A map beside the lens shows more.
+  return scale(one) >= scale(other) * 0.93 ? one : other;
+}
+
+function beside(size: [number, number, number], { width, height }: Room): Arrangement {
+  const [files, ranks, levels] = size;
+  const lensWidth = Math.max(0, Math.min(height * shapeOf(size), width - COLUMN - GAP));
+  const [mapWidth, mapHeight] = [width - lensWidth - GAP, height - 2 * (BAR + GAP)];
+  let [columns, best] = [1, 0];
+  for (let tried = 1; tried <= levels; tried += 1) {
+    const rows = Math.ceil(levels / tried);
+    const across = (mapWidth - (tried - 1) * BETWEEN.beside) / tried;
+    const down = (mapHeight - (rows - 1) * BETWEEN.beside) / rows - LABEL;
+    const fits = Math.min(across, (down * files) / ranks, MOST.beside);
+    if (fits > best) [columns, best] = [tried, fits];
+  }
+  return { isBeside: true, lens: { width: lensWidth, height }, columns, miniature: miniature(size, best) };
+}
+
+function below(size: [number, number, number], { width, height }: Room): Arrangement {
+  const levels = size[2];
+  const fitting = Math.max(1, Math.floor((width + BETWEEN.below) / (LEAST + BETWEEN.below)));
+  // As many in each row.
+  const rows = Math.ceil(levels / fitting);
+  const columns = Math.ceil(levels / rows);
+  const across = (width - (columns - 1) * BETWEEN.below) / columns;
+  const small = miniature(size, Math.max(LEAST, Math.min(across, MOST.below)));
+  const strip = rows * (small.height + LABEL) + (rows - 1) * BETWEEN.below;
+  return { isBeside: false, lens: { width, height: Math.max(0, height - BAR - strip - 8) }, columns, miniature: small };
+}
+
+function miniature([files, ranks]: [number, number, number], width: number): Room {
+  return { width, height: (width * ranks) / files };
+}
+
+/** Shares the room with a map that is no grid of miniatures, and needs more of it. */
+export function arrangeStack(size: [number, number, number], { width, height }: Room): Arrangement {
+  const isBeside = width > height;
+  const lens = isBeside
+    ? { width: Math.min(height * shapeOf(size), width * 0.58), height }
+    : { width, height: Math.min(width / shapeOf(size), height * 0.5) };
+  return { isBeside, lens, columns: 1, miniature: { width: 0, height: 0 } };
+}
+
+/** How high lens and map are on a narrow screen, by its width. */
+export function ratioOf(size: [number, number, number], view: LevelsView): number {
+  const [files, ranks, levels] = size;
+  // Two levels beside each other are as large as a finger needs them.
+  if (view === "all") return (1.1 * Math.ceil(levels / 2) * ranks) / (2 * files) + 0.12;
+  if (view === "stack") return 2.05 / shapeOf(size) + 0.12;
+  const phone = 390;
+  const { lens } = below(size, { width: phone, height: 10 * phone });
+  return 1 / shapeOf(size) + (10 * phone - lens.height) / phone;
+}

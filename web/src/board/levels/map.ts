@@ -1,0 +1,75 @@
+import type { BoardView, LegalMove, Piece } from "../../protocol/types.ts";
+import type { Place } from "../place.ts";
+import type { Pointing } from "../pointing.svelte.ts";
+import type { BoardProps } from "../props.ts";
+
+/** What every map of levels takes: the flat one, and the stack in three dimensions. */
+export type MapProps = Pick<BoardProps, "board" | "stamp" | "changes" | "last" | "seats" | "turn" | "flipped" | "animate" | "hint"> & {
+  /** The selection that the map shares with the lens. */
+  pointing: Pointing;
+  /** The level in focus. */
+  focus: number;
+  onfocus: (level: number) => void;
+  /** A place was pressed. */
+  onpress: (place: Place) => void;
+};
+
+/** The side of a square in a miniature, in units of its drawing. */
+export const UNIT = 10;
+
+/** The upper left corner of a place's square in the miniature of its level. */
+export function miniCorner([x, y]: Place, [files, ranks]: [number, number, number], flipped: boolean): { x: number; y: number } {
+  return flipped ? { x: (files - 1 - x) * UNIT, y: y * UNIT } : { x: x * UNIT, y: (ranks - 1 - y) * UNIT };
+}
+
+/** What a miniature shows of a level besides its squares. */
+export type LevelPicture = {
+  level: number;
+  pieces: Piece[];
+  last: Place[];
+  checked: Place[];
+  selected: Place | null;
+  /** Where the selected piece can go, and where it takes something. */
+  steps: Place[];
+  captures: Place[];
+  /** Where the move begins and ends that is advised. */
+  hinted: Place[];
+};
+
+/** The pictures of all levels, from the lowest. */
+export function picturesOf(board: BoardView, last: BoardProps["last"], hint: LegalMove | null, pointing: Pointing): LevelPicture[] {
+  const pictures = Array.from(
+    { length: board.size?.[2] ?? 1 },
+    (_, level): LevelPicture => ({ level, pieces: [], last: [], checked: [], selected: null, steps: [], captures: [], hinted: [] }),
+  );
+  for (const piece of board.pieces) pictures[piece.at[2]]?.pieces.push(piece);
+  for (const place of ends(last)) pictures[place[2]]?.last.push(place);
+  for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
+  for (const place of board.checked) pictures[place[2]]?.checked.push(place);
+  const { selected } = pointing;
+  if (selected === null) return pictures;
+  const home = pictures[selected[2]];
+  if (home) home.selected = selected;
+  for (const { place, takes } of pointing.targets.values()) {
+    const picture = pictures[place[2]];
+    (takes ? picture?.captures : picture?.steps)?.push(place);
+  }
+  return pictures;
+}
+
+function ends(way: { from: Place | null; to: Place } | null): Place[] {
+  if (way === null) return [];
+  return way.from ? [way.from, way.to] : [way.to];
+}
+
+/** What a miniature is called, with all that is to be seen on it. */
+export function levelWords({ level, last, checked, selected, steps, captures, hinted }: LevelPicture): string {
+  const words = [`Level ${level + 1}`];
+  if (checked.length > 0) words.push("check");
+  if (selected) words.push("selected piece");
+  if (steps.length > 0) words.push(steps.length === 1 ? "1 place to go to" : `${steps.length} places to go to`);
+  if (captures.length > 0) words.push(captures.length === 1 ? "1 capture" : `${captures.length} captures`);
+  if (hinted.length > 0) words.push("hint");
+  if (last.length > 0) words.push("last move");
+  return words.join(", ");
+}
