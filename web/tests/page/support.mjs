@@ -308,8 +308,7 @@ export class Guest {
     const levels = this.page.locator("[data-levels]");
     if (!(await levels.count()) || (await levels.getAttribute("data-levels")) === "all") return;
     if ((await levels.getAttribute("data-focus")) === String(level)) return;
-    // Number keys choose levels wherever there is a map, be it flat or not.
-    await this.page.locator("body").press(String(level + 1));
+    await levels.locator(`[data-level="${level}"]`).dispatchEvent("click");
     await until(async () => (await levels.getAttribute("data-focus")) === String(level), `level ${level + 1} does not come into focus`);
   }
 

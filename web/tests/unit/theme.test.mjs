@@ -63,10 +63,13 @@ const BOARD = [
   ["board-points-line", "board-points", 4.5],
   ["place-marked-line", "place-marked", 3],
   ["slot-hole", "slot-frame", 3],
+  ["mark-passage-edge", "mark-passage", 4.5],
   ...squares.flatMap((square) => [
     ["mark-cursor", square, 3],
     ["mark-hint", square, 3],
     ["mark-target", square, 3],
+    ["mark-reach", square, 3],
+    ["mark-passage", square, 3],
     ["mark-capture", square, 3],
     ["mark-check", square, 3],
   ]),

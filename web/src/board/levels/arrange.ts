@@ -20,9 +20,11 @@ export const GAP = 12;
 const BETWEEN = { beside: 8, below: 3 };
 /** A miniature is never smaller than a finger needs it, and below the lens not so large that it takes the lens's room. */
 const LEAST = 40;
-const MOST = { beside: 220, below: 72 };
+const MOST = { beside: 220, below: 72, inRows: 44 };
 /** The least width of a map beside the lens, for its buttons. */
 const COLUMN = 132;
+/** By so much miniatures may be smaller if there is one column less of them. */
+const TRUER = 0.76;
 /** What is written beside the squares takes about half a square. */
 const WRITING = 0.5;
 
@@ -49,19 +51,22 @@ function beside(size: [number, number, number], { width, height }: Room): Arrang
     const across = (mapWidth - (tried - 1) * BETWEEN.beside) / tried;
     const down = (mapHeight - (rows - 1) * BETWEEN.beside) / rows - LABEL;
     const fits = Math.min(across, (down * files) / ranks, MOST.beside);
-    if (fits > best) [columns, best] = [tried, fits];
+    // Fewer columns look more like the stack that the levels are.
+    if (fits * TRUER > best) [columns, best] = [tried, fits];
   }
   return { isBeside: true, lens: { width: lensWidth, height }, columns, miniature: miniature(size, best) };
 }
 
 function below(size: [number, number, number], { width, height }: Room): Arrangement {
   const levels = size[2];
-  const fitting = Math.max(1, Math.floor((width + BETWEEN.below) / (LEAST + BETWEEN.below)));
+  // On a phone the board reaches from edge to edge, but what is pressed had better not.
+  const inner = width - 12;
+  const fitting = Math.max(1, Math.floor((inner + BETWEEN.below) / (LEAST + BETWEEN.below)));
   // As many in each row.
   const rows = Math.ceil(levels / fitting);
   const columns = Math.ceil(levels / rows);
-  const across = (width - (columns - 1) * BETWEEN.below) / columns;
-  const small = miniature(size, Math.max(LEAST, Math.min(across, MOST.below)));
+  const across = (inner - (columns - 1) * BETWEEN.below) / columns;
+  const small = miniature(size, Math.max(LEAST, Math.min(across, rows > 1 ? MOST.inRows : MOST.below)));
   const strip = rows * (small.height + LABEL) + (rows - 1) * BETWEEN.below;
   return { isBeside: false, lens: { width, height: Math.max(0, height - BAR - strip - 8) }, columns, miniature: small };
 }
@@ -79,13 +84,12 @@ export function arrangeStack(size: [number, number, number], { width, height }: 
   return { isBeside, lens, columns: 1, miniature: { width: 0, height: 0 } };
 }
 
-/** How high lens and map are on a narrow screen, by its width. */
-export function ratioOf(size: [number, number, number], view: LevelsView): number {
+/** How high lens and map are on a narrow screen of this width, by that width. */
+export function ratioOf(size: [number, number, number], view: LevelsView, width: number): number {
   const [files, ranks, levels] = size;
   // Two levels beside each other are as large as a finger needs them.
   if (view === "all") return (1.1 * Math.ceil(levels / 2) * ranks) / (2 * files) + 0.12;
   if (view === "stack") return 2.05 / shapeOf(size) + 0.12;
-  const phone = 390;
-  const { lens } = below(size, { width: phone, height: 10 * phone });
-  return 1 / shapeOf(size) + (10 * phone - lens.height) / phone;
+  const high = 10 * width;
+  return 1 / shapeOf(size) + (high - below(size, { width, height: high }).lens.height) / width;
 }
