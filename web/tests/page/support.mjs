@@ -308,7 +308,9 @@ export class Guest {
     const levels = this.page.locator("[data-levels]");
     if (!(await levels.count()) || (await levels.getAttribute("data-levels")) === "all") return;
     if ((await levels.getAttribute("data-focus")) === String(level)) return;
-    await levels.locator(`[data-level="${level}"]`).dispatchEvent("click");
+    const shown = levels.locator(`[data-level="${level}"]`);
+    if (await shown.count()) await shown.first().dispatchEvent("click");
+    else await this.page.keyboard.press(String(level + 1));
     await until(async () => (await levels.getAttribute("data-focus")) === String(level), `level ${level + 1} does not come into focus`);
   }
 

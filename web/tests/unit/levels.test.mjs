@@ -136,13 +136,13 @@ test("the focus goes to a check, else to where a move arrived, else to where mos
 test("a map has every piece and mark on its own level", () => {
   const targets = new Map([["a", { place: [0, 0, 2], moves: [], takes: true }], ["b", { place: [1, 0, 2], moves: [], takes: false }]]);
   const [low, middle, high] = picturesOf(
-    board({ pieces: [piece([0, 0, 0]), piece([0, 0, 2], 1), piece([3, 3, 2], 1)], checked: [[3, 3, 2]] }),
+    board({ pieces: [piece([0, 0, 0]), piece([0, 0, 2], 1), piece([3, 3, 2], 1)], checked: [[3, 3, 2]], checking: [[0, 0, 0]] }),
     { from: [1, 1, 0], to: [1, 1, 1], takes: [] },
     null,
     { selected: [0, 0, 0], targets },
   );
   assert.deepEqual([low.pieces.length, middle.pieces.length, high.pieces.length], [1, 0, 2]);
-  assert.equal(levelWords(low), "Level 1, selected piece, last move");
+  assert.equal(levelWords(low), "Level 1, gives check, selected piece, last move");
   assert.equal(levelWords(middle), "Level 2, last move");
   assert.equal(levelWords(high), "Level 3, check, 1 place to go to, 1 capture");
   assert.deepEqual(miniCorner([0, 0, 1], [4, 4, 3], false), { x: 0, y: 30 });
@@ -150,8 +150,8 @@ test("a map has every piece and mark on its own level", () => {
 });
 
 test("shades alternate through the levels, unless the game has the same on all", () => {
-  assert.deepEqual([[0, 0, 0], [0, 0, 1], [1, 0, 1]].map((place) => isDark(board(), place)), [true, false, true]);
-  assert.deepEqual([[0, 0, 0], [0, 0, 1], [1, 0, 1]].map((place) => isDark(board({ sameShades: true }), place)), [true, true, false]);
+  assert.deepEqual([[0, 0, 0], [0, 0, 1], [1, 0, 1]].map((place) => isDark(place, board())), [true, false, true]);
+  assert.deepEqual([[0, 0, 0], [0, 0, 1], [1, 0, 1]].map((place) => isDark(place, board({ sameShades: true }))), [true, true, false]);
 });
 
 test("a view that was kept is taken only if it is one", () => {

@@ -28,6 +28,8 @@ export type LevelPicture = {
   pieces: Piece[];
   last: Place[];
   checked: Place[];
+  /** The pieces that give check. */
+  checking: Place[];
   selected: Place | null;
   /** Where the selected piece can go, and where it takes something. */
   steps: Place[];
@@ -40,12 +42,13 @@ export type LevelPicture = {
 export function picturesOf(board: BoardView, last: BoardProps["last"], hint: LegalMove | null, pointing: Pointing): LevelPicture[] {
   const pictures = Array.from(
     { length: board.size?.[2] ?? 1 },
-    (_, level): LevelPicture => ({ level, pieces: [], last: [], checked: [], selected: null, steps: [], captures: [], hinted: [] }),
+    (_, level): LevelPicture => ({ level, pieces: [], last: [], checked: [], checking: [], selected: null, steps: [], captures: [], hinted: [] }),
   );
   for (const piece of board.pieces) pictures[piece.at[2]]?.pieces.push(piece);
   for (const place of ends(last)) pictures[place[2]]?.last.push(place);
   for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
   for (const place of board.checked) pictures[place[2]]?.checked.push(place);
+  for (const place of checkingOf(board)) pictures[place[2]]?.checking.push(place);
   const { selected } = pointing;
   if (selected === null) return pictures;
   const home = pictures[selected[2]];
@@ -57,15 +60,21 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
   return pictures;
 }
 
+/** The pieces that give check; none where the server does not tell. */
+export function checkingOf(board: BoardView & { checking?: Place[] }): Place[] {
+  return board.checking ?? [];
+}
+
 function ends(way: { from: Place | null; to: Place } | null): Place[] {
   if (way === null) return [];
   return way.from ? [way.from, way.to] : [way.to];
 }
 
 /** What a miniature is called, with all that is to be seen on it. */
-export function levelWords({ level, last, checked, selected, steps, captures, hinted }: LevelPicture): string {
+export function levelWords({ level, last, checked, checking, selected, steps, captures, hinted }: LevelPicture): string {
   const words = [`Level ${level + 1}`];
   if (checked.length > 0) words.push("check");
+  if (checking.length > 0) words.push("gives check");
   if (selected) words.push("selected piece");
   if (steps.length > 0) words.push(steps.length === 1 ? "1 place to go to" : `${steps.length} places to go to`);
   if (captures.length > 0) words.push(captures.length === 1 ? "1 capture" : `${captures.length} captures`);
