@@ -9,6 +9,8 @@ export interface Likes {
   board: "green" | "contrast";
   sound: boolean;
   animations: boolean;
+  /** Whether moves can be planned while the other side is to move. */
+  premoves: boolean;
   /** How well the computer plays that was last played. */
   computer: Skill;
   /** The same of two computers that last played each other. */
@@ -26,6 +28,7 @@ const DEFAULTS: Likes = {
   board: "green",
   sound: true,
   animations: true,
+  premoves: true,
   computer: { level: 2, strength: 40 },
   computers: [
     { level: 3, strength: 40 },
@@ -54,6 +57,7 @@ export function readLikes(text: string | null): Likes {
     board: has.board === "contrast" ? "contrast" : DEFAULTS.board,
     sound: typeof has.sound === "boolean" ? has.sound : DEFAULTS.sound,
     animations: typeof has.animations === "boolean" ? has.animations : DEFAULTS.animations,
+    premoves: typeof has.premoves === "boolean" ? has.premoves : DEFAULTS.premoves,
     computer: readSkill(has.computer ?? has.level, DEFAULTS.computer),
     computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,
