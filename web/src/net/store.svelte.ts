@@ -212,6 +212,11 @@ export class GameStore {
     }
   }
 
+  /** Plays a move as it was typed, which the server reads. Every refusal is thrown. */
+  async type(text: string): Promise<void> {
+    if (this.state) await this.#send({ do: "play", at: this.state.at, move: text }, null);
+  }
+
   /** Shows a move that the player has still to confirm. */
   propose(choice: LegalMove): void {
     this.proposed = choice;
@@ -267,7 +272,10 @@ export class GameStore {
     if (connection.standing !== "open") throw new Offline();
     const answer = await connection.ask({ type: "explain", game: this.game, from, to }, false);
     if (answer.type !== "explained") return { code: "", text: "", places: [] };
-    return { code: answer.why.code, text: sentence(answer.why), places: answer.places ?? [] };
+    // Who points at a board need not be told what that is as a text.
+    const reason = answer.why.code === "illegal-move" ? answer.why.args.why : undefined;
+    const why = reason && "message" in reason ? reason.message : answer.why;
+    return { code: why.code, text: sentence(why), places: answer.places ?? [] };
   }
 
   /** Where a piece could go if its side were to move now; nothing where that is not known. */

@@ -209,15 +209,21 @@ test("where pieces come onto the board, a place is planned", async () => {
 });
 
 test("without an edge, a move along a line is planned", async () => {
-  const both = await pair({ position: "K5,1|k8,12|q4,4 w - 0 1" }, {}, "infinite-plane");
-  const { ann, bob } = both;
-  const [from, to] = [[4, 4, 0], [4, 7, 0]];
-  await bob.point(from);
-  await bob.point(to);
-  await bob.page.locator('[data-ghost="4,7,0"]').waitFor({ state: "attached" });
-  await ann.play(ann.snapshot.mine.moves[0]);
-  await until(() => bob.plies === 2, "it was not played");
-  await leave(both);
+  const ann = await Guest.visit(browser, server);
+  await ann.begin("infinite-plane", "Invite a friend", { position: "K5,1|k8,12|Q4,4 b - 0 1" });
+  const bob = await Guest.visit(browser, server, new URL(ann.page.url()).pathname);
+  await until(() => bob.snapshot, "the link leads to no game");
+  await bob.page.getByRole("button", { name: /^Play/ }).first().click();
+  await bob.turn();
+  await ann.page.locator("[data-standing]").waitFor();
+  await ann.point([4, 4, 0]);
+  await ann.point([4, 7, 0]);
+  await ann.page.locator('[data-ghost="4,7,0"]').waitFor({ state: "attached" });
+  // The board of the second player is turned, so the pieces are not where a test would point.
+  await bob.page.evaluate(() => window.dispatchEvent(new KeyboardEvent("keydown", { key: "f" })));
+  await bob.play(bob.snapshot.mine.moves[0]);
+  await until(() => ann.plies === 2, "it was not played");
+  await leave({ ann, bob });
 });
 
 test("two at one screen plan nothing", async () => {
