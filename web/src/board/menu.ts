@@ -1,4 +1,4 @@
-/** A finger that rests on a board looks for its way: it does not ask for the browser's menu, as the right button of a mouse does. */
+/** On a board, the right button draws and a finger that rests looks for its way: neither asks for the browser's menu. */
 export function keepMenuAway(event: MouseEvent) {
-  if (event instanceof PointerEvent && event.pointerType === "touch") event.preventDefault();
+  event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import type { Point } from "./layout.ts";
 
 /** How long changes are shown, in milliseconds. What follows an arrival included, nothing lasts longer than 350. */
-export const TIMES = { slide: 190, hop: 220, chain: 270, fade: 180, drop: 340, turn: 300, promote: 80, blast: 130 } as const;
+export const TIMES = { slide: 190, hop: 220, chain: 270, fade: 180, drop: 340, turn: 300, promote: 80, blast: 130, shake: 280 } as const;
 
 /** A movement as the browser plays it: `keyframes` are relative to where the piece stands at the end. */
 export type Motion = { keyframes: Keyframe[]; duration: number };

@@ -1,4 +1,5 @@
-import type { BoardView, LegalMove, Piece, Ray } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Piece, Ray, ReachStep } from "../protocol/types.ts";
+import { piecesAfter, type Plan } from "./ahead.ts";
 import { kindOf } from "./kind.ts";
 import { isAside, isSame, keyOf, pieceName, placeName, type Place } from "./place.ts";
 import type { BoardProps } from "./props.ts";
@@ -8,15 +9,36 @@ export type Target = {
   place: Place;
   /** The moves that end there: several where something is left to choose, such as what a pawn becomes. */
   moves: LegalMove[];
+  /** The moves that land there next and go on. */
+  leads: LegalMove[];
   /** Whether any of them takes a piece. */
   takes: boolean;
 };
 
+/** So many ways at once can be told apart. */
+const MOST_WAYS = 6;
+
 /** The part of a board's props that pointing depends on. */
 export type Pointed = Pick<
   BoardProps,
-  "board" | "moves" | "rays" | "seats" | "turn" | "onplay" | "ongo" | "onwhynot" | "onsay"
+  | "board"
+  | "moves"
+  | "rays"
+  | "seats"
+  | "turn"
+  | "plan"
+  | "drawings"
+  | "promotes"
+  | "onplay"
+  | "ongo"
+  | "onwhynot"
+  | "onsay"
+  | "onreach"
+  | "onstuck"
 >;
+
+/** Where a piece could go if its side were to move: of the piece that is planned for, or of one that is only looked at. */
+export type Reach = { from: Place; steps: ReachStep[]; isOwn: boolean };
 
 /**
  * What pointing at a board means, by pointer, finger or keyboard: which piece is selected, where it can go, and what a press
@@ -31,11 +53,26 @@ export class Pointing {
   asking: LegalMove[] = $state.raw([]);
   /** The one of them that is looked at: boards show what it takes. */
   preview: LegalMove | null = $state.raw(null);
+  /** Where the selected piece was led so far, of a move that lands in between. */
+  chain: Place[] = $state.raw([]);
+  /** Where the pointer or the cursor is. */
+  hovered: Place | null = $state.raw(null);
+  /** Where a piece could go that can't be played now. */
+  reach: Reach | null = $state.raw(null);
+  /** The piece that was picked up and can go nowhere, with a count: the same may be picked up twice. */
+  stuck: { place: Place; count: number } | null = $state.raw(null);
+  /** The selected piece, if it was picked up while another side was to move. */
+  #early: Piece | null = null;
 
-  /** The pieces, by the keys of their places. */
-  readonly pieces: Map<string, Piece> = $derived.by(
-    () => new Map(this.#props().board.pieces.map((piece) => [keyOf(piece.at), piece])),
-  );
+  /** What the player plans while another side is to move; null while nothing can be planned. */
+  readonly plan: Plan | null = $derived.by(() => (this.isActive ? null : (this.#props().plan ?? null)));
+  /** The pieces, by the keys of their places: as they stand, or would stand after what is planned. */
+  readonly pieces: Map<string, Piece> = $derived.by(() => {
+    const { board } = this.#props();
+    const { plan } = this;
+    const pieces = plan && plan.list.length > 0 ? piecesAfter(board.pieces, plan) : board.pieces;
+    return new Map(pieces.map((piece) => [keyOf(piece.at), piece]));
+  });
   readonly #checked: Set<string> = $derived.by(() => new Set(this.#props().board.checked.map(keyOf)));
   readonly #marked: Set<string> = $derived.by(() => new Set(this.#props().board.marked.map(keyOf)));
   readonly #names: Map<string, string> = $derived.by(
@@ -54,18 +91,45 @@ export class Pointing {
     for (const ray of rays) keys.add(keyOf(ray.from));
     return keys;
   });
+  /** The moves of the selected piece that go where it was led, or those of pieces that come onto the board if none is selected. */
+  readonly #fitting: LegalMove[] = $derived.by(() =>
+    this.#props().moves.filter(
+      (move) =>
+        isSame(move.from, this.selected) &&
+        !this.passes.includes(move) &&
+        this.chain.every((place, index) => isSame(place, move.via[index] ?? null)),
+    ),
+  );
   /** The places to point at now, by their keys: of the selected piece, or of pieces that come onto the board if none is selected. */
   readonly targets: Map<string, Target> = $derived.by(() => {
     const targets = new Map<string, Target>();
-    for (const move of this.#props().moves) {
-      if (!isSame(move.from, this.selected) || this.passes.includes(move)) continue;
-      const key = keyOf(move.to);
-      const target = targets.get(key) ?? { place: move.to, moves: [], takes: false };
-      target.moves.push(move);
+    const at = (place: Place, move: LegalMove): Target => {
+      const target = targets.get(keyOf(place)) ?? { place, moves: [], leads: [], takes: false };
       target.takes ||= move.takes.length > 0;
-      targets.set(key, target);
+      targets.set(keyOf(place), target);
+      return target;
+    };
+    for (const move of this.#fitting) {
+      at(move.to, move).moves.push(move);
+      const next = move.via[this.chain.length];
+      if (next && !isSame(next, move.to)) at(next, move).leads.push(move);
     }
     return targets;
+  });
+  /** The moves whose ways are to be seen: they land in between, or take elsewhere than where they end. */
+  readonly ways: LegalMove[] = $derived.by(() => {
+    if (this.preview) return [this.preview];
+    if (this.selected === null) return [];
+    const under = this.hovered && this.targets.get(keyOf(this.hovered));
+    const shown = under ? [...under.moves, ...under.leads] : this.#fitting;
+    const ways = shown.filter((move) => move.via.length > 0 || move.takes.some((place) => !isSame(place, move.to)));
+    return ways.length <= MOST_WAYS ? ways : [];
+  });
+  /** The keys of the pieces that must take, where whatever can be played takes. */
+  readonly forced: Set<string> = $derived.by(() => {
+    const { moves, rays } = this.#props();
+    const isForced = rays.length === 0 && moves.length > 0 && moves.every((move) => move.from && move.takes.length > 0);
+    return isForced ? this.movable : new Set();
   });
   /** The rays of the selected piece. */
   readonly rays: Ray[] = $derived.by(() => {
@@ -89,13 +153,15 @@ export class Pointing {
 
   /** Whether a press here selects a piece: one that can go somewhere, or any of the side to move, so that the player learns why it can't. */
   canSelect(place: Place): boolean {
+    if (this.plan) return this.#isOwn(place);
     if (this.movable.has(keyOf(place))) return true;
     const { turn } = this.#props();
     return this.movable.size > 0 && turn !== null && this.pieceAt(place)?.seat === turn;
   }
 
-  /** Whether the selected piece may go here: one of its targets, or on one of its rays. */
+  /** Whether the selected piece may go here: one of its targets, or on one of its rays. What is planned ahead may go anywhere. */
   isTarget(place: Place): boolean {
+    if (this.plan) return this.selected !== null && !isSame(this.selected, place) && !this.#isOwn(place);
     return this.targets.has(keyOf(place)) || this.rayTo(place) !== null;
   }
 
@@ -115,29 +181,45 @@ export class Pointing {
   select(place: Place): boolean {
     if (!this.canSelect(place)) return false;
     this.#ask([]);
-    if (!isSame(this.selected, place)) {
-      this.selected = place;
-      this.#saySelected(place);
+    if (isSame(this.selected, place)) return true;
+    this.chain = [];
+    this.reach = null;
+    this.selected = place;
+    this.#early = this.plan && this.pieceAt(place);
+    if (this.#early) {
+      this.#selectEarly(this.#early);
+      return true;
+    }
+    this.#saySelected(place);
+    if (!this.movable.has(keyOf(place))) {
+      this.stuck = { place, count: (this.stuck?.count ?? 0) + 1 };
+      this.#props().onstuck?.(place);
     }
     return true;
   }
 
-  /** A click, tap or Enter. */
-  press(place: Place): void {
-    if (!this.isActive) return;
+  /** A click, tap or Enter. With `asks`, what a piece becomes is asked whatever is usual. */
+  press(place: Place, asks = false): void {
     if (this.asking.length > 0) return this.cancel();
+    if (this.plan) return this.#pressEarly(place, this.plan);
+    if (!this.isActive) return this.#look(place);
     const to = this.meant(place);
-    if (this.isTarget(to)) this.#choose(to);
-    else if (isSame(this.selected, place)) this.cancel();
+    if (this.isTarget(to)) this.#choose(to, asks);
+    else if (isSame(this.selected, place) || isSame(this.chain.at(-1) ?? null, place)) this.cancel();
     else if (this.select(place)) return;
     else if (this.selected !== null) this.#props().onwhynot(this.selected, place);
     else if (this.onlyDrops) this.#props().onwhynot(null, place);
+    else this.#look(place);
   }
 
   /** The selected piece is dropped here. Says whether that plays it at once. */
-  drop(place: Place): boolean {
+  drop(place: Place, asks = false): boolean {
     if (this.selected === null || isSame(this.selected, place)) return false;
-    if (this.isTarget(place)) return this.#choose(place);
+    if (this.plan) {
+      this.#planTo(place, this.plan);
+      return false;
+    }
+    if (this.isTarget(place)) return this.#choose(place, asks);
     this.#props().onwhynot(this.selected, place);
     return false;
   }
@@ -148,17 +230,46 @@ export class Pointing {
     this.#props().onplay(move);
   }
 
-  /** Takes back one thing: the question, or else the selection. */
+  /** Takes back one thing: the question, a step of the way, or else the selection. */
   cancel(): void {
     if (this.asking.length > 0) return this.#ask([]);
+    if (this.chain.length > 0) {
+      this.chain = this.chain.slice(0, -1);
+      return;
+    }
     if (this.selected) this.#props().onsay("Let go.");
     this.selected = null;
+    this.reach = null;
+  }
+
+  /** Lets go of whatever is begun or planned. Says whether there was anything. */
+  escape(): boolean {
+    const planned = this.#props().plan?.list.length ?? 0;
+    if (this.asking.length > 0 || this.selected || this.reach) this.cancel();
+    else if (planned > 0) this.#unplan();
+    else return false;
+    return true;
   }
 
   /** Forgets everything: the board shows something new. */
   clear(): void {
     this.selected = null;
+    this.chain = [];
+    this.reach = null;
+    this.stuck = null;
     this.#ask([]);
+  }
+
+  /** The board shows something new. A piece that was picked up early, and still stands there, stays in the hand. Says whether one does. */
+  renew(): boolean {
+    const held = this.selected && this.#early;
+    const there = held && this.pieceAt(held.at);
+    if (!held || there?.seat !== held.seat || kindOf(there) !== kindOf(held)) {
+      this.clear();
+      return false;
+    }
+    this.reach = null;
+    return true;
   }
 
   /** What those hear who do not see a place: “e4, white knight, can be taken”. */
@@ -171,33 +282,133 @@ export class Pointing {
     if (this.#checked.has(key)) words.push("in check");
     if (this.#marked.has(key)) words.push("special place");
     if (isSame(this.selected, place)) words.push("selected");
-    if (target?.takes) words.push(piece ? "can be taken" : "can go here and take");
+    if (target && target.moves.length === 0) words.push("can land here and go on");
+    else if (target?.takes) words.push(piece ? "can be taken" : "can go here and take");
     else if (target) words.push(this.selected ? "can go here" : "can be played");
     else if (this.rayTo(place)) words.push("can go here");
+    else if (this.selected === null && this.forced.has(key)) words.push("must take");
     else if (this.selected === null && this.movable.has(key)) words.push("can move");
+    if (this.#props().plan?.list.some((premove) => isSame(premove.to, place))) words.push("planned");
     return words.join(", ");
   }
 
-  #choose(place: Place): boolean {
+  #choose(place: Place, asks: boolean): boolean {
     const target = this.targets.get(keyOf(place));
-    const only = target?.moves[0];
-    if (target && target.moves.length > 1) {
-      this.#ask(target.moves);
-      this.#props().onsay(`${target.moves.length} moves lead there. Choose one.`);
-      return false;
-    }
-    if (only) this.pick(only);
-    else {
+    if (!target) {
       const from = this.selected;
       this.clear();
       this.#props().ongo(from, place);
+      return true;
     }
+    const options = this.#options(target);
+    const [only] = options;
+    if (!only) {
+      this.chain = [...this.chain, place];
+      this.#sayLanded(place);
+      return false;
+    }
+    const first = options.find((move) => move.becomes) ?? only;
+    const isSettled = options.length === 1 || (!asks && this.#props().promotes && isToldByPicture(options));
+    if (!isSettled) {
+      this.#ask(options);
+      this.#props().onsay(`${options.length} moves lead there. Choose one.`);
+      return false;
+    }
+    this.pick(first);
     return true;
+  }
+
+  /** What a press on a target may mean: nothing to play yet where the piece only lands on its way. */
+  #options({ moves, leads }: Target): LegalMove[] {
+    if (leads.length === 0) return moves;
+    const direct = moves.filter((move) => move.via.length === this.chain.length);
+    if (direct.length > 0) return direct;
+    // Another way may end where this one lands: only the player knows which is meant.
+    return moves.length > 0 ? [...moves, ...leads] : [];
+  }
+
+  #isOwn(place: Place): boolean {
+    const seat = this.pieceAt(place)?.seat;
+    return seat !== undefined && (this.plan?.seats.includes(seat) ?? false);
+  }
+
+  #pressEarly(place: Place, plan: Plan): void {
+    if (isSame(this.selected, place)) return this.cancel();
+    if (this.#isOwn(place) && plan.comes === null) return void this.select(place);
+    if (this.selected) return this.#planTo(place, plan);
+    if (plan.comes) {
+      const to = this.#landing(place);
+      if (this.pieceAt(to)) this.#unplan();
+      else this.#planTo(to, plan);
+    } else if (this.pieceAt(place)) this.#look(place);
+    else {
+      if (plan.list.length > 0) this.#unplan();
+      this.#look(place);
+    }
+  }
+
+  /** Where counters fall, the lowest free place of a column. */
+  #landing(place: Place): Place {
+    const { board } = this.#props();
+    if (board.surface !== "slots" || board.size === null) return place;
+    const column = Array.from({ length: board.size[1] }, (_, y): Place => [place[0], y, place[2]]);
+    return column.find((one) => !this.pieceAt(one)) ?? place;
+  }
+
+  #planTo(to: Place, plan: Plan): void {
+    const { board, seats } = this.#props();
+    const from = this.selected;
+    const piece = from && this.pieceAt(from);
+    this.clear();
+    plan.add({ from, to });
+    const what = piece && from ? `${pieceName(piece, seats)} from ${placeName(board, from)}` : "a piece";
+    this.#props().onsay(`Planned: ${what} to ${placeName(board, to)}.`);
+  }
+
+  #unplan(): void {
+    this.#props().plan?.clear();
+    this.#props().onsay("Nothing is planned any more.");
+  }
+
+  #selectEarly(piece: Piece): void {
+    const { board, seats } = this.#props();
+    this.#props().onsay(`Planning: ${pieceName(piece, seats)} on ${placeName(board, piece.at)}.`);
+    // Of a piece that will have moved by then, nobody knows where it could go.
+    if (board.pieces.includes(piece)) void this.#askReach(piece.at, true);
+  }
+
+  /** Shows where a piece could go that is not the player's to move; a press on nothing wipes that away, and what was drawn. */
+  #look(place: Place): void {
+    const { board, seats, onreach } = this.#props();
+    const wasShown = this.reach && isSame(this.reach.from, place);
+    this.reach = null;
+    const piece = this.pieceAt(place);
+    if (!piece) return this.#props().drawings?.clear();
+    if (wasShown || !onreach) return;
+    void this.#askReach(place, false).then((steps) => {
+      const count = steps.length;
+      const where = count === 0 ? "" : `, could go to ${count} ${count === 1 ? "place" : "places"}`;
+      this.#props().onsay(`${pieceName(piece, seats)} on ${placeName(board, place)}${where}.`);
+    });
+  }
+
+  async #askReach(from: Place, isOwn: boolean): Promise<ReachStep[]> {
+    const asked: Reach = { from, steps: [], isOwn };
+    this.reach = asked;
+    const steps = (await this.#props().onreach?.(from)) ?? [];
+    // By now something else may be looked at.
+    if (this.reach === asked) this.reach = { ...asked, steps };
+    return steps;
   }
 
   #ask(moves: LegalMove[]): void {
     this.asking = moves;
     this.preview = null;
+  }
+
+  #sayLanded(place: Place): void {
+    const count = this.targets.size;
+    this.#props().onsay(`Lands on ${placeName(this.#props().board, place)}, ${count === 1 ? "1 place" : `${count} places`} to go on to.`);
   }
 
   #saySelected(place: Place): void {

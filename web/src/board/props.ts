@@ -1,5 +1,7 @@
-import type { BoardView, LegalMove, Ray, Step, Tint } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Ray, ReachStep, Step, Tint } from "../protocol/types.ts";
+import type { Plan } from "./ahead.ts";
 import type { Change } from "./change.ts";
+import type { Drawings } from "./drawings.svelte.ts";
 import type { Place } from "./place.ts";
 import type { Pointing } from "./pointing.svelte.ts";
 
@@ -40,6 +42,20 @@ export type BoardProps = {
   onwhynot: (from: Place | null, to: Place) => void;
   /** Something to tell those who do not see the board. */
   onsay: (text: string) => void;
+  /** The moves that the player plans ahead; null while none can be. */
+  plan?: Plan | null;
+  /** Arrows and circles of the player. */
+  drawings?: Drawings | null;
+  /** Moves that are thought of: those that fit what is being typed. */
+  considered?: LegalMove[];
+  /** Why the last try was not allowed: the piece, and the pieces that the reason is about. */
+  told?: Told | null;
+  /** Whether a piece becomes the first that it can become, without a question. */
+  promotes?: boolean;
+  /** Where a piece could go if its side were to move. */
+  onreach?: (from: Place) => Promise<ReachStep[]>;
+  /** A piece of the side to move was picked up that can go nowhere. */
+  onstuck?: (from: Place) => void;
 };
 
 /** What a board of squares takes besides where it is the lens through which one level of several is seen. */
@@ -55,3 +71,5 @@ export type LensProps = {
   /** A piece is dragged and has come here; null when that ends. */
   ondrag?: (event: PointerEvent | null) => void;
 };
+/** Why something was not allowed, for the eye. */
+export type Told = { from: Place | null; places: Place[] };

@@ -14,10 +14,16 @@ export interface Focus {
 const STRIDES: Record<string, Command> = { ArrowLeft: "before", ArrowRight: "after", Home: "first", End: "last" };
 const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", "?": "help" };
 
+/** Whether a key press is not meant for a field or dialog. */
+export function isForGame(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return !event.defaultPrevented && !event.altKey && !target?.closest("input, select, textarea, dialog, [role=dialog], [role=menu], [role=listbox]");
+}
+
 /** The command of a key press; null if the key is not for the game. */
 export function command(event: KeyboardEvent, focus: Focus): Command | null {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || event.altKey || target?.closest("input, select, textarea, dialog, [role=menu], [role=listbox]")) return null;
+  if (!isForGame(event)) return null;
   if (event.ctrlKey || event.metaKey) {
     const key = event.key.toLowerCase();
     if (key === "z") return event.shiftKey ? "redo" : "undo";

@@ -14,7 +14,7 @@ export function predict(state: GameState, choice: LegalMove, comes: PieceKind | 
   const { board } = state;
   const { from, to, takes, becomes, also } = choice;
   const last: Step = { from, to, takes, becomes };
-  const calm = { ...board, checked: [] };
+  const calm = { ...board, checked: [], checking: [] };
   if (board.size !== null && isAside(to)) return { board: calm, last, changes: [] };
 
   const mover = from ? board.pieces.find((piece) => isSame(piece.at, from)) : comerOf(state, comes);

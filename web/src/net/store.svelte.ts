@@ -19,6 +19,7 @@ import type {
   Place,
   PlayerView,
   Presence,
+  ReachStep,
   Score,
   Step,
   Tell,
@@ -39,6 +40,13 @@ export interface Sight {
   changes: Change[];
 }
 
+/** Why a move is not allowed: as a sentence, with the pieces that it is about, and by the code of the reason. */
+export interface Explanation {
+  code: string;
+  text: string;
+  places: Place[];
+}
+
 /** A game as the page knows it, but for its moves. */
 export type Snapshot = GameFacts & { state: GameState; mine: PlayerView; presence: Presence; thinking: Thinking | null; foreseen: Foreseen | null };
 
@@ -50,6 +58,8 @@ export type Pending = Prediction & {
   since: number;
   /** What tells its picture from others. */
   stamp: string;
+  /** Whether it is on its way: else the player has still to confirm it. */
+  sent: boolean;
 };
 
 /** What those who show a game want to be told. */
@@ -92,6 +102,8 @@ export class GameStore {
   busy = $state(false);
   /** The player's own move, while the server has not confirmed it; null if there is none. */
   pending = $state.raw<Pending | null>(null);
+  /** The move that the player has still to confirm; null if there is none. */
+  proposed = $state.raw<LegalMove | null>(null);
   /** Whether it has been on its way for a while. */
   slow = $state(false);
   /** Whether advice is on its way. */
@@ -120,7 +132,7 @@ export class GameStore {
     return this.#confirmed?.node === this.shown ? this.#confirmed.stamp : this.shown;
   });
   /** The seat whose clock is shown to run: a player who has moved waits for nothing. */
-  readonly running = $derived(this.pending ? null : (this.state?.running ?? null));
+  readonly running = $derived(this.pending?.sent ? null : (this.state?.running ?? null));
   /** What changed last in the picture. */
   changes = $state.raw<Change[]>([]);
 
@@ -167,7 +179,7 @@ export class GameStore {
   left(seat: number): number | null {
     const left = this.state?.seats[seat]?.left ?? null;
     if (left === null || this.state?.running !== seat) return left;
-    const now = this.pending?.since ?? this.#now;
+    const now = this.pending?.sent ? this.pending.since : this.#now;
     return Math.max(0, left - Math.max(0, now - this.#heard));
   }
 
@@ -188,10 +200,7 @@ export class GameStore {
     const { state, mine } = this;
     if (!state || !mine) return;
     if (connection.standing !== "open") throw new Offline();
-    const shown = predict(state, choice, mine.comes);
-    const pending = shown && { ...shown, at: state.at, since: performance.now(), stamp: `early ${++this.#stamps}` };
-    this.pending = pending;
-    if (pending) this.changes = pending.changes;
+    const pending = this.#foresee(choice, true);
     const timer = setTimeout(() => (this.slow = true), SLOW);
     try {
       await this.#send(actOf(choice, state.at), null);
@@ -201,6 +210,37 @@ export class GameStore {
       // Whatever has been confirmed is gone from here by now.
       if (pending && this.pending === pending) this.#takeBack();
     }
+  }
+
+  /** Plays a move as it was typed, which the server reads. Every refusal is thrown. */
+  async type(text: string): Promise<void> {
+    if (this.state) await this.#send({ do: "play", at: this.state.at, move: text }, null);
+  }
+
+  /** Shows a move that the player has still to confirm. */
+  propose(choice: LegalMove): void {
+    this.proposed = choice;
+    this.#foresee(choice, false);
+  }
+
+  /** Takes a move back that the player does not confirm. */
+  withdraw(): void {
+    this.proposed = null;
+    this.#takeBack();
+  }
+
+  /** Shows what a move does before the server has said so, as far as that is known. */
+  #foresee(choice: LegalMove, sent: boolean): Pending | null {
+    const { state, mine } = this;
+    if (!state || !mine) return null;
+    // What was shown to be confirmed stays as it is.
+    const before = this.proposed === choice && this.pending?.at === state.at ? this.pending : null;
+    const shown = before ?? predict(state, choice, mine.comes);
+    const stamp = before?.stamp ?? `early ${++this.#stamps}`;
+    this.pending = shown && { ...shown, at: state.at, since: performance.now(), stamp, sent };
+    if (this.pending && !before) this.changes = this.pending.changes;
+    if (sent) this.proposed = null;
+    return this.pending;
   }
 
   #takeBack(): void {
@@ -227,11 +267,27 @@ export class GameStore {
     }
   }
 
-  /** Why a piece can't go somewhere, as a sentence. */
-  async explain(from: Place | null, to: Place): Promise<string> {
+  /** Why a piece can't go somewhere. */
+  async explain(from: Place | null, to: Place): Promise<Explanation> {
     if (connection.standing !== "open") throw new Offline();
     const answer = await connection.ask({ type: "explain", game: this.game, from, to }, false);
-    return answer.type === "explained" ? sentence(answer.why) : "";
+    if (answer.type !== "explained") return { code: "", text: "", places: [] };
+    // Who points at a board need not be told what that is as a text.
+    const reason = answer.why.code === "illegal-move" ? answer.why.args.why : undefined;
+    const why = reason && "message" in reason ? reason.message : answer.why;
+    return { code: why.code, text: sentence(why), places: answer.places ?? [] };
+  }
+
+  /** Where a piece could go if its side were to move now; nothing where that is not known. */
+  async reach(from: Place): Promise<ReachStep[]> {
+    if (connection.standing !== "open") return [];
+    try {
+      const answer = await connection.ask({ type: "reach", game: this.game, from }, false);
+      return answer.type === "reached" ? answer.steps : [];
+    } catch {
+      // It is only for the eye: without an answer nothing is shown.
+      return [];
+    }
   }
 
   /** Looks at the position after a move, without changing the game. */
@@ -334,6 +390,7 @@ export class GameStore {
     this.#behind = false;
     this.moves = moves;
     this.changes = [];
+    if (this.proposed) this.withdraw();
     this.#told = { facts, state, mine };
     this.#stand({ ...facts, ...this.#unpacked(this.#told), presence, thinking, foreseen });
   }
@@ -368,6 +425,7 @@ export class GameStore {
       this.hint = null;
       if (!this.sight) this.changes = expected ? unseen(changes, expected.changes) : changes;
       this.pending = null;
+      this.proposed = null;
     }
     // A player who looks back stays there, unless the game comes to the same place.
     if (this.sight?.node === state.at) {

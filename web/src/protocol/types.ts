@@ -120,7 +120,19 @@ from: [number, number, number] | null,
 /**
  * To here.
  */
-to: [number, number, number], } | { "type": "ping", };
+to: [number, number, number], } | { "type": "reach", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where the piece stands.
+ */
+from: [number, number, number], } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -476,7 +488,27 @@ to: [number, number, number],
 /**
  * Why.
  */
-why: Message, } | { "type": "trouble", 
+why: Message, 
+/**
+ * The pieces that the reason is about.
+ */
+places: Array<Place>, } | { "type": "reached", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where the piece stands.
+ */
+from: Place, 
+/**
+ * Where it could go.
+ */
+steps: Array<ReachStep>, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -774,6 +806,10 @@ pieces: Array<PackedPiece>,
  */
 checked: Array<Spot>, 
 /**
+ * The pieces that give check to those.
+ */
+checking: Array<Spot>, 
+/**
  * Places that the rules treat in a way of their own, such as a throne.
  */
 marked: Array<Spot>, 
@@ -897,6 +933,10 @@ pieces?: Array<PackedPiece>,
  * Pieces in check.
  */
 checked?: Array<Spot>, 
+/**
+ * The pieces that give check.
+ */
+checking?: Array<Spot>, 
 /**
  * Marked places.
  */
@@ -1750,6 +1790,10 @@ pieces: Array<Piece>,
  */
 checked: Array<[number, number, number]>, 
 /**
+ * The pieces that give check to those.
+ */
+checking: Array<[number, number, number]>, 
+/**
  * Places that the rules treat in a way of their own, such as a throne.
  */
 marked: Array<[number, number, number]>, 
@@ -1787,6 +1831,19 @@ count: Message, };
  * What the squares of a board look like.
  */
 export type Surface = "chequered" | "plain" | "points" | "slots";
+
+/**
+ * Where a piece could go if its side were to move.
+ */
+export type ReachStep = { 
+/**
+ * Where it arrives.
+ */
+to: [number, number, number], 
+/**
+ * Where the pieces stand that it would take.
+ */
+takes: Array<[number, number, number]>, };
 
 /**
  * A piece on the board.

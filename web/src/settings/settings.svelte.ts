@@ -1,5 +1,6 @@
 import { readView, type LevelsView } from "../board/levels/views.ts";
-import { setSound } from "../sound/sound.ts";
+import { setSound, setTheme, setVolume, type SoundTheme } from "../sound/sound.ts";
+import { setVibration } from "../sound/vibration.ts";
 import { readSkill, type Skill } from "../start/skill.ts";
 
 /** What the player likes, kept in this browser. */
@@ -9,9 +10,20 @@ export interface Likes {
   theme: "system" | "light" | "dark";
   board: "green" | "contrast";
   sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
+  sounds: SoundTheme;
+  /** Whether a phone vibrates when the other side has moved. */
+  vibration: boolean;
   animations: boolean;
   /** How games in levels are looked at. */
   levels: LevelsView;
+  /** Whether moves can be planned while the other side is to move. */
+  premoves: boolean;
+  /** Whether it is asked what a piece becomes. */
+  promotion: "ask" | "strongest";
+  /** Whether a move is shown first, and played when the player says so. */
+  confirm: boolean;
   /** How well the computer plays that was last played. */
   computer: Skill;
   /** The same of two computers that last played each other. */
@@ -28,8 +40,14 @@ const DEFAULTS: Likes = {
   theme: "system",
   board: "green",
   sound: true,
+  volume: 0.6,
+  sounds: "wood",
+  vibration: true,
   animations: true,
   levels: "focus",
+  premoves: true,
+  promotion: "ask",
+  confirm: false,
   computer: { level: 2, strength: 40 },
   computers: [
     { level: 3, strength: 40 },
@@ -57,9 +75,15 @@ export function readLikes(text: string | null): Likes {
     theme: has.theme === "light" || has.theme === "dark" ? has.theme : DEFAULTS.theme,
     board: has.board === "contrast" ? "contrast" : DEFAULTS.board,
     sound: typeof has.sound === "boolean" ? has.sound : DEFAULTS.sound,
+    volume: typeof has.volume === "number" && has.volume >= 0 && has.volume <= 1 ? has.volume : DEFAULTS.volume,
+    sounds: has.sounds === "soft" || has.sounds === "arcade" ? has.sounds : DEFAULTS.sounds,
+    vibration: typeof has.vibration === "boolean" ? has.vibration : DEFAULTS.vibration,
     animations: typeof has.animations === "boolean" ? has.animations : DEFAULTS.animations,
     // Earlier pages kept the levels of two computers under this name.
     levels: readView(has.levels),
+    premoves: typeof has.premoves === "boolean" ? has.premoves : DEFAULTS.premoves,
+    promotion: has.promotion === "strongest" ? "strongest" : DEFAULTS.promotion,
+    confirm: typeof has.confirm === "boolean" ? has.confirm : DEFAULTS.confirm,
     computer: readSkill(has.computer ?? has.level, DEFAULTS.computer),
     computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,
@@ -87,6 +111,9 @@ class Settings {
         document.documentElement.dataset.theme = this.theme;
         document.documentElement.dataset.board = this.likes.board;
         setSound(this.likes.sound);
+        setVolume(this.likes.volume);
+        setTheme(this.likes.sounds);
+        setVibration(this.likes.vibration);
       });
       $effect(() => store(JSON.stringify(this.likes)));
     });

@@ -2,7 +2,11 @@
 
 export type SoundName = "move" | "capture" | "check" | "end" | "blast" | "drop" | "turn" | "notify" | "low-time";
 
+/** Whole sets of sounds. */
+export type SoundTheme = "wood" | "soft" | "arcade";
+
 let wanted = true;
+let sounds: Sounds | null = null;
 let loudness = 0.6;
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -19,6 +23,14 @@ export function setVolume(volume: number): void {
   if (master) master.gain.value = loudness;
 }
 
+/** Chooses how things sound. Until another set has come, those of wood are heard. */
+export function setTheme(theme: SoundTheme): void {
+  sounds = null;
+  if (theme === "wood") return;
+  const load = theme === "soft" ? import("./soft.ts") : import("./arcade.ts");
+  void load.then(({ SOUNDS: found }) => (sounds = found)).catch(() => undefined);
+}
+
 /** Plays a sound, if sounds are wanted and the browser lets the page make one by now. */
 export function play(name: SoundName): void {
   if (!wanted || loudness === 0) return;
@@ -27,14 +39,15 @@ export function play(name: SoundName): void {
   try {
     const ready = prepare();
     // A sound from before the page was touched would come late, and with others at once.
-    if (ready.context.state === "running") SOUNDS[name](ready);
+    if (ready.context.state === "running") (sounds ?? SOUNDS)[name](ready);
     else void ready.context.resume().catch(() => undefined);
   } catch {
     // No audio device, or none that the page may use.
   }
 }
 
-type Ready = { context: AudioContext; out: GainNode; noise: AudioBuffer };
+/** What a set of sounds is made with. */
+export type Ready = { context: AudioContext; out: GainNode; noise: AudioBuffer };
 
 /** Browsers let a page make sounds after a gesture only: so all of this is made on first use. */
 function prepare(): Ready {
@@ -53,7 +66,7 @@ function prepare(): Ready {
 }
 
 /** A tone that is struck and dies away; it glides from one pitch to another if `to` is given. */
-function tone(
+export function tone(
   { context, out }: Ready,
   { at = 0, pitch, to = pitch, length, gain, shape = "sine" }: { at?: number; pitch: number; to?: number; length: number; gain: number; shape?: OscillatorType },
 ): void {
@@ -68,7 +81,7 @@ function tone(
 }
 
 /** A knock: noise through a narrow filter, as of wood on wood. */
-function knock(
+export function knock(
   { context, out, noise }: Ready,
   { at = 0, pitch, to = pitch, length, gain, width = 1.2 }: { at?: number; pitch: number; to?: number; length: number; gain: number; width?: number },
 ): void {
@@ -94,7 +107,10 @@ function envelope(context: AudioContext, out: AudioNode, start: number, length: 
   return node;
 }
 
-const SOUNDS: Record<SoundName, (ready: Ready) => void> = {
+/** A set of sounds. */
+export type Sounds = Record<SoundName, (ready: Ready) => void>;
+
+const SOUNDS: Sounds = {
   move(ready) {
     knock(ready, { pitch: 1500, to: 700, length: 0.07, gain: 0.9 });
     tone(ready, { pitch: 210, to: 130, length: 0.09, gain: 0.35 });

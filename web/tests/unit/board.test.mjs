@@ -225,6 +225,7 @@ const move = (from, to, more = {}) => ({
   reading: "",
   from,
   to,
+  via: [],
   takes: [],
   becomes: null,
   ...more,

@@ -1,0 +1,73 @@
+import { isSame, type Place } from "./place.ts";
+
+/** The colours that players draw in, by the key that is held down. */
+export type Ink = "green" | "red" | "blue" | "yellow";
+
+/** An arrow, or a circle where it ends as it begins. */
+export type Shape = { from: Place; to: Place; ink: Ink };
+
+/** The colour that the keys held down choose. */
+export function inkOf(event: Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" | "metaKey">): Ink {
+  if (event.shiftKey) return "red";
+  if (event.altKey) return "blue";
+  return event.ctrlKey || event.metaKey ? "yellow" : "green";
+}
+
+/** How many positions are remembered. */
+const MOST = 400;
+
+/** The arrows and circles that a player has drawn, kept for each position as long as the page is there. */
+export class Drawings {
+  readonly #position: () => string | number;
+  #kept = $state.raw(new Map<string | number, Shape[]>());
+  /** What is being drawn by a press that has not ended. */
+  sketch: Shape | null = $state.raw(null);
+
+  /** @param position says what is on the board now. */
+  constructor(position: () => string | number) {
+    this.#position = position;
+  }
+
+  /** What is drawn over the position on the board. */
+  readonly here: Shape[] = $derived.by(() => this.#kept.get(this.#position()) ?? []);
+
+  /** Begins an arrow, or a circle. */
+  begin(from: Place, ink: Ink): void {
+    this.sketch = { from, to: from, ink };
+  }
+
+  /** The pointer has gone on to another place, or beside the board. */
+  lead(to: Place | null): void {
+    const { sketch } = this;
+    if (sketch && !isSame(sketch.to, to)) this.sketch = { ...sketch, to: to ?? sketch.from };
+  }
+
+  /** The press ends: what was sketched stays, or goes if it was there in the same colour. */
+  end(): void {
+    const { sketch, here } = this;
+    this.sketch = null;
+    if (!sketch) return;
+    const isIt = (shape: Shape) => isSame(shape.from, sketch.from) && isSame(shape.to, sketch.to);
+    const others = here.filter((shape) => !isIt(shape));
+    this.#keep(here.some((shape) => isIt(shape) && shape.ink === sketch.ink) ? others : [...others, sketch]);
+  }
+
+  /** The press came to nothing. */
+  drop(): void {
+    this.sketch = null;
+  }
+
+  /** Wipes the position on the board clean. */
+  clear(): void {
+    if (this.here.length > 0) this.#keep([]);
+  }
+
+  #keep(shapes: Shape[]): void {
+    const kept = new Map(this.#kept);
+    kept.delete(this.#position());
+    if (shapes.length > 0) kept.set(this.#position(), shapes);
+    const oldest = kept.keys().next();
+    if (kept.size > MOST && !oldest.done) kept.delete(oldest.value);
+    this.#kept = kept;
+  }
+}
