@@ -15,13 +15,19 @@ import { eased, flight } from "./flight.ts";
 /** The usual width of a cell, in pixels, where nothing else decides. */
 export const USUAL = 48;
 
+/** What need not follow every frame follows once in so many milliseconds. */
+const CALM = 120;
+
 /** Who moves the camera: at once, or by a flight that anything else interrupts. */
 export class Pilot {
   readonly #flipped: () => boolean;
   readonly #animate: () => boolean;
   #frame = 0;
 
-  camera: Camera = $state.raw(over([0, 0], USUAL));
+  #camera: Camera = $state.raw(over([0, 0], USUAL));
+  /** The camera as it was a moment ago: for what need not follow every frame. */
+  calm: Camera = $state.raw(over([0, 0], USUAL));
+  #calmTimer = 0;
   /** Whether a flight is on its way. */
   isFlying = $state(false);
   width = $state(0);
@@ -32,6 +38,20 @@ export class Pilot {
   constructor(flipped: () => boolean, animate: () => boolean) {
     this.#flipped = flipped;
     this.#animate = animate;
+  }
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  set camera(to: Camera) {
+    this.#camera = to;
+    if (this.#calmTimer === 0) this.#calmTimer = window.setTimeout(() => this.#rest(), CALM);
+  }
+
+  #rest(): void {
+    this.#calmTimer = 0;
+    this.calm = this.#camera;
   }
 
   /** Where the middle of a cell is on the screen. */
@@ -62,6 +82,12 @@ export class Pilot {
     };
     this.isFlying = true;
     this.#frame = requestAnimationFrame(step);
+  }
+
+  /** The board goes away. */
+  close(): void {
+    this.stop();
+    clearTimeout(this.#calmTimer);
   }
 
   /** Stays where it is. */
