@@ -703,6 +703,10 @@ size: [number, number, number] | null,
  */
 border: [number, number, number, number] | null, 
 /**
+ * On a board without an edge, the seats with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * What the squares look like.
  */
 surface: Surface, 
@@ -773,6 +777,10 @@ pieces: Array<PackedPiece>,
  * Pieces of the side to move that stand in check.
  */
 checked: Array<Spot>, 
+/**
+ * Pieces that give check.
+ */
+checking: Array<Spot>, 
 /**
  * Places that the rules treat in a way of their own, such as a throne.
  */
@@ -897,6 +905,10 @@ pieces?: Array<PackedPiece>,
  * Pieces in check.
  */
 checked?: Array<Spot>, 
+/**
+ * Pieces that give check.
+ */
+checking?: Array<Spot>, 
 /**
  * Marked places.
  */
@@ -1734,6 +1746,10 @@ size: [number, number, number] | null,
  */
 border: [number, number, number, number] | null, 
 /**
+ * On a board without an edge, the seats with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * What the squares look like.
  */
 surface: Surface, 
@@ -1749,6 +1765,10 @@ pieces: Array<Piece>,
  * Pieces of the side to move that stand in check.
  */
 checked: Array<[number, number, number]>, 
+/**
+ * Pieces that give check.
+ */
+checking: Array<[number, number, number]>, 
 /**
  * Places that the rules treat in a way of their own, such as a throne.
  */

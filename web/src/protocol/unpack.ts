@@ -46,6 +46,7 @@ export function unpackState(facts: GameFacts, packed: PackedState): GameState {
     ...facts.board,
     pieces: packed.pieces.map(([index, seat, spot]) => ({ at: placeOf(spot, size), seat, tint: tint(seat), ...kind(index) })),
     checked: places(packed.checked),
+    checking: places(packed.checking ?? []),
     marked: places(packed.marked),
     line: places(packed.line),
     counters: packed.counters,

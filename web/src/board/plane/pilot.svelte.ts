@@ -11,6 +11,7 @@ import {
   type View,
 } from "./camera.ts";
 import { eased, flight } from "./flight.ts";
+import { outset } from "./outset.ts";
 
 /** The usual width of a cell, in pixels, where nothing else decides. */
 export const USUAL = 48;
@@ -23,11 +24,14 @@ export class Pilot {
   readonly #flipped: () => boolean;
   readonly #animate: () => boolean;
   #frame = 0;
+  #goal: Camera | null = null;
 
   #camera: Camera = $state.raw(over([0, 0], USUAL));
   /** The camera as it was a moment ago: for what need not follow every frame. */
   calm: Camera = $state.raw(over([0, 0], USUAL));
   #calmTimer = 0;
+  /** Whether a hand has hold of the view: nothing else moves it then. */
+  isHeld = false;
   /** Whether a flight is on its way. */
   isFlying = $state(false);
   width = $state(0);
@@ -47,6 +51,11 @@ export class Pilot {
   set camera(to: Camera) {
     this.#camera = to;
     if (this.#calmTimer === 0) this.#calmTimer = window.setTimeout(() => this.#rest(), CALM);
+  }
+
+  /** Where the flight ends that is on its way; or where one looks from. */
+  get goal(): Camera {
+    return this.#goal ?? this.#camera;
   }
 
   #rest(): void {
@@ -74,10 +83,12 @@ export class Pilot {
     }
     const way = flight(this.camera, to, this.view);
     const begin = performance.now();
+    this.#goal = to;
     const step = (now: number) => {
       const part = Math.max(0, (now - begin) / way.millis);
       this.camera = way.at(eased(Math.min(part, 1)));
       this.isFlying = part < 1;
+      if (part >= 1) this.#goal = null;
       this.#frame = part < 1 ? requestAnimationFrame(step) : 0;
     };
     this.isFlying = true;
@@ -93,6 +104,7 @@ export class Pilot {
   /** Stays where it is. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
+    this.#goal = null;
     this.isFlying = false;
   }
 
@@ -109,7 +121,7 @@ export class Pilot {
   /** Nearer or farther, about the middle, to be seen. */
   zoomSmoothly(factor: number): void {
     const middle = { x: this.width / 2, y: this.height / 2 };
-    this.fly(zoomed(this.camera, this.view, this.camera.scale * factor, middle));
+    this.fly(zoomed(this.goal, this.view, this.goal.scale * factor, middle));
   }
 
   /** Flies to a cell, near enough to play there. */
@@ -124,7 +136,17 @@ export class Pilot {
 
   /** The camera that shows a whole box. */
   fitting(box: Box): Camera {
-    return fitted(this.view, box, this.width < 500 ? 30 : 46, 64);
+    return fitted(this.view, box, this.#free, 64);
+  }
+
+  /** The camera from which one looks at pieces at first; on the right, so many pixels are under something else. */
+  outset(cells: Cell[], covered: number): Camera {
+    return outset(cells, this.view, this.#free, this.usual, covered);
+  }
+
+  /** So many pixels are left free around what is shown. */
+  get #free(): number {
+    return this.width < 500 ? 30 : 46;
   }
 
   /** Follows a cell that goes out of view: by as little as needed, or by a flight if it is far. */

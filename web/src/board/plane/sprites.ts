@@ -39,9 +39,9 @@ export class Sprites {
     });
   }
 
-  /** A dot in one colour, or half in another. */
-  dot(tints: readonly Tint[], radius: number, line: number): HTMLCanvasElement {
-    return this.#get(`${tints.join()} ${radius} ${line}`, 2 * Math.ceil(radius + line), (context, wide) => {
+  /** A dot in one colour, or half in another. With a light edge, dark ones are told from each other. */
+  dot(tints: readonly Tint[], radius: number, line: number, hasLightEdge: boolean): HTMLCanvasElement {
+    return this.#get(`${tints.join()} ${radius} ${line} ${hasLightEdge}`, 2 * Math.ceil(radius + line), (context, wide) => {
       context.translate(wide / 2, wide / 2);
       context.lineWidth = line;
       for (const [index, tint] of tints.slice(0, 2).entries()) {
@@ -50,8 +50,7 @@ export class Sprites {
         context.arc(0, 0, radius, index === 0 ? 0 : -Math.PI / 2, index === 0 ? 2 * Math.PI : Math.PI / 2);
         context.closePath();
         context.fillStyle = colours.fill;
-        // Dark dots are told from the ground and from each other by their light edge.
-        context.strokeStyle = tint === "dark" ? colours.detail : colours.line;
+        context.strokeStyle = tint === "dark" && hasLightEdge ? colours.detail : colours.line;
         context.fill();
         if (line > 0) context.stroke();
       }
