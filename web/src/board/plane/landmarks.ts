@@ -2,7 +2,8 @@
 import type { BoardView } from "../../protocol/types.ts";
 import { capital, isPlural, join } from "../../words/grammar.ts";
 import type { Side } from "../props.ts";
-import { cellAt, clamped, toScreen, type Camera, type Point, type View } from "./camera.ts";
+import { clamped, toScreen, type Camera, type Point, type View } from "./camera.ts";
+import { isWithin, type Rectangle } from "./minimap.ts";
 
 /** A rank on which some sides promote, and where the middle of it is on the screen. */
 export type PromotionRank = { rank: number; seats: number[]; y: number };
@@ -29,16 +30,15 @@ export function promotionWords(seats: readonly number[], sides: readonly Side[])
   return `${join(names, "and")} ${several ? "promote" : "promotes"} here`;
 }
 
-/** Whether a label stands better below its rank than above: where fewer pieces are under it, given its ends on the screen. */
-export function isBetterBelow(rank: number, from: number, to: number, camera: Camera, view: View, hasPiece: (x: number, y: number) => boolean): boolean {
-  const [begin, end] = [from, to].map((x) => cellAt(camera, view, { x, y: view.height / 2 })[0]) as [number, number];
-  const upwards = view.flipped ? -1 : 1;
-  let [above, below] = [0, 0];
-  for (let x = Math.min(begin, end); x <= Math.max(begin, end); x += 1) {
-    above += Number(hasPiece(x, rank + upwards));
-    below += Number(hasPiece(x, rank - upwards));
+/** Where a label stands best: the first of some rectangles, or one after it that hides fewer pieces. */
+export function clearest(rooms: readonly Rectangle[], pieces: readonly Point[]): Rectangle | null {
+  let best: Rectangle | null = null;
+  let least = Infinity;
+  for (const room of rooms) {
+    const count = pieces.reduce((sum, point) => sum + Number(isWithin(room, point)), 0);
+    if (count < least) [best, least] = [room, count];
   }
-  return below < above;
+  return best;
 }
 
 /** A point on the fence that is in view, to write beside it; null if none is. */
