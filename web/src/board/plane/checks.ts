@@ -28,8 +28,8 @@ export function nextStop(stops: readonly Place[], now: Place | null, isSeen: (ce
   return order.find((place) => !isSeen([place[0], place[1]])) ?? order[0] ?? null;
 }
 
-/** That a check is out of view, in a sentence; null if all of it is seen. */
-export function checkSentence(
+/** What of a check is out of view, in a few words; null if all of it is seen. */
+export function hiddenCheck(
   checked: readonly Place[],
   checking: readonly Place[],
   pieceAt: (place: Place) => Piece | null,
@@ -43,7 +43,7 @@ export function checkSentence(
     return `${piece ? pieceName(piece, seats) : "a piece"} at ${cellName(place[0], place[1])}`;
   };
   const king = hidden(checked);
-  if (king) return `Check: ${named(king)} is out of view.`;
+  if (king) return `Check: ${named(king)}`;
   const attacker = hidden(checking);
-  return attacker ? `Check from ${named(attacker)}, out of view.` : null;
+  return attacker ? `Check by ${named(attacker)}` : null;
 }
