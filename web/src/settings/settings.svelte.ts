@@ -32,6 +32,10 @@ export interface Likes {
   second: string;
   /** Whether the computer may resign. */
   computerResigns: boolean;
+  /** Whether a board without an edge shows its map; null for as the size of the screen suggests. */
+  minimap: boolean | null;
+  /** Whether the view of such a board follows moves. */
+  follows: boolean;
 }
 
 const KEY = "anyboard";
@@ -55,6 +59,8 @@ const DEFAULTS: Likes = {
   ],
   second: "",
   computerResigns: false,
+  minimap: null,
+  follows: true,
 };
 
 /** Reads what was kept, and takes the usual for everything that is missing or of another kind. */
@@ -88,6 +94,8 @@ export function readLikes(text: string | null): Likes {
     computers: [readSkill(first, DEFAULTS.computers[0]), readSkill(second, DEFAULTS.computers[1])],
     second: typeof has.second === "string" ? has.second : DEFAULTS.second,
     computerResigns: typeof has.computerResigns === "boolean" ? has.computerResigns : DEFAULTS.computerResigns,
+    minimap: typeof has.minimap === "boolean" ? has.minimap : DEFAULTS.minimap,
+    follows: typeof has.follows === "boolean" ? has.follows : DEFAULTS.follows,
   };
 }
 

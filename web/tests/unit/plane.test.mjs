@@ -461,3 +461,33 @@ test("presses, drags and two fingers are told apart", () => {
   pinch.up(9, { x: 0, y: 0 }, true);
   assert.deepEqual(names(), []);
 });
+
+test("a finger that rests asks, and does not press", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const done = [];
+  const note = (name) => (...rest) => done.push([name, ...rest]);
+  const hand = new Gestures({ press: note("press"), hold: note("hold"), lift: () => true, carry: note("carry"), drop: note("drop"), putBack: note("put back") });
+  const at = { x: 10, y: 10 };
+  hand.down(1, at, true);
+  context.mock.timers.tick(499);
+  hand.up(1, at, true);
+  assert.deepEqual(done.splice(0), [["press", at, true]]);
+
+  hand.down(1, at, true);
+  context.mock.timers.tick(500);
+  assert.deepEqual(done.splice(0), [["hold", at]]);
+  hand.up(1, at, true);
+  assert.deepEqual(done.splice(0), [["hold", null]]);
+
+  // From there a piece can still be dragged.
+  hand.down(1, at, true);
+  context.mock.timers.tick(500);
+  hand.move(1, { x: 60, y: 10 }, true);
+  hand.up(1, { x: 60, y: 10 }, true);
+  assert.deepEqual(done.splice(0).map(([name]) => name), ["hold", "hold", "carry", "drop"]);
+
+  hand.down(1, at, false);
+  context.mock.timers.tick(900);
+  hand.up(1, at, false);
+  assert.deepEqual(done.splice(0), [["press", at, false]], "a mouse has the read-out");
+});

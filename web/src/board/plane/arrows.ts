@@ -10,10 +10,24 @@ export type Arrow<T> = { x: number; y: number; angle: number; aims: Aim<T>[] };
 /** The free space around arrows, in pixels: more where something else stands. */
 export type Inset = { top: number; right: number; bottom: number; left: number };
 
+/** So much of the upper right corner, along both of its edges, is taken by something else. */
+export type Corner = { across: number; down: number };
+
+/** More arrows than these would be a fence around the view. */
+const MOST = 24;
+
+type Placed<T> = { aim: Aim<T>; along: number; far: Point; distance: number };
+type Group<T> = { along: number; members: Placed<T>[] };
+
 /** The arrows to all that is out of view; those that would overlap are one. */
-export function arrowsTo<T>(aims: Aim<T>[], camera: Camera, view: View, inset: Inset, apart: number): Arrow<T>[] {
-  type Placed = { aim: Aim<T>; along: number; far: Point; distance: number };
-  type Group = { along: number; members: Placed[] };
+export function arrowsTo<T>(
+  aims: readonly Aim<T>[],
+  camera: Camera,
+  view: View,
+  inset: Inset,
+  apart: number,
+  corner: Corner = { across: 0, down: 0 },
+): Arrow<T>[] {
   const middle = {
     x: (inset.left + view.width - inset.right) / 2,
     y: (inset.top + view.height - inset.bottom) / 2,
@@ -22,22 +36,23 @@ export function arrowsTo<T>(aims: Aim<T>[], camera: Camera, view: View, inset: I
     x: Math.max((view.width - inset.left - inset.right) / 2, 1),
     y: Math.max((view.height - inset.top - inset.bottom) / 2, 1),
   };
-  const placed: Placed[] = [];
+  const whole = 4 * (half.x + half.y);
+  const free = (along: number) => besideCorner(along, 2 * half.x, corner);
+  const placed: Placed<T>[] = [];
   for (const aim of aims) {
     const at = toScreen(camera, view, aim.at[0], aim.at[1]);
     if (at.x >= 0 && at.x <= view.width && at.y >= 0 && at.y <= view.height) continue;
     const far = { x: at.x - middle.x, y: at.y - middle.y };
-    const edge = edgeTowards(far, half);
-    placed.push({ aim, far, along: around(edge, half), distance: Math.hypot(far.x, far.y) });
+    placed.push({ aim, far, along: free(around(edgeTowards(far, half), half)), distance: Math.hypot(far.x, far.y) });
   }
   placed.sort((a, b) => a.along - b.along);
-  const whole = 4 * (half.x + half.y);
-  const groups: Group[] = placed.map((one) => ({ along: one.along, members: [one] }));
-  merge(groups, apart, whole);
+  const isCrowd = placed.length > MOST;
+  const groups = grouped(placed, isCrowd ? apart / 4 : 0);
+  merge(groups, isCrowd ? Math.max(apart, whole / MOST) : apart, whole);
   return groups.map(({ along, members }) => {
     members.sort((a, b) => a.distance - b.distance);
-    const { far } = members[0] as Placed;
-    const edge = onEdge(((along % whole) + whole) % whole, half);
+    const { far } = members[0] as Placed<T>;
+    const edge = onEdge(free(((along % whole) + whole) % whole), half);
     return {
       x: middle.x + edge.x,
       y: middle.y + edge.y,
@@ -45,25 +60,48 @@ export function arrowsTo<T>(aims: Aim<T>[], camera: Camera, view: View, inset: I
       aims: members.map((one) => one.aim),
     };
   });
+}
 
-  /** Joins neighbours that are too near, the nearest first, each time in the middle of what they point at. */
-  function merge(all: Group[], least: number, around: number) {
-    while (all.length > 1) {
-      let best = -1;
-      let nearest = least;
-      for (const [index, group] of all.entries()) {
-        const next = all[(index + 1) % all.length] as Group;
-        const gap = next.along - group.along + (index === all.length - 1 ? around : 0);
-        if (gap < nearest) [best, nearest] = [index, gap];
-      }
-      if (best < 0) return;
-      const other = (best + 1) % all.length;
-      const [a, b] = [all[best] as Group, all[other] as Group];
-      const share = b.members.length / (a.members.length + b.members.length);
-      all[best] = { along: a.along + nearest * share, members: [...a.members, ...b.members] };
-      all.splice(other, 1);
+/** Groups of what stands within so many pixels, in one go: of a thousand, few are left to be compared with each other. */
+function grouped<T>(placed: Placed<T>[], within: number): Group<T>[] {
+  const groups: Group<T>[] = [];
+  let begin = -Infinity;
+  for (const one of placed) {
+    const last = groups[groups.length - 1];
+    if (last && one.along - begin < within) {
+      last.members.push(one);
+      last.along += (one.along - last.along) / last.members.length;
+    } else {
+      groups.push({ along: one.along, members: [one] });
+      begin = one.along;
     }
   }
+  return groups;
+}
+
+/** Joins neighbours that are too near, the nearest first, each time in the middle of what they point at. */
+function merge<T>(all: Group<T>[], least: number, around: number) {
+  while (all.length > 1) {
+    let best = -1;
+    let nearest = least;
+    for (let index = 0; index < all.length; index += 1) {
+      const next = all[(index + 1) % all.length] as Group<T>;
+      const gap = next.along - (all[index] as Group<T>).along + (index === all.length - 1 ? around : 0);
+      if (gap < nearest) [best, nearest] = [index, gap];
+    }
+    if (best < 0) return;
+    const other = (best + 1) % all.length;
+    const [a, b] = [all[best] as Group<T>, all[other] as Group<T>];
+    const share = b.members.length / (a.members.length + b.members.length);
+    all[best] = { along: a.along + nearest * share, members: [...a.members, ...b.members] };
+    all.splice(other, 1);
+  }
+}
+
+/** A point along the edge that is not in the taken corner, which lies so far along: else the nearer end of it. */
+function besideCorner(along: number, at: number, { across, down }: Corner): number {
+  if (along <= at - across || along >= at + down) return along;
+  return along < at ? at - across : at + down;
 }
 
 /**

@@ -12,10 +12,15 @@ export type Deeds = {
   putBack: () => void;
   pan: (right: number, down: number) => void;
   zoom: (factor: number, about: Point) => void;
+  /** A finger rests, to ask what is under it; null once it no longer does. */
+  hold: (point: Point | null) => void;
 };
 
 /** So far, in pixels, a hand may shake before it is a drag. */
 const SHAKE = 6;
+
+/** A finger that rests for so many milliseconds asks. */
+const REST = 500;
 
 /** Pointers on the plane, told apart: presses, drags of pieces or of the ground, and two fingers that zoom. */
 export class Gestures {
@@ -23,6 +28,8 @@ export class Gestures {
   readonly #down = new Map<number, Point>();
   #begin: Point | null = null;
   #drag: "none" | "piece" | "ground" | "pinch" = "none";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #rests = false;
 
   constructor(deeds: Deeds) {
     this.#deeds = deeds;
@@ -33,12 +40,19 @@ export class Gestures {
     return this.#drag === "ground" || this.#drag === "pinch";
   }
 
+  /** Whether any pointer is down. */
+  get isDown(): boolean {
+    return this.#down.size > 0;
+  }
+
   /** A pointer goes down. */
-  down(id: number, point: Point): void {
+  down(id: number, point: Point, touch: boolean): void {
     this.#down.set(id, point);
+    this.#stir();
     if (this.#down.size === 1) {
       this.#begin = point;
       this.#drag = "none";
+      if (touch) this.#timer = setTimeout(() => this.#rest(point), REST);
     } else if (this.#down.size === 2) {
       if (this.#drag === "piece") this.#deeds.putBack();
       this.#drag = "pinch";
@@ -55,6 +69,7 @@ export class Gestures {
     }
     const begin = this.#begin;
     if (this.#drag === "none" && begin && Math.hypot(point.x - begin.x, point.y - begin.y) > SHAKE) {
+      this.#stir();
       this.#drag = this.#deeds.lift(begin, touch) ? "piece" : "ground";
     }
     if (this.#drag === "piece") this.#deeds.carry(point);
@@ -74,17 +89,33 @@ export class Gestures {
     }
     const drag = this.#drag;
     this.#drag = "none";
-    if (drag === "none") this.#deeds.press(this.#begin ?? point, touch);
+    // Who has asked does not press.
+    if (drag === "none" && !this.#stir()) this.#deeds.press(this.#begin ?? point, touch);
     if (drag === "piece") this.#deeds.drop(point, touch);
     this.#begin = null;
   }
 
   /** Whatever went on does not count. */
   cancel(): void {
+    this.#stir();
     if (this.#drag === "piece") this.#deeds.putBack();
     this.#down.clear();
     this.#drag = "none";
     this.#begin = null;
+  }
+
+  #rest(point: Point): void {
+    this.#rests = true;
+    this.#deeds.hold(point);
+  }
+
+  /** The finger rests no longer. Says whether it did. */
+  #stir(): boolean {
+    clearTimeout(this.#timer);
+    const rested = this.#rests;
+    this.#rests = false;
+    if (rested) this.#deeds.hold(null);
+    return rested;
   }
 
   #pinch(id: number, before: Point, point: Point): void {

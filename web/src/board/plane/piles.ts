@@ -8,14 +8,14 @@ export type Pile = { x: number; y: number; count: number; tints: Tint[] };
 /** Brings together what stands nearer than `apart` pixels. */
 export function pilesOf(pieces: { at: Point; tint: Tint }[], apart: number): Pile[] {
   const piles: Pile[] = [];
-  const buckets = new Map<string, Pile[]>();
+  const buckets = new Map<number, Pile[]>();
   for (const { at, tint } of pieces) {
     const [column, row] = [Math.floor(at.x / apart), Math.floor(at.y / apart)];
     let found: Pile | undefined;
     for (let i = -1; i <= 1 && !found; i += 1) {
       for (let j = -1; j <= 1 && !found; j += 1) {
         found = buckets
-          .get(`${column + i},${row + j}`)
+          .get(bucket(column + i, row + j))
           ?.find((pile) => Math.hypot(pile.x - at.x, pile.y - at.y) < apart);
       }
     }
@@ -26,8 +26,15 @@ export function pilesOf(pieces: { at: Point; tint: Tint }[], apart: number): Pil
     }
     const pile: Pile = { x: at.x, y: at.y, count: 1, tints: [tint] };
     piles.push(pile);
-    const key = `${column},${row}`;
-    buckets.set(key, [...(buckets.get(key) ?? []), pile]);
+    const key = bucket(column, row);
+    const others = buckets.get(key);
+    if (others) others.push(pile);
+    else buckets.set(key, [pile]);
   }
   return piles;
+}
+
+/** A number for a square of the screen. Others may share it: what is in it is compared all the same. */
+function bucket(column: number, row: number): number {
+  return column * 65_536 + row;
 }

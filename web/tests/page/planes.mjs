@@ -1,0 +1,55 @@
+// What tests of the board without an edge share.
+import { until } from "./support.mjs";
+
+/** The camera of the view: the cell in its middle, and how many pixels a cell is wide. */
+export async function cameraOf(guest) {
+  const plane = guest.page.locator("[data-plane]");
+  const [x, y, scale] = (await plane.getAttribute("data-camera")).split(",").map(Number);
+  return { x, y, scale };
+}
+
+/** Waits till no flight is on its way. */
+export async function landed(guest) {
+  await guest.page.locator("[data-plane]:not([data-flying])").waitFor();
+}
+
+/** Flies to a cell by its coordinates. */
+export async function fly(guest, x, y) {
+  const field = guest.page.getByLabel("Go to coordinates");
+  await field.fill(`${x}, ${y}`);
+  await field.press("Enter");
+  await until(async () => {
+    const camera = await cameraOf(guest);
+    return camera.x === x && camera.y === y && (await guest.page.locator("[data-plane][data-flying]").count()) === 0;
+  }, `the view does not arrive at ${x}, ${y}`);
+}
+
+/** A connection over which the page is told what a test adds to the server's words. */
+export class Told {
+  #change;
+
+  constructor(change) {
+    this.#change = change;
+  }
+
+  carry(socket) {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => server.send(text));
+    server.onMessage((text) => {
+      const tell = JSON.parse(text);
+      this.#change(tell);
+      socket.send(JSON.stringify(tell));
+    });
+  }
+}
+
+/** Tells promotion ranks and who gives check, where the server does not. */
+export function told(promotionRanks) {
+  return new Told((tell) => {
+    if (tell.type === "snapshot") {
+      tell.snapshot.facts.board.promotionRanks ??= promotionRanks;
+      tell.snapshot.state.checking ??= [];
+    }
+    if (tell.type === "events" && tell.state.checked) tell.state.checking ??= tell.state.checked.length > 0 ? [tell.state.last.to] : [];
+  });
+}
