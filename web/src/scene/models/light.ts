@@ -1,0 +1,52 @@
+/** The light of the scene, baked into the corners of models: so they look solid without any lamp. */
+import type { Solid } from "./solid.ts";
+
+/** How a model is lit: as it stands, from both sides alike (it is turned over in play), or as if it stood on its edge and faced its owner. */
+export type Pose = "standing" | "two-sided" | "upright";
+
+type Vector = readonly [number, number, number];
+
+/** From where the key light comes: the upper left, in front. */
+const KEY = unit([-0.55, 0.8, 0.5]);
+/** Halfway between it and who looks at the board. */
+const GLEAM = unit([-0.3, 0.86, 0.62]);
+const FROM_SKY = 0.74;
+const FROM_GROUND = 0.2;
+const FROM_KEY = 0.62;
+const FROM_GLEAM = 0.55;
+
+/** Factors for the tint at each corner, in linear light. */
+export function lit(solid: Solid, pose: Pose): Float32Array {
+  const factors = new Float32Array(solid.positions.length);
+  for (let corner = 0; corner < solid.open.length; corner += 1) {
+    let [x, y, z] = solid.normals.slice(corner * 3, corner * 3 + 3) as [number, number, number];
+    if (pose === "two-sided") y = Math.abs(y);
+    if (pose === "upright") [y, z] = [-z, Math.abs(y)];
+    const normal: Vector = [x, y, z];
+    const open = solid.open[corner]!;
+    const up = 0.5 + 0.5 * y;
+    const ambient = FROM_GROUND + (FROM_SKY - FROM_GROUND) * up;
+    const key = FROM_KEY * Math.max(0, 0.12 + 0.88 * dot(normal, KEY));
+    const gleam = FROM_GLEAM * Math.max(0, dot(normal, GLEAM)) ** 18;
+    // Less of the direct light is lost in a groove than of the light from all around.
+    const factor = ambient * open + (key + gleam) * Math.sqrt(open) * open;
+    factors.fill(factor, corner * 3, corner * 3 + 3);
+  }
+  return factors;
+}
+
+/** Only what grooves and the ground hide, for materials that are lit by lamps. */
+export function unlit(solid: Solid): Float32Array {
+  const factors = new Float32Array(solid.positions.length);
+  solid.open.forEach((open, corner) => factors.fill(open, corner * 3, corner * 3 + 3));
+  return factors;
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+function unit(vector: Vector): Vector {
+  const length = Math.hypot(...vector);
+  return [vector[0] / length, vector[1] / length, vector[2] / length];
+}
