@@ -2,8 +2,9 @@
 import { battlements } from "./battlements.ts";
 import { lathe, type Knot } from "./lathe.ts";
 import { plate } from "./plate.ts";
+import { slit } from "./slit.ts";
 import { by, looking, standing, type Detail, type Sculpture } from "./sculpture.ts";
-import { darkened, joined, moved, shaded, turned, type Solid } from "./solid.ts";
+import { joined, moved, shaded, turned, type Solid } from "./solid.ts";
 import { ball, collar, foot } from "./turnery.ts";
 import type { Dot } from "./outline.ts";
 
@@ -97,37 +98,25 @@ function pawn(detail: Detail): Solid {
 }
 
 function rook(detail: Detail): Solid {
-  const tower = lathe(ROOK, { triangles: by(detail, 410, 48) });
+  const tower = lathe(ROOK, { triangles: by(detail, 430, 40) });
   return joined(tower, battlements({ inner: 0.185, outer: 0.262, from: 0.58, to: 0.675, count: by(detail, 6, 4), share: 0.62 }));
 }
 
-/** The mitre's slit: a dark blade in it that shows by a hair. */
-function slit(radius: number, height: number, lean: number): Solid {
-  const half = radius * 1.02;
-  const blade: Dot[] = [];
-  for (let step = 0; step <= 6; step += 1) {
-    const angle = ((-90 + step * 30) * Math.PI) / 180;
-    blade.push([half * Math.cos(angle) * 1.12, half * Math.sin(angle)]);
-  }
-  const flat = plate(blade, [{ within: 0, half: 0.011 }]);
-  return moved(turned(turned(darkened(flat, 0.32), "x", 90), "z", lean), 0, height, 0);
-}
-
 function bishop(detail: Detail): Solid {
-  const body = lathe(BISHOP, { triangles: by(detail, 460, 80) });
-  return detail === "far" ? body : joined(body, slit(0.133, 0.65, 42));
+  const body = lathe(BISHOP, { triangles: by(detail, 450, 80) });
+  return detail === "far" ? body : joined(body, slit(BISHOP, 0.62, 48));
 }
 
 function queen(detail: Detail): Solid {
   const near = detail === "near";
-  const body = lathe([...QUEEN, ...(near ? ball(0.05, 0.915, 5, -40) : ([[0, 0.96]] as Knot[]))], { triangles: by(detail, 500, 80) });
+  const body = lathe([...QUEEN, ...(near ? ball(0.05, 0.915, 5, -40) : ([[0, 0.96]] as Knot[]))], { triangles: by(detail, 500, 70) });
   return body;
 }
 
 function king(detail: Detail): Solid {
-  const body = lathe(KING, { triangles: by(detail, 430, 52) });
-  const shape = cross(0.17, 0.17, 0.022);
-  const steps = detail === "near" ? [{ within: 0, half: 0.022 }, { within: 0.008, half: 0.03 }] : [{ within: 0, half: 0.028 }];
+  const body = lathe(KING, { triangles: by(detail, 400, 56) });
+  const shape = cross(0.19, 0.19, 0.025);
+  const steps = detail === "near" ? [{ within: 0, half: 0.026 }, { within: 0.008, half: 0.036 }] : [{ within: 0, half: 0.028 }];
   const simple: Dot[] = [[-0.03, 0], [0.03, 0], [0.085, 0.1], [0.03, 0.17], [-0.03, 0.17], [-0.085, 0.1]];
   return joined(body, moved(shaded(plate(near(detail) ? shape : simple, steps), 0, 0.05), 0, 0.895, 0));
 }

@@ -28,14 +28,19 @@ function draughtsMan(detail: Detail): Solid {
 }
 
 function draughtsKing(detail: Detail): Solid {
-  const lower = lathe(man(0.39, 0.17).slice(0, 6), { triangles: by(detail, 160, 20), sides: by(detail, 12, 8) });
-  const upper = lathe([...man(0.36, 0.17).slice(0, 8), [0, 0.146]], { triangles: by(detail, 190, 30), sides: by(detail, 12, 8) });
+  const lower = lathe(by(detail, man(0.39, 0.17).slice(0, 6), man(0.39, 0.17).slice(1, 4)), { triangles: by(detail, 180, 16), sides: by(detail, 16, 6) });
+  const upper = lathe(by<Knot[]>(detail, [...man(0.37, 0.17).slice(0, 7), [0, 0.146]], [[0.36, 0], [0.37, 0.15], [0, 0.15]]), { triangles: by(detail, 220, 24), sides: by(detail, 16, 8) });
   // A crown stands on the upper one.
   const crown = lathe(
-    [[0.17, 0], [0.175, 0.03], [0.16, 0.045], [0.205, 0.075, by(detail, 6, 4), 0.075], [0.165, 0.07, by(detail, 6, 4), 0.06], [0.12, 0.03]],
-    { triangles: by(detail, 120, 30), sides: by(detail, 12, 8) },
+    [
+      [0.18, 0],
+      [0.2, 0.05, by(detail, 8, 4), 0.085],
+      [0.155, 0.048, by(detail, 8, 4), 0.07],
+      [0.15, 0],
+    ],
+    { triangles: by(detail, 100, 24), sides: by(detail, 16, 8) },
   );
-  return joined(lower, moved(upper, 0, 0.178, 0), moved(crown, 0, 0.315, 0));
+  return joined(lower, moved(upper, 0, 0.178, 0), moved(crown, 0, by(detail, 0.322, 0.328), 0));
 }
 
 /** A counter from the middle of its lower face to that of the upper one. */
