@@ -186,18 +186,31 @@ function marshal(detail: Detail): Solid {
   return horse(detail, 0.94, [on(crown, -0.01, 0.49, 14)], by(detail, 110, 24));
 }
 
+const TOWER: Knot[] = [
+  [0.335, 0],
+  [0.345, 0.045],
+  [0.27, 0.1],
+  [0.22, 0.2],
+  [0.225, 0.27],
+  [0.275, 0.3],
+  [0.275, 0.345],
+  [0.2, 0.345],
+  [0, 0.31],
+];
+/** Far away, its battlements are teeth. */
+const FAR_TOWER: Knot[] = [
+  [0.34, 0],
+  [0.22, 0.2],
+  [0.285, 0.33, 4, 0.1],
+  [0, 0.3],
+];
+
 function chancellor(detail: Detail): Solid {
-  const tower = lathe(
-    by<Knot[]>(
-      detail,
-      [[0.335, 0], [0.345, 0.045], [0.27, 0.1], [0.22, 0.2], [0.225, 0.27], [0.275, 0.3], [0.275, 0.345], [0.2, 0.345], [0.19, 0.28]],
-      [[0.34, 0], [0.22, 0.2], [0.275, 0.34]],
-    ),
-    { triangles: by(detail, 170, 24), sides: by(detail, 10, 6) },
-  );
-  const walls = battlements({ inner: 0.2, outer: 0.275, from: by(detail, 0.345, 0.3), to: 0.42, count: by(detail, 5, 2), share: 0.56, phase: 10 });
-  const rider = resized(detail === "near" ? joined(head(detail), ears()) : head(detail), 0.88);
-  return joined(tower, walls, turned(moved(rider, 0.04, 0.26, 0), "y", ASIDE));
+  const tower = lathe(by(detail, TOWER, FAR_TOWER), { triangles: by(detail, 170, 40), sides: by(detail, 10, 6) });
+  const near = detail === "near";
+  const walls = battlements({ inner: 0.2, outer: 0.275, from: 0.345, to: 0.42, count: 5, share: 0.56, phase: 10 });
+  const rider = turned(moved(resized(near ? joined(head(detail), ears()) : head(detail), 0.88), 0.04, 0.26, 0), "y", ASIDE);
+  return near ? joined(tower, walls, rider) : joined(tower, rider);
 }
 
 export const HORSES: Readonly<Record<string, Sculpture>> = {

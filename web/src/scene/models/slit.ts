@@ -5,10 +5,9 @@ import { plate } from "./plate.ts";
 import { darkened, moved, turned, type Solid } from "./solid.ts";
 
 const HAIR = 0.004;
-const STEPS = 5;
 
 /** From the axis of a turned profile at this height, to the right and up by so many degrees. */
-export function slit(profile: readonly Knot[], height: number, degrees: number): Solid {
+export function slit(profile: readonly Knot[], height: number, degrees: number, steps = 5): Solid {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   // How wide the profile is where the blade is so far from the axis.
   const width = (along: number): number => {
@@ -18,8 +17,8 @@ export function slit(profile: readonly Knot[], height: number, degrees: number):
   let end = 0;
   while (width(end) > 0) end += 0.005;
   const upper: Dot[] = [];
-  for (let step = 0; step < STEPS; step += 1) {
-    const along = end * (step / STEPS) ** 0.7;
+  for (let step = 0; step < steps; step += 1) {
+    const along = end * (step / steps) ** 0.7;
     upper.push([along, width(along) + HAIR]);
   }
   const lower = upper.map(([along, wide]): Dot => [along, -wide]);
