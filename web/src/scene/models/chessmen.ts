@@ -2,8 +2,9 @@
 import { battlements } from "./battlements.ts";
 import { lathe, type Knot } from "./lathe.ts";
 import { plate } from "./plate.ts";
+import { slit } from "./slit.ts";
 import { by, looking, standing, type Detail, type Sculpture } from "./sculpture.ts";
-import { darkened, joined, moved, shaded, turned, type Solid } from "./solid.ts";
+import { joined, moved, shaded, turned, type Solid } from "./solid.ts";
 import { ball, collar, foot } from "./turnery.ts";
 import type { Dot } from "./outline.ts";
 
@@ -13,6 +14,16 @@ const PAWN: Knot[] = [
   [0.088, 0.32],
   ...collar(0.155, 0.335, 0.034),
   ...ball(0.128, 0.452, 6),
+];
+
+const FAR_PAWN: Knot[] = [
+  [0.285, 0],
+  [0.265, 0.08],
+  [0.1, 0.23],
+  [0.085, 0.33],
+  [0.128, 0.44],
+  [0.1, 0.53],
+  [0, 0.58],
 ];
 
 const ROOK: Knot[] = [
@@ -33,15 +44,25 @@ const BISHOP: Knot[] = [
   [0.145, 0.26],
   [0.092, 0.43],
   ...collar(0.175, 0.445, 0.036),
-  [0.098, 0.5],
-  [0.142, 0.56],
-  [0.15, 0.61],
-  [0.118, 0.7],
-  [0.05, 0.775],
-  [0.03, 0.79],
-  [0.047, 0.82],
-  [0.03, 0.852],
-  [0, 0.862],
+  [0.1, 0.5],
+  [0.152, 0.56],
+  [0.163, 0.61],
+  [0.128, 0.705],
+  [0.05, 0.785],
+  [0.03, 0.797],
+  [0.05, 0.83],
+  [0.03, 0.865],
+  [0, 0.875],
+];
+
+const FAR_BISHOP: Knot[] = [
+  [0.31, 0],
+  [0.1, 0.4],
+  [0.17, 0.46],
+  [0.1, 0.5],
+  [0.16, 0.61],
+  [0.045, 0.79],
+  [0, 0.875],
 ];
 
 const QUEEN: Knot[] = [
@@ -55,6 +76,17 @@ const QUEEN: Knot[] = [
   [0.162, 0.8, 8, 0.06],
   [0.11, 0.79],
   [0.06, 0.875],
+  ...ball(0.05, 0.915, 5, -40),
+];
+
+const FAR_QUEEN: Knot[] = [
+  [0.345, 0],
+  [0.105, 0.55],
+  [0.185, 0.59],
+  [0.115, 0.63],
+  [0.205, 0.8, 5, 0.085],
+  [0.06, 0.83],
+  [0, 0.965],
 ];
 
 const KING: Knot[] = [
@@ -68,6 +100,15 @@ const KING: Knot[] = [
   [0.182, 0.84],
   [0.11, 0.885],
   [0.04, 0.905],
+  [0, 0.91],
+];
+
+const FAR_KING: Knot[] = [
+  [0.36, 0],
+  [0.11, 0.58],
+  [0.2, 0.62],
+  [0.125, 0.67],
+  [0.19, 0.82],
   [0, 0.91],
 ];
 
@@ -93,47 +134,43 @@ function cross(height: number, width: number, thin: number): Dot[] {
 }
 
 function pawn(detail: Detail): Solid {
-  return lathe(PAWN, { triangles: by(detail, 470, 80) });
+  return lathe(by(detail, PAWN, FAR_PAWN), { triangles: by(detail, 470, 80) });
 }
 
 function rook(detail: Detail): Solid {
-  const tower = lathe(ROOK, { triangles: by(detail, 410, 48) });
+  const tower = lathe(ROOK, { triangles: by(detail, 430, 40) });
   return joined(tower, battlements({ inner: 0.185, outer: 0.262, from: 0.58, to: 0.675, count: by(detail, 6, 4), share: 0.62 }));
 }
 
-/** The mitre's slit: a dark blade in it that shows by a hair. */
-function slit(radius: number, height: number, lean: number): Solid {
-  const half = radius * 1.02;
-  const blade: Dot[] = [];
-  for (let step = 0; step <= 6; step += 1) {
-    const angle = ((-90 + step * 30) * Math.PI) / 180;
-    blade.push([half * Math.cos(angle) * 1.12, half * Math.sin(angle)]);
-  }
-  const flat = plate(blade, [{ within: 0, half: 0.011 }]);
-  return moved(turned(turned(darkened(flat, 0.32), "x", 90), "z", lean), 0, height, 0);
-}
-
 function bishop(detail: Detail): Solid {
-  const body = lathe(BISHOP, { triangles: by(detail, 460, 80) });
-  return detail === "far" ? body : joined(body, slit(0.133, 0.65, 42));
+  const body = lathe(by(detail, BISHOP, FAR_BISHOP), { triangles: by(detail, 450, 72) });
+  return joined(body, slit(BISHOP, 0.62, 48, by(detail, 5, 1)));
 }
 
 function queen(detail: Detail): Solid {
-  const near = detail === "near";
-  const body = lathe([...QUEEN, ...(near ? ball(0.05, 0.915, 5, -40) : ([[0, 0.96]] as Knot[]))], { triangles: by(detail, 500, 80) });
-  return body;
+  return lathe(by(detail, QUEEN, FAR_QUEEN), { triangles: by(detail, 500, 80) });
 }
+
+/** A cross of few corners. */
+const FAR_CROSS: Dot[] = [
+  [-0.03, 0],
+  [0.03, 0],
+  [0.09, 0.11],
+  [0.03, 0.19],
+  [-0.03, 0.19],
+  [-0.09, 0.11],
+];
 
 function king(detail: Detail): Solid {
-  const body = lathe(KING, { triangles: by(detail, 430, 52) });
-  const shape = cross(0.17, 0.17, 0.022);
-  const steps = detail === "near" ? [{ within: 0, half: 0.022 }, { within: 0.008, half: 0.03 }] : [{ within: 0, half: 0.028 }];
-  const simple: Dot[] = [[-0.03, 0], [0.03, 0], [0.085, 0.1], [0.03, 0.17], [-0.03, 0.17], [-0.085, 0.1]];
-  return joined(body, moved(shaded(plate(near(detail) ? shape : simple, steps), 0, 0.05), 0, 0.895, 0));
-}
-
-function near(detail: Detail): boolean {
-  return detail === "near";
+  const body = lathe(by(detail, KING, FAR_KING), { triangles: by(detail, 420, 60) });
+  const top =
+    detail === "near"
+      ? plate(cross(0.19, 0.19, 0.025), [
+          { within: 0, half: 0.026 },
+          { within: 0.008, half: 0.036 },
+        ])
+      : plate(FAR_CROSS, [{ within: 0, half: 0.03 }]);
+  return joined(body, moved(shaded(top, 0, 0.05), 0, 0.895, 0));
 }
 
 const COMMONER: Knot[] = [
@@ -170,9 +207,19 @@ const MANN: Knot[] = [
   [0, 0.8],
 ];
 
+const FAR_MANN: Knot[] = [
+  [0.31, 0],
+  [0.19, 0.33],
+  [0.1, 0.42],
+  [0.19, 0.47],
+  [0.155, 0.58],
+  [0.04, 0.68],
+  [0, 0.8],
+];
+
 function mann(detail: Detail): Solid {
-  const body = lathe(MANN, { triangles: by(detail, 440, 64) });
-  // The guard of the helmet before the nose, and a comb over it.
+  const body = lathe(by(detail, MANN, FAR_MANN), { triangles: by(detail, 440, 64) });
+  // A comb over the helmet, which guards the nose in front.
   const comb: Dot[] = [[-0.2, 0.5], [0.2, 0.5], [0.185, 0.6], [0.1, 0.7], [-0.1, 0.7], [-0.185, 0.6]];
   return detail === "far" ? body : joined(body, turned(plate(comb, [{ within: 0, half: 0.014 }]), "y", 90));
 }

@@ -1,6 +1,6 @@
 /** Pieces that lie: men and kings of draughts, counters, stones, discs, noughts and crosses. */
 import { lathe, type Knot } from "./lathe.ts";
-import type { Dot } from "./outline.ts";
+import { simplified, type Dot } from "./outline.ts";
 import { plate } from "./plate.ts";
 import { by, lying, standing, type Detail, type Sculpture } from "./sculpture.ts";
 import { joined, moved, turned, type Solid } from "./solid.ts";
@@ -23,19 +23,32 @@ function man(radius: number, height: number): Knot[] {
   ];
 }
 
+const FAR_MAN: Knot[] = [
+  [0.385, 0],
+  [0.39, 0.15],
+  [0.34, 0.17],
+  [0.3, 0.145],
+  [0, 0.145],
+];
+
 function draughtsMan(detail: Detail): Solid {
-  return lathe(man(0.39, 0.17), { triangles: by(detail, 480, 80), sides: 8 });
+  return lathe(by(detail, man(0.39, 0.17), FAR_MAN), { triangles: by(detail, 480, 80) });
 }
 
 function draughtsKing(detail: Detail): Solid {
-  const lower = lathe(man(0.39, 0.17).slice(0, 6), { triangles: by(detail, 160, 20), sides: by(detail, 12, 8) });
-  const upper = lathe([...man(0.36, 0.17).slice(0, 8), [0, 0.146]], { triangles: by(detail, 190, 30), sides: by(detail, 12, 8) });
+  const lower = lathe(by(detail, man(0.39, 0.17).slice(0, 6), man(0.39, 0.17).slice(1, 4)), { triangles: by(detail, 180, 16), sides: by(detail, 16, 6) });
+  const upper = lathe(by<Knot[]>(detail, [...man(0.37, 0.17).slice(0, 7), [0, 0.146]], [[0.36, 0], [0.37, 0.15], [0, 0.15]]), { triangles: by(detail, 220, 24), sides: by(detail, 16, 8) });
   // A crown stands on the upper one.
   const crown = lathe(
-    [[0.17, 0], [0.175, 0.03], [0.16, 0.045], [0.205, 0.075, by(detail, 6, 4), 0.075], [0.165, 0.07, by(detail, 6, 4), 0.06], [0.12, 0.03]],
-    { triangles: by(detail, 120, 30), sides: by(detail, 12, 8) },
+    [
+      [0.18, 0],
+      [0.2, 0.05, by(detail, 8, 4), 0.085],
+      [0.155, 0.048, by(detail, 8, 4), 0.07],
+      [0.15, 0],
+    ],
+    { triangles: by(detail, 100, 24), sides: by(detail, 16, 8) },
   );
-  return joined(lower, moved(upper, 0, 0.178, 0), moved(crown, 0, 0.315, 0));
+  return joined(lower, moved(upper, 0, 0.178, 0), moved(crown, 0, by(detail, 0.322, 0.328), 0));
 }
 
 /** A counter from the middle of its lower face to that of the upper one. */
@@ -50,8 +63,15 @@ function counterProfile(): Knot[] {
   return [...half.toReversed(), ...half.map(([radius, height]): Knot => [radius, 0.19 - height])];
 }
 
+const FAR_COUNTER: Knot[] = [
+  [0, 0],
+  [0.42, 0],
+  [0.42, 0.19],
+  [0, 0.19],
+];
+
 function counter(detail: Detail): Solid {
-  return lathe(counterProfile(), { triangles: by(detail, 480, 80), sides: by(detail, 16, 8) });
+  return lathe(by(detail, counterProfile(), FAR_COUNTER), { triangles: by(detail, 480, 72) });
 }
 
 function star(outer: number, inner: number): Dot[] {
@@ -64,7 +84,7 @@ function star(outer: number, inner: number): Dot[] {
 
 /** A counter with a star on both faces, so that it is known without its colour. */
 function starredCounter(detail: Detail): Solid {
-  const body = lathe(counterProfile(), { triangles: by(detail, 400, 44), sides: by(detail, 14, 5) });
+  const body = lathe(by(detail, counterProfile(), FAR_COUNTER), { triangles: by(detail, 400, 40) });
   const relief = plate(star(0.27, 0.115), by(detail, [{ within: 0, half: 0.085 }, { within: 0.015, half: 0.098 }], [{ within: 0, half: 0.1 }]));
   // Its faces look up and down as the counter lies.
   return joined(body, moved(turned(relief, "x", -90), 0, 0.095, 0));
@@ -77,11 +97,12 @@ function stone(detail: Detail): Solid {
     const angle = ((-90 + step * 15) * Math.PI) / 180;
     profile.push([step === 0 || step === 12 ? 0 : 0.42 * Math.cos(angle) ** 0.8, 0.13 + 0.13 * Math.sin(angle)]);
   }
-  return lathe(profile, { triangles: by(detail, 480, 80), crease: 80, sides: by(detail, 12, 8) });
+  return lathe(by(detail, profile, simplified(profile, 5)), { triangles: by(detail, 480, 80), crease: 80 });
 }
 
-/** Half a disc that is turned over in play: from the rim to the middle of its face. */
 export const DISC_HEIGHT = 0.15;
+
+/** Half a disc that is turned over in play: from the rim to the middle of its face. */
 const DISC_HALF: Knot[] = [
   [0.42, 0.075],
   [0.42, 0.115],
@@ -90,9 +111,15 @@ const DISC_HALF: Knot[] = [
   [0, 0.15],
 ];
 
+const FAR_DISC_HALF: Knot[] = [
+  [0.42, 0.075],
+  [0.42, 0.15],
+  [0, 0.15],
+];
+
 /** The upper half of a disc; the lower one is the same, turned over. */
 export function halfDisc(detail: Detail): Solid {
-  return lathe(DISC_HALF, { triangles: by(detail, 220, 40), sides: by(detail, 20, 8) });
+  return lathe(by(detail, DISC_HALF, FAR_DISC_HALF), { triangles: by(detail, 220, 40) });
 }
 
 /** A shape turned over about the height of its middle. */
@@ -121,7 +148,7 @@ function nought(detail: Detail): Solid {
     const angle = ((-90 + step * 36) * Math.PI) / 180;
     ring.push([0.285 + 0.1 * Math.cos(angle), 0.095 + 0.095 * Math.sin(angle)]);
   }
-  return lathe(ring, { triangles: by(detail, 480, 80), crease: 100, sides: by(detail, 16, 8) });
+  return lathe(ring, { triangles: by(detail, 480, 80), crease: 100, sides: by(detail, 16, 10) });
 }
 
 export const DISCS: Readonly<Record<string, Sculpture>> = {

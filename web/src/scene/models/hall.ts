@@ -22,16 +22,24 @@ function attacker(): Solid {
 }
 
 const DEFENDER: Knot[] = [
-  [0.32, 0],
-  [0.34, 0.04],
-  [0.325, 0.09],
-  [0.26, 0.115],
-  [0.2, 0.2],
-  [0.205, 0.23],
-  [0.25, 0.26],
-  ...ball(0.235, 0.3, 6, 5),
+  [0.33, 0],
+  [0.345, 0.04],
+  [0.33, 0.085],
+  [0.27, 0.1],
+  [0.2, 0.17],
+  [0.19, 0.23],
+  [0.285, 0.255],
+  [0.29, 0.28],
+  [0.235, 0.3],
+  [0.225, 0.36],
+  [0.17, 0.45],
+  [0.07, 0.49],
+  [0.05, 0.5],
+  [0.045, 0.53],
+  [0, 0.545],
 ];
 
+/** A round man in a helmet. */
 function defender(detail: Detail): Solid {
   return lathe(DEFENDER, { triangles: by(detail, 460, 80) });
 }
@@ -52,10 +60,11 @@ const KING: Knot[] = [
 function taflKing(detail: Detail): Solid {
   const points = by(detail, 6, 4);
   const crown: Knot[] = [
-    [0.31, 0.66, points, 0.17],
-    [0.26, 0.655, points, 0.14],
-    [0.17, 0.6],
-    ...(detail === "near" ? ball(0.16, 0.68, 4, -30) : ([[0, 0.8]] as Knot[])),
+    [0.235, 0.66],
+    [0.285, 0.715, points, 0.13],
+    [0.235, 0.71, points, 0.11],
+    [0.18, 0.63],
+    ...(detail === "near" ? ball(0.15, 0.7, 4, -20) : ([[0, 0.8]] as Knot[])),
   ];
   return joined(lathe([...KING, ...crown], { triangles: by(detail, 490, 80) }));
 }

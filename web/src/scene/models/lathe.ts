@@ -62,13 +62,18 @@ export function lathe(profile: readonly Knot[], { triangles, crease = 38, sides 
   return solid;
 }
 
-/** How many corners each ring has: as many as can be had, the more the wider it is, so that all look equally round. */
+/** Rings narrower than this, beside the widest, have half as many corners: so those of all rings lie in line. */
+const NARROW = 0.36;
+
+/** How many corners each ring has: as many as can be had. */
 function cornersOf(rings: readonly Knot[], triangles: number, sides: number): number[] {
   const widest = Math.max(...rings.map(([radius]) => radius));
   const share = (most: number): number[] =>
-    rings.map(([radius, , teeth]) =>
-      radius < 1e-6 ? 1 : teeth ? 2 * teeth : Math.max(sides, 2 * Math.round((most * Math.sqrt(radius / widest)) / 2)),
-    );
+    rings.map(([radius, , teeth]) => {
+      if (radius < 1e-6) return 1;
+      if (teeth) return 2 * teeth;
+      return radius < widest * NARROW ? Math.max(sides, most / 2) : most;
+    });
   const cost = (counts: number[]): number => {
     let sum = 0;
     for (let ring = 0; ring + 1 < counts.length; ring += 1) {
@@ -77,8 +82,8 @@ function cornersOf(rings: readonly Knot[], triangles: number, sides: number): nu
     return sum;
   };
   let most = 32;
-  while (most > sides && cost(share(most)) > triangles) most -= 1;
-  return share(most);
+  while (most > sides && cost(share(most)) > triangles) most -= 2;
+  return share(Math.max(most, sides));
 }
 
 type Edge = { below: readonly [number, number]; above: readonly [number, number] };

@@ -4,7 +4,7 @@ import { lathe, type Knot } from "./lathe.ts";
 import { simplified, type Dot } from "./outline.ts";
 import { by, type Detail, type Sculpture } from "./sculpture.ts";
 import { quad, smooth, type Triangle } from "./smooth.ts";
-import { joined, moved, shaded, trianglesOf, turned, type Point, type Solid } from "./solid.ts";
+import { darkened, joined, moved, shaded, trianglesOf, turned, type Point, type Solid } from "./solid.ts";
 
 const PLINTH: Knot[] = [
   [0.355, 0],
@@ -16,13 +16,13 @@ const PLINTH: Knot[] = [
   [0, 0.17],
 ];
 
-const WIDE = 0.36;
-const HIGH = 0.48;
+const WIDE = 0.46;
+const HIGH = 0.54;
 /** Half of the width and of the depth of a bar. */
-const BAR = 0.052;
+const BAR = 0.058;
 const DEEP = 0.06;
 /** Leaning back, it is easier to read from above. */
-const LEAN = -14;
+const LEAN = -24;
 
 /** A bar along a line, its corners mitred. */
 function bar(line: readonly Dot[]): Triangle[] {
@@ -68,7 +68,8 @@ function direction([ax, ay]: Dot, [bx, by]: Dot): Dot {
 }
 
 function letterOn(text: string, detail: Detail): Solid {
-  const plinth = lathe(PLINTH, { triangles: by(detail, 200, 18), sides: by(detail, 10, 6) });
+  // Darker than the letter, which so stands out.
+  const plinth = darkened(lathe(PLINTH, { triangles: by(detail, 200, 18), sides: by(detail, 10, 6) }), 0.62);
   let strokes = strokesOf(text).map((stroke) => stroke.map(([x, y]): Dot => [(x - 0.5) * (WIDE - 2 * BAR), BAR + y * (HIGH - 2 * BAR)]));
   const build = (): Solid => smooth(strokes.flatMap(bar), 20);
   let letter = build();
@@ -80,7 +81,7 @@ function letterOn(text: string, detail: Detail): Solid {
     strokes = strokes.map((stroke, at) => (at === cut ? simplified(stroke, longest - 1) : stroke));
     letter = build();
   }
-  return joined(plinth, moved(turned(shaded(letter, 0, 0.14), "x", LEAN), 0, 0.165, 0.04));
+  return joined(plinth, moved(turned(shaded(letter, 0, 0.14), "x", LEAN), 0, 0.155, 0.11));
 }
 
 /** The sculpture of a kind that has no figure of its own. */

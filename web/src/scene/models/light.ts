@@ -9,11 +9,14 @@ type Vector = readonly [number, number, number];
 /** From where the key light comes: the upper left, in front. */
 const KEY = unit([-0.55, 0.8, 0.5]);
 /** Halfway between it and who looks at the board. */
-const GLEAM = unit([-0.3, 0.86, 0.62]);
-const FROM_SKY = 0.74;
-const FROM_GROUND = 0.2;
-const FROM_KEY = 0.62;
-const FROM_GLEAM = 0.55;
+const GLEAM = unit([-0.42, 0.6, 0.68]);
+/** From where a little light falls on the far sides. */
+const BEHIND = unit([0.8, 0.25, -0.4]);
+const FROM_SKY = 0.54;
+const FROM_GROUND = 0.13;
+const FROM_KEY = 0.72;
+const FROM_BEHIND = 0.16;
+const FROM_GLEAM = 0.95;
 
 /** Factors for the tint at each corner, in linear light. */
 export function lit(solid: Solid, pose: Pose): Float32Array {
@@ -26,11 +29,12 @@ export function lit(solid: Solid, pose: Pose): Float32Array {
     const open = solid.open[corner]!;
     const up = 0.5 + 0.5 * y;
     const ambient = FROM_GROUND + (FROM_SKY - FROM_GROUND) * up;
-    const key = FROM_KEY * Math.max(0, 0.12 + 0.88 * dot(normal, KEY));
-    const gleam = FROM_GLEAM * Math.max(0, dot(normal, GLEAM)) ** 18;
+    const key = FROM_KEY * Math.max(0, 0.08 + 0.92 * dot(normal, KEY)) + FROM_BEHIND * Math.max(0, dot(normal, BEHIND));
+    const gleam = FROM_GLEAM * Math.max(0, dot(normal, GLEAM)) ** 14;
     // Less of the direct light is lost in a groove than of the light from all around.
     const factor = ambient * open + (key + gleam) * Math.sqrt(open) * open;
-    factors.fill(factor, corner * 3, corner * 3 + 3);
+    // Shadows are a little warmer than what the sky lights.
+    factors.set([factor ** 0.94, factor, factor ** 1.07], corner * 3);
   }
   return factors;
 }

@@ -6,6 +6,7 @@
  */
 import { BufferAttribute, BufferGeometry, Color } from "three";
 import type { Tint } from "../../protocol/types.ts";
+import { BEASTS } from "./beasts.ts";
 import { CHESSMEN } from "./chessmen.ts";
 import { DISC_HEIGHT, DISCS, halfDisc, turnedOver } from "./discs.ts";
 import { HALL } from "./hall.ts";
@@ -19,7 +20,7 @@ import { joined, turned, type Solid } from "./solid.ts";
 
 export type { Detail } from "./sculpture.ts";
 
-const SCULPTURES: ReadonlyMap<string, Sculpture> = new Map(Object.entries({ ...CHESSMEN, ...HORSES, ...BIRDS, ...HALL, ...DISCS }));
+const SCULPTURES: ReadonlyMap<string, Sculpture> = new Map(Object.entries({ ...CHESSMEN, ...HORSES, ...BIRDS, ...BEASTS, ...HALL, ...DISCS }));
 
 /** The figures that have a model of their own; all others are their letter on a plinth. */
 export const MODELLED: readonly string[] = [...SCULPTURES.keys()];

@@ -10,7 +10,7 @@ export function simplified<T extends readonly [number, number, ...unknown[]]>(li
     for (let at = ring ? 0 : 1; at < kept.length - (ring ? 0 : 1); at += 1) {
       const before = kept[(at + kept.length - 1) % kept.length]!;
       const after = kept[(at + 1) % kept.length]!;
-      const lost = Math.abs(area(before, kept[at]!, after));
+      const lost = distance(before, kept[at]!, after);
       if (lost >= least) continue;
       least = lost;
       dropped = at;
@@ -20,17 +20,17 @@ export function simplified<T extends readonly [number, number, ...unknown[]]>(li
   return kept;
 }
 
-/** A ring of points moved inwards by this much; it runs against the clock. */
-export function inset(ring: readonly Dot[], by: number): Dot[] {
+/** A ring of points moved inwards by this much, which may differ from point to point; it runs against the clock. */
+export function inset(ring: readonly Dot[], by: (x: number, y: number) => number): Dot[] {
   return ring.map((point, at) => {
     const before = ring[(at + ring.length - 1) % ring.length]!;
     const after = ring[(at + 1) % ring.length]!;
     const [ax, ay] = inward(before, point);
-    const [bx, by_] = inward(point, after);
-    const sum = 1 + ax * bx + ay * by_;
+    const [bx, bz] = inward(point, after);
+    const sum = 1 + ax * bx + ay * bz;
     // At sharp corners the crossing of the moved lines is far away: then not all of the way.
-    const far = by / Math.max(sum, 0.7);
-    return [point[0] + (ax + bx) * far, point[1] + (ay + by_) * far];
+    const far = by(...point) / Math.max(sum, 0.7);
+    return [point[0] + (ax + bx) * far, point[1] + (ay + bz) * far];
   });
 }
 
@@ -41,7 +41,10 @@ function inward([ax, ay]: Dot, [bx, by]: Dot): Dot {
 
 type Flat = readonly [number, number, ...unknown[]];
 
-/** Twice the area of a triangle: more than nothing if it runs against the clock. */
-function area(a: Flat, b: Flat, c: Flat): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+/** How far the middle point lies off the way between the others: thin brims count as much as thick ones. */
+function distance(before: Flat, point: Flat, after: Flat): number {
+  const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+  const [px, py] = [point[0] - before[0], point[1] - before[1]];
+  const length = Math.hypot(dx, dy);
+  return length < 1e-9 ? Math.hypot(px, py) : Math.abs(dx * py - dy * px) / length;
 }

@@ -5,7 +5,14 @@ import { quad, smooth, type Triangle } from "./smooth.ts";
 import type { Point, Solid } from "./solid.ts";
 
 /** How far a step of the side lies within the outline, and how thick it is there: half of it, to each side. */
-export type Step = { within: number; half: number | ((x: number, y: number) => number) };
+export type Step = { within: Measure; half: Measure };
+
+/** The same everywhere, or by the place. */
+type Measure = number | ((x: number, y: number) => number);
+
+function measured(measure: Measure): (x: number, y: number) => number {
+  return typeof measure === "number" ? () => measure : measure;
+}
 
 /**
  * From the outline (against the clock) inwards by steps; the last one is closed by a flat face. With a first step of thickness 0 the outline is
@@ -14,8 +21,8 @@ export type Step = { within: number; half: number | ((x: number, y: number) => n
 export function plate(outline: readonly Dot[], steps: readonly Step[], crease = 45): Solid {
   const triangles: Triangle[] = [];
   const levels = steps.map(({ within, half }) => {
-    const ring = within === 0 ? outline : inset(outline, within);
-    return ring.map(([x, y]): Point => [x, y, typeof half === "number" ? half : half(x, y)]);
+    const ring = within === 0 ? outline : inset(outline, measured(within));
+    return ring.map(([x, y]): Point => [x, y, measured(half)(x, y)]);
   });
   const back = ([x, y, z]: Point): Point => [x, y, -z];
   const first = levels[0]!;

@@ -4,13 +4,12 @@ import type { Knot } from "./lathe.ts";
 /** The foot of a piece, as wide as this at the ground: a rounded plinth, a groove and a ring; it ends where the body begins. */
 export function foot(radius: number, height = 0.15): Knot[] {
   return [
-    [radius * 0.985, 0],
-    [radius, height * 0.22],
-    [radius * 0.985, height * 0.42],
-    [radius * 0.86, height * 0.6],
-    [radius * 0.8, height * 0.62],
-    [radius * 0.79, height * 0.85],
-    [radius * 0.66, height],
+    [radius * 0.97, 0],
+    [radius, height * 0.26],
+    [radius * 0.955, height * 0.5],
+    [radius * 0.82, height * 0.6],
+    [radius * 0.8, height * 0.78],
+    [radius * 0.64, height],
   ];
 }
 
@@ -18,8 +17,7 @@ export function foot(radius: number, height = 0.15): Knot[] {
 export function collar(radius: number, height: number, thick = 0.035): Knot[] {
   return [
     [radius * 0.82, height],
-    [radius, height + thick * 0.3],
-    [radius, height + thick * 0.7],
+    [radius, height + thick * 0.45],
     [radius * 0.82, height + thick],
   ];
 }
