@@ -39,28 +39,28 @@ export class Crowd {
   readonly group = new Group();
   readonly #materials: Materials;
   readonly #hosts = new Map<BufferGeometry, Host>();
-  readonly #shadows: Host;
+  readonly #shadows: Record<Detail, Host>;
   readonly #matrix = new Matrix4();
   readonly #spin = new Quaternion();
 
   constructor(materials: Materials) {
     this.#materials = materials;
-    this.#shadows = new Host(this.group, shadowShape(), materials.shadow, 1);
+    this.#shadows = { near: new Host(this.group, shadowShape("near"), materials.shadow, 1), far: new Host(this.group, shadowShape("far"), materials.shadow, 1) };
   }
 
   draw(pieces: Iterable<Standing>, detail: Detail): void {
     for (const host of this.#hosts.values()) host.clear();
-    this.#shadows.clear();
+    for (const host of Object.values(this.#shadows)) host.clear();
     for (const piece of pieces) {
       this.#hostOf(piece, detail).put(this.#place(piece), piece.colour);
-      if (piece.hasShadow) this.#shadows.put(this.#shadowOf(piece), WHITE);
+      if (piece.hasShadow) this.#shadows[detail].put(this.#shadowOf(piece), WHITE);
     }
     for (const host of this.#hosts.values()) host.done();
-    this.#shadows.done();
+    for (const host of Object.values(this.#shadows)) host.done();
   }
 
   dispose(): void {
-    for (const host of [...this.#hosts.values(), this.#shadows]) host.remove();
+    for (const host of [...this.#hosts.values(), ...Object.values(this.#shadows)]) host.remove();
   }
 
   #hostOf({ figure, letter, isTurned }: Standing, detail: Detail): Host {
@@ -99,9 +99,10 @@ const SIZE = new Vector3();
 const STILL = new Quaternion();
 
 /** A soft disc that is darkest in the middle. */
-function shadowShape(): BufferGeometry {
-  const rings: [number, number][] = [[0, 0.5], [0.3, 0.44], [0.4, 0.22], [0.52, 0]];
-  const sides = 14;
+function shadowShape(detail: Detail): BufferGeometry {
+  const near: [number, number][] = [[0, 0.5], [0.3, 0.44], [0.4, 0.22], [0.52, 0]];
+  const far: [number, number][] = [[0, 0.5], [0.3, 0.42], [0.5, 0]];
+  const [rings, sides] = detail === "near" ? [near, 14] : [far, 8];
   const points: number[] = [];
   const colours: number[] = [];
   const corner = ([radius, alpha]: [number, number], index: number) => {

@@ -7,7 +7,7 @@ import { hasPlace } from "../board/pointing.svelte.ts";
 import type { BoardView, Piece } from "../protocol/types.ts";
 import { Bursts } from "./bursts.ts";
 import { axesOf, fitted, flown, onLevel, orbited, panned, pannedOver, projected, sightAt, zoomed, type Camera, type Pixel, type Reach, type View } from "./camera.ts";
-import { mixed } from "./colour.ts";
+import { mixed, shaded } from "./colour.ts";
 import type { Colours } from "./colours.ts";
 import { Crowd, shapeOf, trianglesOf, type Standing } from "./crowd.ts";
 import { frameTop, Ground } from "./ground.ts";
@@ -409,8 +409,8 @@ export class Engine {
     const back = look.flipped && site.kind !== "frame" ? Math.PI : 0;
     const isStack = site.size[2] > 1;
     const isTall = this.#view.height > this.#view.width * 1.05;
-    const usual: Camera = { at: [0, 0, 0], turn: turn ?? back, tilt: isTall ? 1.02 : 0.9, far: 20, angle: 0.5 };
-    if (site.kind === "frame") return fitted({ ...usual, turn: turn ?? -0.22, tilt: 0.2 }, this.#view, this.#corners(site), this.#free);
+    const usual: Camera = { at: [0, 0, 0], turn: turn ?? back, tilt: isTall ? 1.04 : 0.94, far: 20, angle: 0.5 };
+    if (site.kind === "frame") return fitted({ ...usual, turn: turn ?? -0.16, tilt: 0.2 }, this.#view, this.#corners(site), this.#free);
     if (isStack) return fitted({ ...usual, turn: turn ?? back + 0.5, tilt: 0.36, angle: 0.34 }, this.#view, this.#corners(site), this.#free);
     if (site.kind === "board") return fitted(usual, this.#view, this.#corners(site), this.#free);
     const crowd = look.board.pieces.filter((piece) => this.#isNear(piece, site)).map(({ at }) => spotOf(site, at));
@@ -490,7 +490,8 @@ export class Engine {
       const isRoyal = "royal" in piece && piece.royal === true;
       const own = (isRoyal ? look.colours.royal : look.colours.pieces)[piece.tint];
       const isDim = look.focus !== null && look.focus !== at[2];
-      const colour = isDim ? mixed(own, look.colours.page, 0.3) : own;
+      // What stands upright turns its face from the lamp above.
+      const colour = isDim ? mixed(own, look.colours.page, 0.3) : isUpright ? shaded(own, 1.3) : own;
       standing.push({ ...pose, figure: piece.figure, letter: piece.letter, colour, isTurned: this.#isTurned(piece), isUpright, hasShadow: !isUpright && !this.#lamps });
     };
     for (const { id, piece } of this.#actors) put(id, piece, piece.at);

@@ -8,7 +8,7 @@ import type { Colours } from "./colours.ts";
 import { Host } from "./host.ts";
 import type { Mark } from "./marks.ts";
 import type { Materials } from "./materials.ts";
-import { addRim, rimOf } from "./rim.ts";
+import { addRim, rimOf, skirtOf } from "./rim.ts";
 import { addSlots } from "./slots.ts";
 import { Solid } from "./solid.ts";
 import { FOOT, spotOf, type Site } from "./site.ts";
@@ -158,8 +158,8 @@ export class Ground {
     for (const place of places) {
       const [x, y, z] = spotOf(site, place);
       // Long grain along the files.
-      const grain = 1 + ((place[0] * 5) % 4) * 0.012 - 0.02;
-      quad(x, y, z, 0.5, 0.5, shaded(place[0] % 2 === 0 ? colours.light : colours.dark, grain));
+      const grain = 1 + ((place[0] * 5) % 4) * 0.01 - 0.015;
+      quad(x, y, z, 0.5, 0.5, shaded(colours.light, grain));
     }
     for (const place of places) {
       const [x, y, z] = spotOf(site, place);
@@ -193,14 +193,14 @@ export class Ground {
   }
 
   #written(): Written[] {
-    const { board, site, colours, flipped } = this.#plan;
+    const { board, site, places, colours, flipped } = this.#plan;
     const [files, ranks, levels] = site.size;
     const written: Written[] = [];
     const size = Math.min(0.42, 0.3 + Math.max(files, ranks) * 0.006);
     if (levels > 1) return [];
     if (site.kind === "frame") {
       for (let x = 0; x < files; x += 1) {
-        written.push({ text: fileName(x, board.numberedFiles), at: [x - (files - 1) / 2, 0.012, 0.98], size: 0.44, colour: shaded(colours.page, 0.3) });
+        written.push({ text: fileName(x, board.numberedFiles), at: [x - (files - 1) / 2, 0.012, 0.72], size: 0.46, colour: colours.onLight });
       }
       return written;
     }
@@ -212,55 +212,36 @@ export class Ground {
       written.push({ text: name, at: [x - 0.33 * way, y + 0.006, z + 0.34 * way], size: 0.3, colour });
     }
     if (board.names.length > 0) return written;
-    const edge = rimOf(board) / 2;
+    // Beside the place that is nearest to the reader: boards need not be rectangles.
+    const edge = 0.5 + rimOf(board) / 2;
+    const nearest = (axis: 0 | 1, at: number) => {
+      const line = places.filter((place) => place[axis] === at).sort((a, b) => (a[1 - axis] ?? 0) - (b[1 - axis] ?? 0));
+      return flipped ? line[line.length - 1] : line[0];
+    };
     for (let x = 0; x < files; x += 1) {
-      written.push({ text: fileName(x, board.numberedFiles), at: [x - (files - 1) / 2, 0.018, (ranks / 2 + edge) * way], size, colour: colours.onFrame });
+      const place = nearest(0, x);
+      if (!place) continue;
+      const spot = spotOf(site, place);
+      written.push({ text: fileName(x, board.numberedFiles), at: [spot[0], 0.018, spot[2] + edge * way], size, colour: colours.onFrame });
     }
     for (let y = 0; y < ranks; y += 1) {
-      written.push({ text: String(y + 1), at: [-(files / 2 + edge) * way, 0.018, (ranks - 1) / 2 - y], size, colour: colours.onFrame });
+      const place = nearest(1, y);
+      if (!place) continue;
+      const spot = spotOf(site, place);
+      written.push({ text: String(y + 1), at: [spot[0] - edge * way, 0.018, spot[2]], size, colour: colours.onFrame });
     }
     return written;
   }
 
   /** The board's own shadow, on a table that is not drawn. */
   #addShadow(): void {
-    const { site, board } = this.#plan;
+    const { site, board, places } = this.#plan;
     const isFrame = site.kind === "frame";
-    const rim = isFrame ? 0.2 : rimOf(board);
-    const [wide, deep] = [site.size[0] / 2 + rim - 0.1, isFrame ? 0.6 : site.size[1] / 2 + rim - 0.1];
-    const y = isFrame ? 0.002 : -0.34;
-    const [points, colours]: [number[], number[]] = [[], []];
-    const steps: [number, number][] = [[-0.3, 0.42], [0.15, 0.3], [0.45, 0.12], [1, 0]];
-    const ring = ([out]: [number, number]): Vec[] => {
-      const corners: Vec[] = [];
-      for (const [sx, sz, begin] of [[1, 1, 0], [1, -1, 1], [-1, -1, 2], [-1, 1, 3]] as const) {
-        for (let part = 0; part <= 3; part += 1) {
-          const angle = (begin + part / 3) * (Math.PI / 2);
-          const round = Math.max(0, out);
-          const inset = Math.min(0, out);
-          corners.push([sx * (wide + inset) + Math.cos(Math.PI / 2 - angle) * round + 0.12, y, sz * (deep + inset) + Math.sin(Math.PI / 2 - angle) * round + 0.1]);
-        }
-      }
-      return corners;
-    };
-    const rings = steps.map(ring);
-    const put = (corner: Vec | undefined, alpha: number) => {
-      points.push(...(corner ?? [0, 0, 0]));
-      colours.push(0.01, 0.015, 0.01, alpha);
-    };
-    for (let index = 1; index < rings.length; index += 1) {
-      const [inner, outer] = [rings[index - 1] ?? [], rings[index] ?? []];
-      const [strong, weak] = [steps[index - 1]?.[1] ?? 0, steps[index]?.[1] ?? 0];
-      for (let corner = 0; corner < inner.length; corner += 1) {
-        const next = (corner + 1) % inner.length;
-        put(inner[corner], strong), put(outer[corner], weak), put(outer[next], weak);
-        put(inner[corner], strong), put(outer[next], weak), put(inner[next], strong);
-      }
-    }
-    if (isFrame) {
-      const inner = rings[0] ?? [];
-      for (let corner = 1; corner < inner.length - 1; corner += 1) put(inner[0], 0.42), put(inner[corner], 0.42), put(inner[corner + 1], 0.42);
-    }
+    // A frame is lit from the front: its shadow is that of a board as long as it, behind it.
+    const flat: Site = { ...site, kind: "board", origin: [(site.size[0] - 1) / 2, 0] };
+    const row = Array.from({ length: site.size[0] }, (_, x): Place => [x, 0, 0]);
+    const { points, darks } = isFrame ? skirtOf(flat, row, 0.05, -0.004) : skirtOf(site, places, rimOf(board), 0.34);
+    const colours = darks.flatMap((dark) => [0.01, 0.015, 0.01, dark]);
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new Float32BufferAttribute(points, 3));
     geometry.setAttribute("color", new Float32BufferAttribute(colours, 4));

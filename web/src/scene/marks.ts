@@ -86,7 +86,10 @@ export function marksOf(now: Marked): Mark[] {
   if (hover && isPlace(hover)) {
     const meant = pointing.meant(hover);
     const isUseful = pointing.targets.has(keyOf(meant)) || pointing.movable.has(keyOf(hover));
-    if (isUseful && !isSame(meant, selected)) marks.push({ as: "frame", place: meant, hue: "hover" });
+    if (isUseful && !isSame(meant, selected)) {
+      if (isSquare) marks.push({ as: "frame", place: meant, hue: "hover" });
+      else ring(meant, "hover", 0.46);
+    }
   }
   if (cursor && isPlace(cursor)) marks.push({ as: "frame", place: cursor, hue: "cursor" });
   if (hint && isPlace(hint.to)) {

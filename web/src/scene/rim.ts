@@ -17,30 +17,66 @@ export type RimShape = { width: number; depth: number; colour: Rgb };
 /** The four sides of a square: to the neighbour in files and ranks, which is where space has x and −z. */
 const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 
-export function addRim(solid: Solid, site: Site, places: Place[], { width, depth, colour }: RimShape): void {
+/** A point of a side: so far out of the middle of its square, at its end behind or ahead, and so high. */
+type SidePoint = (out: number, end: -1 | 1, up: number) => Vec;
+
+/** Goes along all sides that have no neighbour. */
+function eachSide(site: Site, places: Place[], visit: (point: SidePoint) => void): void {
   const all = new Set(places.map(keyOf));
   const has = ([x, y, z]: Place, dx: number, dy: number) => all.has(keyOf([x + dx, y + dy, z]));
   for (const place of places) {
     const [x, y, z] = spotOf(site, place);
-    // A point beside the middle of the square, by files and ranks.
-    const at = (dx: number, dy: number, up: number): Vec => [x + dx, y + up, z - dy];
     for (const [sx, sy] of SIDES) {
       if (has(place, sx, sy)) continue;
       const [ax, ay] = [-sy, sx];
-      // Where the rim goes on round a corner, it is longer by its own width.
-      const ends = [1, -1].map((end) => {
-        if (has(place, ax * end, ay * end)) return has(place, sx + ax * end, sy + ay * end) ? 0.5 - width : 0.5;
-        return 0.5 + width;
+      // Corners are mitred: outwards a side gets longer, or shorter where the board turns inwards.
+      const grows = (end: number) => (!has(place, ax * end, ay * end) ? 1 : has(place, sx + ax * end, sy + ay * end) ? -1 : 0);
+      const [ahead, behind] = [grows(1), grows(-1)];
+      visit((out, end, up) => {
+        const along = end * (0.5 + (end === 1 ? ahead : behind) * (out - 0.5));
+        return [x + sx * out + ax * along, y + up, z - sy * out - ay * along];
       });
-      const [ahead, behind] = [ends[0] ?? 0.5, -(ends[1] ?? 0.5)];
-      const point = (out: number, side: number, up: number) => at(sx * out + ax * side, sy * out + ay * side, up);
-      const [inner, outer, bevel] = [0.5, 0.5 + width, Math.min(0.05, width * 0.3)];
-      const top = 0.012;
-      solid.face([point(inner, behind, top), point(outer - bevel, behind, top), point(outer - bevel, ahead, top), point(inner, ahead, top)], colour);
-      solid.face([point(outer - bevel, behind, top), point(outer, behind, top - bevel), point(outer, ahead, top - bevel), point(outer - bevel, ahead, top)], shaded(colour, 1.12));
-      solid.face([point(outer, behind, top - bevel), point(outer, behind, -depth), point(outer, ahead, -depth), point(outer, ahead, top - bevel)], shaded(colour, 0.86));
     }
-    // Boards are seen from below as well, when several hang above each other.
-    if (site.size[2] > 1) solid.face([at(-0.5, 0.5, -depth), at(0.5, 0.5, -depth), at(0.5, -0.5, -depth), at(-0.5, -0.5, -depth)].reverse(), shaded(colour, 0.8));
   }
+}
+
+/** The corners of a strip along a side, between two distances and heights. */
+function strip(point: SidePoint, from: number, fromUp: number, to: number, toUp: number): [Vec, Vec, Vec, Vec] {
+  return [point(from, -1, fromUp), point(to, -1, toUp), point(to, 1, toUp), point(from, 1, fromUp)];
+}
+
+export function addRim(solid: Solid, site: Site, places: Place[], { width, depth, colour }: RimShape): void {
+  // It lies a little over the squares, so that nothing is seen between.
+  const [inner, outer, bevel, top] = [0.486, 0.5 + width, Math.min(0.05, width * 0.3), 0.012];
+  eachSide(site, places, (point) => {
+    solid.face(strip(point, inner, top, outer - bevel, top), colour);
+    solid.face(strip(point, outer - bevel, top, outer, top - bevel), shaded(colour, 1.12));
+    solid.face(strip(point, outer, top - bevel, outer, -depth), shaded(colour, 0.86));
+  });
+  // Boards are seen from below as well, when several hang above each other.
+  if (site.size[2] === 1) return;
+  for (const place of places) {
+    const [x, y, z] = spotOf(site, place);
+    solid.face([[x - 0.5, y - depth, z - 0.5], [x + 0.5, y - depth, z - 0.5], [x + 0.5, y - depth, z + 0.5], [x - 0.5, y - depth, z + 0.5]], shaded(colour, 0.8));
+  }
+}
+
+/** The shadow around a board, on a table that is not drawn: corners of triangles, and how dark each is. */
+export function skirtOf(site: Site, places: Place[], rim: number, depth: number): { points: number[]; darks: number[] } {
+  const steps = [[-0.3, 0.34], [0.08, 0.24], [0.28, 0.09], [0.62, 0]] as const;
+  const [points, darks]: [number[], number[]] = [[], []];
+  const put = ([x, y, z]: Vec, dark: number) => {
+    // The lamp stands to the left, so the shadow falls to the right.
+    points.push(x + 0.1, y, z + 0.06);
+    darks.push(dark);
+  };
+  eachSide(site, places, (point) => {
+    for (const [index, [out, dark]] of steps.entries()) {
+      const [next, weak] = steps[index + 1] ?? [0, -1];
+      if (weak < 0) continue;
+      const [a, b, c, d] = strip(point, 0.5 + rim + out, -depth, 0.5 + rim + next, -depth);
+      for (const [corner, strength] of [[a, dark], [b, weak], [c, weak], [a, dark], [c, weak], [d, dark]] as const) put(corner, strength);
+    }
+  });
+  return { points, darks };
 }

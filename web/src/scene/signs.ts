@@ -11,7 +11,7 @@ import { minus, plus, times, type Vec } from "./vector.ts";
 type Shape = "dot" | "ring" | "frame" | "beam" | "shaft" | "head";
 
 /** How far before the counters of a frame its signs are. */
-const BEFORE_FRAME = 0.34;
+const BEFORE_FRAME = 0.22;
 
 export class Signs {
   readonly group = new Group();

@@ -10,7 +10,7 @@ import { Solid } from "./solid.ts";
 import type { Vec } from "./vector.ts";
 
 /** Half as thick as the frame is. */
-export const THICK = 0.25;
+export const THICK = 0.18;
 const OPENING = 0.42;
 const SIDES = 24;
 
