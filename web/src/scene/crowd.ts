@@ -6,6 +6,7 @@ import type { Materials } from "./materials.ts";
 import { bareModelOf, heightOf, modelOf, type Detail } from "./models/model.ts";
 import { slabsOf, type Slab } from "./pick.ts";
 import type { Pose } from "./play.ts";
+import type { Vec } from "./vector.ts";
 
 /** A piece as it is drawn. */
 export type Standing = Pose & {
@@ -30,7 +31,7 @@ export function shapeOf(figure: string, letter: string): Slab[] {
 }
 
 /** How many triangles a model has. */
-export function trianglesOf(figure: string, letter: string, detail: Detail): number {
+function trianglesOf(figure: string, letter: string, detail: Detail): number {
   const model = modelOf(figure, letter, detail);
   return (model.index?.count ?? model.getAttribute("position").count) / 3;
 }
@@ -48,10 +49,14 @@ export class Crowd {
     this.#shadows = { near: new Host(this.group, shadowShape("near"), materials.shadow, 1), far: new Host(this.group, shadowShape("far"), materials.shadow, 1) };
   }
 
-  draw(pieces: Iterable<Standing>, detail: Detail): void {
+  /** @param fine how many triangles those may have that are nearest to the eye: the others are drawn coarser. */
+  draw(pieces: Standing[], eye: Vec, fine: number): void {
     for (const host of this.#hosts.values()) host.clear();
     for (const host of Object.values(this.#shadows)) host.clear();
-    for (const piece of pieces) {
+    let left = fine;
+    for (const piece of nearestFirst(pieces, eye)) {
+      left -= trianglesOf(piece.figure, piece.letter, "near");
+      const detail = left >= 0 ? "near" : "far";
       this.#hostOf(piece, detail).put(this.#place(piece), piece.colour);
       if (piece.hasShadow) this.#shadows[detail].put(this.#shadowOf(piece), WHITE);
     }
@@ -90,6 +95,12 @@ export class Crowd {
     const away = 0.05 + Math.max(0, lift) * 0.3;
     return this.#matrix.compose(FOOT.set(spot[0] + away, spot[1] + 0.006, spot[2] - away), STILL, SIZE.set(wide, 1, wide));
   }
+}
+
+/** Near ones hide what is behind them, so it is also quicker to draw them first. */
+function nearestFirst(pieces: Standing[], [x, y, z]: Vec): Standing[] {
+  const far = new Map(pieces.map((piece) => [piece, (piece.spot[0] - x) ** 2 + (piece.spot[1] - y) ** 2 + (piece.spot[2] - z) ** 2]));
+  return pieces.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
 }
 
 const WHITE: Rgb = [1, 1, 1];

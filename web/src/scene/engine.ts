@@ -9,7 +9,7 @@ import { Bursts } from "./bursts.ts";
 import { axesOf, fitted, flown, onLevel, orbited, panned, pannedOver, projected, sightAt, zoomed, type Camera, type Pixel, type Reach, type View } from "./camera.ts";
 import { mixed, shaded } from "./colour.ts";
 import type { Colours } from "./colours.ts";
-import { Crowd, shapeOf, trianglesOf, type Standing } from "./crowd.ts";
+import { Crowd, shapeOf, type Standing } from "./crowd.ts";
 import { frameTop, Ground } from "./ground.ts";
 import { Horizon } from "./horizon.ts";
 import { Lamps } from "./lamps.ts";
@@ -21,7 +21,7 @@ import { picked, type Body } from "./pick.ts";
 import { Play } from "./play.ts";
 import { rimOf } from "./rim.ts";
 import { Signs } from "./signs.ts";
-import { cornersOf, placeAt, siteOf, spotOf, type Site } from "./site.ts";
+import { cornersOf, siteOf, spotOf, type Site } from "./site.ts";
 import { clamped, plus, type Vec } from "./vector.ts";
 
 /** What is to be seen. */
@@ -53,7 +53,7 @@ const FLIGHT = 420;
 /** The sharp frame waits so long, lest something moves again. */
 const REST = 130;
 /** How many triangles the pieces may have in the finer models. */
-const FINE = { plain: 26_000, rich: 300_000 } as const;
+const FINE = { plain: 22_000, rich: 300_000 } as const;
 /** So far from the middle of space the plane's middle is moved. */
 const REBASE = 96;
 
@@ -389,7 +389,7 @@ export class Engine {
     if (!isNew && isSame) return;
     const count = scene.ghosts.length + scene.paths.size + scene.came.size + scene.turned.size;
     const site = this.#site;
-    this.#play = before && isNew && look.animate && count > 0 && site ? new Play(scene, look.board, site, this.#way) : null;
+    this.#play = before && isNew && look.animate && count > 0 && site ? new Play(scene, site, this.#way) : null;
     this.#playBegan = performance.now();
     this.#carried = null;
     this.#way = null;
@@ -415,7 +415,7 @@ export class Engine {
     if (site.kind === "board") return fitted(usual, this.#view, this.#corners(site), this.#free);
     const crowd = look.board.pieces.filter((piece) => this.#isNear(piece, site)).map(({ at }) => spotOf(site, at));
     const corners = crowd.length > 0 ? crowd : [[-4, 0, -4] as Vec, [4, 0, 4] as Vec];
-    const camera = fitted({ ...usual, tilt: 0.78 }, this.#view, corners.flatMap((spot): Vec[] => [plus(spot, [-1, 0, 1]), plus(spot, [1, 1, -1])]), this.#free);
+    const camera = fitted({ ...usual, tilt: 0.66, angle: 0.66 }, this.#view, corners.flatMap((spot): Vec[] => [plus(spot, [-1, 0, 1]), plus(spot, [1, 1, -1])]), this.#free);
     const hit = onLevel(sightAt(camera, this.#view, { x: this.#view.width / 2, y: this.#view.height / 2 }), 0);
     return hit ? { ...camera, at: hit.point, far: clamped(hit.along, 6, 60) } : camera;
   }
@@ -516,10 +516,9 @@ export class Engine {
       this.#renderer.setPixelRatio(wanted);
       this.#renderer.setSize(width, height, false);
     }
-    const standing = this.#standing(now);
-    let triangles = 0;
-    for (const { figure, letter } of standing) triangles += trianglesOf(figure, letter, "near");
-    this.#crowd.draw(standing, triangles > FINE[this.#materials.light] || site.size[2] > 1 ? "far" : "near");
+    // In a stack all are small.
+    const fine = site.size[2] > 1 ? 0 : FINE[this.#materials.light];
+    this.#crowd.draw(this.#standing(now), axesOf(this.#camera).eye, fine);
     this.#signs.draw(this.#marks, site, look.colours, (level) => this.#isShown(level));
     this.#bursts.draw(this.#play?.bursts ?? [], now - this.#playBegan);
     this.#aim();
@@ -557,9 +556,4 @@ function middleOf(board: BoardView): [number, number] {
 function even(value: number): number {
   const whole = Math.round(value);
   return whole - (whole % 2) + 0;
-}
-
-/** The place under a point of the lowest level: what the plane calls it. */
-export function cellUnder(site: Site, point: Vec): Place {
-  return placeAt(site, point, 0);
 }

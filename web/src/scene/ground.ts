@@ -240,7 +240,7 @@ export class Ground {
     // A frame is lit from the front: its shadow is that of a board as long as it, behind it.
     const flat: Site = { ...site, kind: "board", origin: [(site.size[0] - 1) / 2, 0] };
     const row = Array.from({ length: site.size[0] }, (_, x): Place => [x, 0, 0]);
-    const { points, darks } = isFrame ? skirtOf(flat, row, 0.05, -0.004) : skirtOf(site, places, rimOf(board), 0.34);
+    const { points, darks } = isFrame ? skirtOf(flat, row, -0.2, -0.004) : skirtOf(site, places, rimOf(board), 0.34);
     const colours = darks.flatMap((dark) => [0.01, 0.015, 0.01, dark]);
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new Float32BufferAttribute(points, 3));

@@ -47,7 +47,7 @@ export function marksOf(now: Marked): Mark[] {
   for (const place of last ? [last.from, last.to] : []) {
     if (!place || !isPlace(place)) continue;
     if (isSquare) shade(place, "last", 0.62);
-    else ring(place, "select", 0.47);
+    else ring(place, isSlots ? "hover" : "select", 0.47);
   }
   for (const place of board.checked.filter(isPlace)) {
     shade(place, "check", 0.75);
@@ -88,7 +88,7 @@ export function marksOf(now: Marked): Mark[] {
     const isUseful = pointing.targets.has(keyOf(meant)) || pointing.movable.has(keyOf(hover));
     if (isUseful && !isSame(meant, selected)) {
       if (isSquare) marks.push({ as: "frame", place: meant, hue: "hover" });
-      else ring(meant, "hover", 0.46);
+      else ring(meant, isSlots ? "select" : "hover", 0.46);
     }
   }
   if (cursor && isPlace(cursor)) marks.push({ as: "frame", place: cursor, hue: "cursor" });

@@ -1,7 +1,7 @@
 /** How the pieces go from one picture to the next: where each of them is at any moment. */
 import type { Ghost, Path, Scene } from "../board/cast.ts";
 import { isWay } from "../board/cast.ts";
-import type { BoardView, Piece } from "../protocol/types.ts";
+import type { Piece } from "../protocol/types.ts";
 import { keyOf, type Place } from "../board/place.ts";
 import { spotOf, type Site } from "./site.ts";
 import { between, type Vec } from "./vector.ts";
@@ -36,7 +36,7 @@ export class Play {
   readonly #site: Site;
 
   /** @param way that a piece was already dragged along. */
-  constructor(scene: Scene, board: BoardView, site: Site, way: { from: Place; to: Place } | null) {
+  constructor(scene: Scene, site: Site, way: { from: Place; to: Place } | null) {
     this.#site = site;
     this.ghosts = scene.ghosts;
     const taken = new Set(scene.ghosts.filter(({ end }) => end === "taken").map(({ piece }) => keyOf(piece.at)));
@@ -69,11 +69,9 @@ export class Play {
         this.bursts.push({ as: "blast", spot, begin });
       }
     }
-    // Pieces that fall into a frame do so one after the other only if they come one after the other.
     const ends = [...this.#tracks.values()].flat().map(({ begin, length }) => begin + length);
     const fades = this.bursts.map(({ as, begin }) => begin + (as === "blast" ? TIMES.blast : TIMES.ripple));
     this.length = Math.max(0, ...ends, ...fades);
-    void board;
   }
 
   /** Where a piece is, so many milliseconds after the beginning; null while it is not to be seen. */
