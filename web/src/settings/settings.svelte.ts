@@ -36,6 +36,12 @@ export interface Likes {
   minimap: boolean | null;
   /** Whether the view of such a board follows moves. */
   follows: boolean;
+  /** The kinds of boards that are shown in space, as `boardKind` names them. */
+  spatial: string[];
+  /** How games in levels are shown in space: how far apart, from 0 to 1; whether columns have colours; whether the camera follows the side to move. */
+  stack: { spread: number; columns: boolean; follows: boolean };
+  /** How boards in space are lit: as the machine allows, simply, or with shadows and reflections. */
+  light: "auto" | "plain" | "rich";
 }
 
 const KEY = "anyboard";
@@ -61,6 +67,9 @@ const DEFAULTS: Likes = {
   computerResigns: false,
   minimap: null,
   follows: true,
+  spatial: [],
+  stack: { spread: 0.35, columns: false, follows: false },
+  light: "auto",
 };
 
 /** Reads what was kept, and takes the usual for everything that is missing or of another kind. */
@@ -71,7 +80,7 @@ export function readLikes(text: string | null): Likes {
   } catch {
     // Another program wrote it: the usual will do.
   }
-  if (typeof kept !== "object" || kept === null) return { ...DEFAULTS };
+  if (typeof kept !== "object" || kept === null) return structuredClone(DEFAULTS);
   const has = kept as Record<string, unknown>;
   // Earlier pages kept levels under other names.
   const pair: unknown = has.computers ?? has.levels;
@@ -96,7 +105,16 @@ export function readLikes(text: string | null): Likes {
     computerResigns: typeof has.computerResigns === "boolean" ? has.computerResigns : DEFAULTS.computerResigns,
     minimap: typeof has.minimap === "boolean" ? has.minimap : DEFAULTS.minimap,
     follows: typeof has.follows === "boolean" ? has.follows : DEFAULTS.follows,
+    spatial: Array.isArray(has.spatial) ? has.spatial.filter((kind) => typeof kind === "string") : [],
+    stack: readStack(has.stack),
+    light: has.light === "plain" || has.light === "rich" ? has.light : DEFAULTS.light,
   };
+}
+
+function readStack(kept: unknown): Likes["stack"] {
+  const { spread, columns, follows } = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
+  const isPart = typeof spread === "number" && spread >= 0 && spread <= 1;
+  return { spread: isPart ? spread : DEFAULTS.stack.spread, columns: columns === true, follows: follows === true };
 }
 
 class Settings {

@@ -105,12 +105,13 @@ export class Server {
   }
 }
 
-export async function openBrowser() {
+/** @param more further arguments of the browser. */
+export async function openBrowser(more = []) {
   const executablePath = browsers.find(existsSync);
   assert.ok(executablePath, "Chromium is not here: install it (Debian's package is called chromium)");
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-features=LocalNetworkAccessChecks"],
+    args: ["--no-sandbox", "--disable-gpu", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-features=LocalNetworkAccessChecks", ...more],
   });
 }
 
@@ -295,6 +296,8 @@ export class Guest {
 
   /** Where a place is on screen. */
   async pixel(place) {
+    const view = this.page.locator("[data-scene] canvas[data-view]");
+    if (await view.count()) return this.seenAt(place);
     const plane = this.page.locator("[data-board][data-plane]");
     if (await plane.count()) return this.#planePixel(plane, place);
     await this.bringIntoFocus(place[2]);
@@ -312,6 +315,20 @@ export class Guest {
     if (await shown.count()) await shown.first().dispatchEvent("click");
     else await this.page.keyboard.press(String(level + 1));
     await until(async () => (await levels.getAttribute("data-focus")) === String(level), `level ${level + 1} does not come into focus`);
+  }
+
+  /** Where a place of a board in space is seen: so far above its middle, or at the `head` of the piece on it. The view asks its camera. */
+  async seenAt(place, above = 0.02) {
+    await this.page.locator('canvas[data-view][data-moving="no"]').first().waitFor({ state: "attached" });
+    return this.page.locator("canvas[data-view]").first().evaluate(
+      (canvas, detail) => {
+        const event = new CustomEvent("project", { detail });
+        canvas.dispatchEvent(event);
+        const box = canvas.getBoundingClientRect();
+        return { x: box.x + event.detail.answer.x, y: box.y + event.detail.answer.y };
+      },
+      { place, above },
+    );
   }
 
   /** The centre of the view is a whole cell and a fraction: differences of large numbers are exact, sums with fractions are not. */

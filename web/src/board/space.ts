@@ -1,0 +1,20 @@
+import type { BoardView } from "../protocol/types.ts";
+import type { Likes } from "../settings/settings.svelte.ts";
+
+/** Boards that a player wants to see alike, in space or flat: by whether they have an edge and levels, and by what they are made of. */
+export function boardKind(board: Pick<BoardView, "size" | "surface">): string {
+  if (!board.size) return "plane";
+  return board.size[2] > 1 ? "levels" : board.surface;
+}
+
+/** Whether the player wants to see such boards in space. */
+export function isSpatial(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial">): boolean {
+  return likes.spatial.includes(boardKind(board));
+}
+
+/** Changes that. */
+export function switchSpace(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial">): void {
+  const kind = boardKind(board);
+  const others = likes.spatial.filter((other) => other !== kind);
+  likes.spatial = others.length < likes.spatial.length ? others : [...others, kind];
+}
