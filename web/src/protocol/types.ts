@@ -120,7 +120,19 @@ from: [number, number, number] | null,
 /**
  * To here.
  */
-to: [number, number, number], } | { "type": "ping", };
+to: [number, number, number], } | { "type": "reach", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+from: [number, number, number], } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -476,7 +488,27 @@ to: [number, number, number],
 /**
  * Why.
  */
-why: Message, } | { "type": "trouble", 
+why: Message, 
+/**
+ * Where the pieces stand that the reason is about: the one that pins, those that must capture.
+ */
+places: Array<[number, number, number]>, } | { "type": "reached", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+from: [number, number, number], 
+/**
+ * Where it could go: nowhere, where the game can't say.
+ */
+steps: Array<ReachStep>, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -703,13 +735,17 @@ size: [number, number, number] | null,
  */
 border: [number, number, number, number] | null, 
 /**
- * On a board without an edge, the seats with the ranks on which their pieces promote.
- */
-promotionRanks: Array<[number, Array<number>]>, 
-/**
  * What the squares look like.
  */
 surface: Surface, 
+/**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
 /**
  * Places inside the size that do not exist.
  */
@@ -778,7 +814,7 @@ pieces: Array<PackedPiece>,
  */
 checked: Array<Spot>, 
 /**
- * Pieces that give check.
+ * The pieces that give check to those.
  */
 checking: Array<Spot>, 
 /**
@@ -1746,13 +1782,17 @@ size: [number, number, number] | null,
  */
 border: [number, number, number, number] | null, 
 /**
- * On a board without an edge, the seats with the ranks on which their pieces promote.
- */
-promotionRanks: Array<[number, Array<number>]>, 
-/**
  * What the squares look like.
  */
 surface: Surface, 
+/**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
 /**
  * Places inside the size that do not exist.
  */
@@ -1766,7 +1806,7 @@ pieces: Array<Piece>,
  */
 checked: Array<[number, number, number]>, 
 /**
- * Pieces that give check.
+ * The pieces that give check to those.
  */
 checking: Array<[number, number, number]>, 
 /**
@@ -1835,7 +1875,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether its side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * A kind of piece.
@@ -1852,7 +1896,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether a side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * The colour of a piece.
@@ -1930,6 +1978,19 @@ takes: Array<[number, number, number]>,
  * What the piece becomes, where that changes.
  */
 becomes: PieceKind | null, };
+
+/**
+ * Where a piece could go.
+ */
+export type ReachStep = { 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * Where the pieces stand that it would take.
+ */
+takes: Array<[number, number, number]>, };
 
 /**
  * Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
