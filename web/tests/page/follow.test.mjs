@@ -1,13 +1,12 @@
 // What happens out of view of the board without an edge: moves are followed, checks are said and flown to, and marks say where one is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cameraOf, fly, landed, Told, told } from "./planes.mjs";
+import { cameraOf, fly, landed, Told } from "./planes.mjs";
 import { Guest, PHONE, stage, until } from "./support.mjs";
 
 const { browser, server } = await stage();
 
 const FAR = 1_000_000_000;
-const RANKS = [[0, [8]], [1, [1]]];
 /** White's king alone among pawns; Black's rook far away, from where it can give check. */
 const POSITION = `K0,0|P3,-3|P4,-3|N2,-4|k20,8|r${FAR},3|p18,7|n6,6 b - 0 1`;
 
@@ -15,7 +14,7 @@ const POSITION = `K0,0|P3,-3|P4,-3|N2,-4|k20,8|r${FAR},3|p18,7|n6,6 b - 0 1`;
 async function pair(position, options = {}) {
   const player = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
   await player.begin("infinite-classical", "Two at this screen", { position });
-  const spectator = await Guest.visit(browser, server, new URL(player.page.url()).pathname, { reducedMotion: "reduce", network: told(RANKS), ...options });
+  const spectator = await Guest.visit(browser, server, new URL(player.page.url()).pathname, { reducedMotion: "reduce", ...options });
   await spectator.atGame();
   await spectator.page.locator("[data-plane]").waitFor();
   return { player, spectator };
@@ -110,7 +109,7 @@ test("a check out of view is said, shown, and flown to by a key and a press", as
 });
 
 test("promotion ranks are marked where they are, also far out and on a turned board", async () => {
-  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce", network: told(RANKS) });
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
   await guest.begin("infinite-classical", "Two at this screen");
   const { page } = guest;
   const isRight = async (x) => {
