@@ -107,7 +107,8 @@ export function recast(before: Actor[], changes: Change[], board: BoardView): Sc
 
 /** Whether the same pieces stand on the same places. */
 export function isSameCast(one: Actor[], other: Actor[]): boolean {
-  return one.length === other.length && one.every((actor) => other.includes(actor));
+  const others = new Set(other);
+  return one.length === other.length && one.every((actor) => others.has(actor));
 }
 
 // In the order in which they were drawn before, so that nothing of the drawing has to move for those that stay.

@@ -8,13 +8,15 @@ export function boardKind(board: Pick<BoardView, "size" | "surface">): string {
 }
 
 /** Whether the player wants to see such boards in space. */
-export function isSpatial(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial">): boolean {
-  return likes.spatial.includes(boardKind(board));
+export function isSpatial(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial" | "levels">): boolean {
+  const kind = boardKind(board);
+  return kind === "levels" ? likes.levels === "stack" : likes.spatial.includes(kind);
 }
 
 /** Changes that. */
-export function switchSpace(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial">): void {
+export function switchSpace(board: Pick<BoardView, "size" | "surface">, likes: Pick<Likes, "spatial" | "levels">): void {
   const kind = boardKind(board);
-  const others = likes.spatial.filter((other) => other !== kind);
-  likes.spatial = others.length < likes.spatial.length ? others : [...others, kind];
+  const isOn = isSpatial(board, likes);
+  if (kind === "levels") likes.levels = isOn ? "focus" : "stack";
+  else likes.spatial = isOn ? likes.spatial.filter((other) => other !== kind) : [...likes.spatial, kind];
 }

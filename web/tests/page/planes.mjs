@@ -42,14 +42,3 @@ export class Told {
     });
   }
 }
-
-/** Tells promotion ranks and who gives check, where the server does not. */
-export function told(promotionRanks) {
-  return new Told((tell) => {
-    if (tell.type === "snapshot") {
-      tell.snapshot.facts.board.promotionRanks ??= promotionRanks;
-      tell.snapshot.state.checking ??= [];
-    }
-    if (tell.type === "events" && tell.state.checked) tell.state.checking ??= tell.state.checked.length > 0 ? [tell.state.last.to] : [];
-  });
-}
