@@ -48,7 +48,7 @@ impl<const N: usize> Picture for Draughts<N> {
     }
 
     fn with_turn(&self, pos: &Position<N>, seat: Seat) -> Option<Position<N>> {
-        let mut passed = pos.clone();
+        let mut passed = *pos;
         if pos.turn.seat() != seat {
             passed.turn = pos.turn.other();
             passed.key ^= self.rules.keys.change_turn();

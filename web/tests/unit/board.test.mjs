@@ -19,7 +19,7 @@ const bundle = await build({
 const [{ output }] = [bundle].flat();
 const parts = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString("base64")}`);
 const { layoutOf, centreOf, cornerOf, placeAt, rowsOf, stepFrom, scaleOf, CELL } = parts;
-const { castOf, recast, along, falling, starPoints, Pointing, isOnRay, isToldByPicture, placeName, pieceName, fileName, keyOf } = parts;
+const { castOf, recast, along, falling, starPoints, isDark, Pointing, isOnRay, isToldByPicture, placeName, pieceName, fileName, keyOf } = parts;
 
 const CHEQUERED = { surface: "chequered", hasNames: false };
 const piece = (at, seat = 0, figure = "rook") => ({
@@ -68,6 +68,13 @@ test("places and pieces are called as people call them", () => {
   assert.equal(placeName(board([], { names: [[[1, 0, 0], "46"]] }), [1, 0, 0]), "46");
   assert.equal(pieceName(piece([0, 0, 0], 1, "knight"), SEATS), "black knight");
   assert.equal(pieceName(piece([0, 0, 0], 0, "attacker"), [{ name: "attackers", tint: "dark" }]), "attacker");
+});
+
+test("the first square is dark, and shades alternate through the levels unless the board says otherwise", () => {
+  const [through, same] = [{ sameShades: false }, { sameShades: true }];
+  assert.deepEqual([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 0, 1]].map((place) => isDark(place, through)), [true, false, true, false]);
+  assert.deepEqual([[0, 0, 1], [1, 0, 1], [0, 0, 7]].map((place) => isDark(place, same)), [true, false, true]);
+  assert.equal(isDark([-3, 9_007_199_254_740_991, 0], through), true);
 });
 
 test("eight levels are laid out four by two in landscape, two by four on a phone", () => {

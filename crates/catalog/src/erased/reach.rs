@@ -26,8 +26,10 @@ impl<G: Playable> ErasedMatch<G> {
 /// The steps from a cell among all, and those along lines, each once. Not generic, so that it is compiled once.
 fn reach(from: Cell, all: Vec<Step>, rays: &[Ray], is_occupied: &dyn Fn(Cell) -> bool) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let listed = all.into_iter().filter(|step| step.from == Some(from));
-    let along = rays.iter().filter(|ray| ray.from == from).flat_map(|ray| cells_of(ray));
+    let rays: Vec<&Ray> = rays.iter().filter(|ray| ray.from == from).collect();
+    let is_apart = |step: &Step| !rays.iter().any(|ray| is_on(ray, step.to));
+    let listed = all.into_iter().filter(|step| step.from == Some(from) && is_apart(step));
+    let along = rays.iter().flat_map(|ray| cells_of(ray));
     let along = along.map(|to| Step {
         from: Some(from),
         to,
@@ -43,6 +45,18 @@ fn reach(from: Cell, all: Vec<Step>, rays: &[Ray], is_occupied: &dyn Fn(Cell) ->
         }
     }
     steps
+}
+
+/// Whether a cell is one of a line, whichever of them are listed.
+fn is_on(ray: &Ray, cell: Cell) -> bool {
+    let way = |to: i64, from: i64| to.checked_sub(from);
+    let (Some(x), Some(y)) = (way(cell.x, ray.from.x), way(cell.y, ray.from.y)) else { return false };
+    let (dx, dy) = (i64::from(ray.step.0), i64::from(ray.step.1));
+    let steps = if dx == 0 { y.checked_div(dy) } else { x.checked_div(dx) };
+    steps.is_some_and(|steps| {
+        let arrives = dx.checked_mul(steps) == Some(x) && dy.checked_mul(steps) == Some(y);
+        arrives && ray.first <= steps && ray.last.is_none_or(|last| steps <= last)
+    })
 }
 
 /// The cells of a line that are near by, and the last one, if there is one.

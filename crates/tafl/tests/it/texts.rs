@@ -39,8 +39,8 @@ fn moves_are_read_as_people_type_them() {
     }
     let (game, pos) = (game(HNEFATAFL), position(HNEFATAFL, "start"));
     match parse(&game, &pos, "b1") {
-        Err(MoveError::Ambiguous { choices, .. }) => assert_eq!(choices, ["d1b1", "a1b1"][..1]),
-        other => assert_eq!(other.map(|m| game.write_move(&pos, m)).as_deref(), Ok("d1b1")),
+        Err(MoveError::Ambiguous { choices, .. }) => assert_eq!(choices, ["d1b1", "b6b1"]),
+        other => panic!("b1 gives {other:?}"),
     }
     // What is taken may be named, all of it or a part, in any order, and more than once.
     let three = "11/11/11/11/11/11/3a7/3d7/1ad1da5/11/3a1k5 a";

@@ -263,6 +263,18 @@ fn pieces_are_put_where_dots_are() {
 }
 
 #[test]
+fn shades_of_levels_are_as_the_game_has_them() {
+    let is_same = |id: &str| {
+        let position = Position::start(id);
+        let empty = View { pieces: Vec::new(), ..position.view.clone() };
+        let (buf, hits) = paint(&Scene::of(&empty), &mut Camera::default(), 200, 60);
+        let ground = |z| buf[hits.place_of(Cell { x: 2, y: 2, z }).unwrap().as_position()].bg;
+        ground(0) == ground(1)
+    };
+    assert!(is_same("chess-3d") && !is_same("raumschach"));
+}
+
+#[test]
 fn a_line_that_won_is_marked() {
     let mut live = CATALOG.find("connect-four").unwrap().start();
     for m in ["4", "1", "5", "2", "6", "3", "7"] {
