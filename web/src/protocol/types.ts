@@ -130,7 +130,7 @@ id: string,
  */
 game: string, 
 /**
- * Where the piece stands.
+ * Where it stands.
  */
 from: [number, number, number], } | { "type": "ping", };
 
@@ -490,9 +490,9 @@ to: [number, number, number],
  */
 why: Message, 
 /**
- * The pieces that the reason is about.
+ * Where the pieces stand that the reason is about: the one that pins, those that must capture.
  */
-places: Array<Place>, } | { "type": "reached", 
+places: Array<[number, number, number]>, } | { "type": "reached", 
 /**
  * Of what was asked.
  */
@@ -502,11 +502,11 @@ id: string,
  */
 game: string, 
 /**
- * Where the piece stands.
+ * Where it stands.
  */
-from: Place, 
+from: [number, number, number], 
 /**
- * Where it could go.
+ * Where it could go: nowhere, where the game can't say.
  */
 steps: Array<ReachStep>, } | { "type": "trouble", 
 /**
@@ -739,6 +739,14 @@ border: [number, number, number, number] | null,
  */
 surface: Surface, 
 /**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * Places inside the size that do not exist.
  */
 holes: Array<[number, number, number]>, 
@@ -934,7 +942,7 @@ pieces?: Array<PackedPiece>,
  */
 checked?: Array<Spot>, 
 /**
- * The pieces that give check.
+ * Pieces that give check.
  */
 checking?: Array<Spot>, 
 /**
@@ -1778,6 +1786,14 @@ border: [number, number, number, number] | null,
  */
 surface: Surface, 
 /**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * Places inside the size that do not exist.
  */
 holes: Array<[number, number, number]>, 
@@ -1833,19 +1849,6 @@ count: Message, };
 export type Surface = "chequered" | "plain" | "points" | "slots";
 
 /**
- * Where a piece could go if its side were to move.
- */
-export type ReachStep = { 
-/**
- * Where it arrives.
- */
-to: [number, number, number], 
-/**
- * Where the pieces stand that it would take.
- */
-takes: Array<[number, number, number]>, };
-
-/**
  * A piece on the board.
  */
 export type Piece = { 
@@ -1872,7 +1875,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether its side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * A kind of piece.
@@ -1889,7 +1896,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether a side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * The colour of a piece.
@@ -1967,6 +1978,19 @@ takes: Array<[number, number, number]>,
  * What the piece becomes, where that changes.
  */
 becomes: PieceKind | null, };
+
+/**
+ * Where a piece could go.
+ */
+export type ReachStep = { 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * Where the pieces stand that it would take.
+ */
+takes: Array<[number, number, number]>, };
 
 /**
  * Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.
