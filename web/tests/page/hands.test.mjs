@@ -53,7 +53,10 @@ test("a piece that can't move says why at once, and shows what pins it", async (
 
 test("in draughts, a piece that must not move says that another must take", async () => {
   const guest = await begin("checkers", { position: "W:W32,21:B27" });
-  await guest.point(guest.snapshot.state.board.pieces.find(({ at, seat }) => seat === 0 && !guest.snapshot.mine.moves.some(({ from }) => String(from) === String(at))).at);
+  const { state, mine } = guest.snapshot;
+  const canMove = (at) => mine.moves.some(({ from }) => String(from) === String(at));
+  const idle = state.board.pieces.find(({ at, seat }) => seat === state.turn && !canMove(at));
+  await guest.point(idle.at);
   await until(async () => /captur|take/i.test((await guest.page.locator("[data-why]").textContent()) ?? ""), "no reason is given");
   await guest.leave();
 });

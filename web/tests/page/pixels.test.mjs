@@ -101,7 +101,7 @@ test("the pieces that are drawn are those of the position, and after every move"
   const kinds = new Set([0, 1].flatMap((seat) => ["pawn", "knight", "bishop", "rook", "queen", "king"].map((figure) => `${seat} ${figure}`)));
   // Every second square of two ranks, moved by one for the other shade: a place of its own for every kind.
   const known = await references(guest, "chess", kinds, (shade) =>
-    shade === 0 ? "8/2k1q1b1/1n1r1p2/8/8/1P1R1N2/2B1Q1K1/8 w - - 0 1" : "8/1k1q1b2/2n1r1p1/8/8/2P1R1N1/1B1Q1K2/8 w - - 0 1",
+    shade === 0 ? "8/2k1q1b1/1n1r1p2/8/8/2P1R1N1/1B1Q1K2/8 w - - 0 1" : "8/1k1q1b2/2n1r1p1/8/8/1P1R1N2/2B1Q1K1/8 w - - 0 1",
   );
   for (const shade of [0, 1]) {
     const names = known.filter((one) => one.shade === shade).map(({ name }) => name);
