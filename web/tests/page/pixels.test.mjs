@@ -18,7 +18,16 @@ async function picture(guest) {
   return Picture.parse(await guest.page.screenshot());
 }
 
-const boxOf = (guest, place) => guest.page.locator(`[data-place="${key(place)}"]`).boundingBox();
+/** Where all places are, by their keys. */
+const boxesOf = (guest) =>
+  guest.page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll("[data-place]")].map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return [cell.dataset.place, { x, y, width, height }];
+      }),
+    ),
+  );
 
 /** The colours of a square from its corner to its middle. */
 function diagonal(shot, box) {
@@ -34,11 +43,9 @@ for (const board of ["green", "contrast"]) {
     await guest.page.evaluate((board) => localStorage.setItem("anyboard", JSON.stringify({ board, animations: false })), board);
     await guest.page.reload();
     // A queen that can go to both shades and take on both, over the places of the last move too.
-    await guest.begin("chess", "Two at this screen", { position: "4k3/2p5/8/8/p2Q4/8/3p1p2/r3K3 b - - 0 1" });
+    await guest.begin("chess", "Two at this screen", { position: "4k3/r7/5r2/8/p2Q2p1/8/8/7K b - - 0 1" });
     await guest.turn();
-    await guest.play(guest.choice("c7c5"));
-    await guest.play(guest.choice("e1e2"));
-    await guest.play(guest.choice("a4a3"));
+    await guest.play(guest.choice("f6f4"));
     const blank = await picture(guest);
     await guest.point([3, 3, 0]);
     await guest.page.locator("[data-target]").first().waitFor({ state: "attached" });
@@ -46,8 +53,9 @@ for (const board of ["green", "contrast"]) {
     const targets = guest.snapshot.mine.moves.filter(({ from }) => from && key(from) === "3,3,0");
     assert.ok(targets.some(({ takes }) => takes.length > 0) && targets.length > 12);
     const shades = new Set();
+    const boxes = await boxesOf(guest);
     for (const { to, takes } of targets) {
-      const box = await boxOf(guest, to);
+      const box = boxes[key(to)];
       // In a corner nothing but the ground is seen.
       const ground = blank.at(box.x + box.width * 0.5, box.y + box.height * 0.03);
       shades.add((to[0] + to[1]) % 2);
@@ -74,15 +82,16 @@ async function references(guest, id, kinds, lineOf) {
     await guest.page.goto(server.url);
     await guest.begin(id, "Two at this screen", { position });
     const shot = await picture(guest);
+    const boxes = await boxesOf(guest);
     for (const piece of guest.snapshot.state.board.pieces) {
       if ((piece.at[0] + piece.at[1]) % 2 !== shade) continue;
       const name = `${piece.seat} ${piece.figure}`;
       if (!kinds.has(name)) continue;
-      found.push({ name, shade, sample: shot.sample(await boxOf(guest, piece.at)) });
+      found.push({ name, shade, sample: shot.sample(boxes[key(piece.at)]) });
     }
     const empty = guest.snapshot.state.board;
     const free = [[0, 3, 0], [1, 3, 0]].find((at) => (at[0] + at[1]) % 2 === shade && !empty.pieces.some((piece) => key(piece.at) === key(at)));
-    found.push({ name: "empty", shade, sample: shot.sample(await boxOf(guest, free)) });
+    found.push({ name: "empty", shade, sample: shot.sample(boxes[key(free)]) });
   }
   return found;
 }
@@ -92,7 +101,7 @@ test("the pieces that are drawn are those of the position, and after every move"
   const kinds = new Set([0, 1].flatMap((seat) => ["pawn", "knight", "bishop", "rook", "queen", "king"].map((figure) => `${seat} ${figure}`)));
   // Every second square of two ranks, moved by one for the other shade: a place of its own for every kind.
   const known = await references(guest, "chess", kinds, (shade) =>
-    shade === 0 ? "8/2k1q1b1/1n1r1p2/8/8/1P1R1N2/2B1Q1K1/8 w - - 0 1" : "8/1k1q1b2/2n1r1p1/8/8/2P1R1N1/1B1Q1K2/8 w - - 0 1",
+    shade === 0 ? "8/2k1q1b1/1n1r1p2/8/8/2P1R1N1/1B1Q1K2/8 w - - 0 1" : "8/1k1q1b2/2n1r1p1/8/8/1P1R1N2/2B1Q1K1/8 w - - 0 1",
   );
   for (const shade of [0, 1]) {
     const names = known.filter((one) => one.shade === shade).map(({ name }) => name);
@@ -107,6 +116,7 @@ test("the pieces that are drawn are those of the position, and after every move"
     const { board } = guest.snapshot.state;
     await until(async () => (await guest.page.locator("[data-piece]").count()) === board.pieces.length, "pieces are missing");
     const shot = await picture(guest);
+    const boxes = await boxesOf(guest);
     const last = guest.snapshot.state.last;
     const marked = new Set([last?.from, last?.to, ...board.checked].filter(Boolean).map(key));
     for (let x = 0; x < 8; x += 1) {
@@ -116,7 +126,7 @@ test("the pieces that are drawn are those of the position, and after every move"
         if (marked.has(key(place))) continue;
         const piece = board.pieces.find(({ at }) => key(at) === key(place));
         const is = piece ? `${piece.seat} ${piece.figure}` : "empty";
-        const sample = shot.sample(await boxOf(guest, place));
+        const sample = shot.sample(boxes[key(place)]);
         const near = known
           .filter(({ shade }) => shade === (x + y) % 2)
           .map(({ name, sample: other }) => ({ name, far: distance(sample, other) }))

@@ -368,3 +368,49 @@ test("those who do not see the board hear what is on a place and what it is good
   assert.equal(pointing.describe([0, 4, 0]), "a5, empty, can go here");
   assert.equal(pointing.describe([0, 5, 0]), "a6, black pawn, can be taken");
 });
+
+test("a chain is pressed jump by jump or at its end; another way with the same end is asked for", () => {
+  const [from, middle, end, other] = [[0, 0, 0], [2, 2, 0], [4, 4, 0], [2, 0, 0]];
+  const one = move(from, end, { via: [middle], takes: [[1, 1, 0], [3, 3, 0]] });
+  const two = move(from, end, { via: [other], takes: [[1, 0, 0]] });
+  const { pointing, told } = table({ board: board([ROOK]), moves: [one, two] });
+  assert.deepEqual([...pointing.forced], ["0,0,0"]);
+  pointing.press(from);
+  assert.deepEqual(new Set(pointing.targets.keys()), new Set(["4,4,0", "2,2,0", "2,0,0"]));
+  assert.deepEqual(pointing.ways, [one, two]);
+  pointing.hovered = middle;
+  assert.deepEqual(pointing.ways, [one]);
+  pointing.press(middle);
+  assert.deepEqual([pointing.chain, told], [[middle], []]);
+  pointing.cancel();
+  assert.deepEqual([pointing.chain, pointing.selected], [[], from]);
+  pointing.press(end);
+  assert.deepEqual(pointing.asking, [one, two]);
+  pointing.cancel();
+  pointing.press(middle);
+  pointing.press(end);
+  assert.deepEqual(told, [["play", one.move]]);
+});
+
+test("a place that ends a move plays it, though others go on from there", () => {
+  const near = move([0, 0, 0], [1, 1, 0]);
+  const far = move([0, 0, 0], [3, 1, 0], { via: [[1, 1, 0]] });
+  const { pointing, told } = table({ board: board([ROOK]), moves: [near, far] });
+  pointing.press([0, 0, 0]);
+  pointing.press([1, 1, 0]);
+  assert.deepEqual(told, [["play", near.move]]);
+});
+
+test("while another side is to move, pieces and places are planned", () => {
+  const list = [];
+  const plan = { list, seats: [0], comes: null, add: (premove) => list.push(premove), clear: () => list.splice(0) };
+  const { pointing } = table({ board: board([ROOK, ENEMY]), turn: 1, plan });
+  assert.ok(!pointing.canSelect(ENEMY.at));
+  pointing.press(ROOK.at);
+  assert.ok(pointing.isTarget([5, 5, 0]), "whatever may be legal by then");
+  pointing.press([0, 7, 0]);
+  assert.deepEqual(list, [{ from: ROOK.at, to: [0, 7, 0] }]);
+  assert.ok(pointing.escape());
+  assert.deepEqual(list, []);
+  assert.ok(!pointing.escape());
+});
