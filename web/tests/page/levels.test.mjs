@@ -336,6 +336,8 @@ test("a check brings the king's level into focus, and the map shows it", async (
   await inFocus(guest, king[2], "by the check");
   assert.equal(await miniature(guest, king[2]).locator("[data-check]").count(), 1);
   assert.match(await miniature(guest, king[2]).getAttribute("aria-label"), /check/);
+  const [queenAt] = guest.snapshot.state.board.checking;
+  assert.equal(await miniature(guest, queenAt[2]).locator("[data-checking]").count(), 1, "and what gives it");
   await guest.leave();
 });
 
