@@ -118,7 +118,7 @@ test("squares tell where a piece can go above and below them", () => {
   assert.equal(nearestBeyond(found.get("3,3")), 1);
 });
 
-const board = (rest = {}) => ({ size: [4, 4, 3], surface: "chequered", holes: [], names: [], marked: [], line: [], pieces: [], checked: [], ...rest });
+const board = (rest = {}) => ({ size: [4, 4, 3], surface: "chequered", holes: [], names: [], marked: [], line: [], pieces: [], checked: [], checking: [], ...rest });
 const piece = (at, seat = 0) => ({ at, seat, tint: seat ? "dark" : "light", figure: "rook", name: "Rook", letter: "R" });
 
 test("the focus goes to a check, else to where a move arrived, else to where most can be done", () => {

@@ -48,7 +48,7 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
   for (const place of ends(last)) pictures[place[2]]?.last.push(place);
   for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
   for (const place of board.checked) pictures[place[2]]?.checked.push(place);
-  for (const place of checkingOf(board)) pictures[place[2]]?.checking.push(place);
+  for (const place of board.checking) pictures[place[2]]?.checking.push(place);
   const { selected } = pointing;
   if (selected === null) return pictures;
   const home = pictures[selected[2]];
@@ -58,11 +58,6 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
     (takes ? picture?.captures : picture?.steps)?.push(place);
   }
   return pictures;
-}
-
-/** The pieces that give check; none where the server does not tell. */
-export function checkingOf(board: BoardView & { checking?: Place[] }): Place[] {
-  return board.checking ?? [];
 }
 
 function ends(way: { from: Place | null; to: Place } | null): Place[] {
