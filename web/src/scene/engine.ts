@@ -487,7 +487,8 @@ export class Engine {
         pose.spot = this.#carried.spot;
         pose.lift = this.#way ? 0 : CARRIED;
       }
-      const isRoyal = "royal" in piece && piece.royal === true;
+      // Where there are many kings, those that must not be lost have a colour of their own.
+      const isRoyal = site.size[2] > 1 && "royal" in piece && piece.royal === true;
       const own = (isRoyal ? look.colours.royal : look.colours.pieces)[piece.tint];
       const isDim = look.focus !== null && look.focus !== at[2];
       // What stands upright turns its face from the lamp above.
