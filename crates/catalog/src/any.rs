@@ -213,6 +213,10 @@ pub trait AnyMatch: Send {
     /// The written forms of one of the [`AnyMatch::choices`], by its place among them.
     fn choice_text(&self, place: usize) -> Option<MoveText>;
 
+    /// What the piece on a cell could do if its side were to move now, whosever turn it is: the legal moves of that side from there. Of
+    /// a line without an edge, the cells near by. Empty where no piece stands, and where the game can't say.
+    fn reach(&self, from: Cell) -> Vec<Step>;
+
     /// What a person would type to go from one cell to another, whether that is legal or not.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;
 

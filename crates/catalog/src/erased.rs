@@ -5,6 +5,7 @@ mod counting;
 mod erased_game;
 mod erased_match;
 mod order;
+mod reach;
 mod thinking;
 
 pub use erased_game::erase;

@@ -112,6 +112,7 @@ mod tests {
                 figure: signs[1].into(),
                 symbol: None,
                 points: 1,
+                royal: false,
             }
         };
         View { pieces: pieces.split_whitespace().map(piece).collect(), ..View::default() }

@@ -19,5 +19,5 @@ pub use notation::{MoveError, Notation, PositionError};
 pub use refusal::PieceOn;
 pub use step::{Ray, Step};
 pub use text::{capital, clean, shorten};
-pub use typed::{Spellings, find_typed};
+pub use typed::{Spellings, find_typed, is_dash, without_remarks};
 pub use view::{Cell, Counter, Picture, Piece, Surface, Tint, View};

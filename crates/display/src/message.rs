@@ -3,6 +3,8 @@
 //! The words belong to the front ends: each looks the code up in a table of its language and puts the arguments in. A rules crate
 //! can say something new by using a new code and adding it to the tables in `words/`.
 
+use crate::Cell;
+
 /// One thing to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
@@ -10,6 +12,8 @@ pub struct Message {
     pub code: &'static str,
     /// What it is said about, by the names that the tables use.
     pub args: Vec<(&'static str, Arg)>,
+    /// Where the pieces stand that it is about, for front ends that show them.
+    pub places: Vec<Cell>,
 }
 
 /// An argument of a message.
@@ -34,7 +38,7 @@ pub enum Arg {
 impl Message {
     /// A message without arguments.
     pub fn new(code: &'static str) -> Self {
-        Self { code, args: Vec::new() }
+        Self { code, args: Vec::new(), places: Vec::new() }
     }
 
     fn with(mut self, name: &'static str, arg: Arg) -> Self {
@@ -78,10 +82,25 @@ impl Message {
         self.with(name, Arg::Reason(reason.to_string()))
     }
 
-    /// The same with another message inside.
+    /// The same, about the piece on a cell too.
+    #[must_use]
+    pub fn shows(mut self, cell: Cell) -> Self {
+        if !self.places.contains(&cell) {
+            self.places.push(cell);
+        }
+        self
+    }
+
+    /// The same, about the pieces on cells too.
+    #[must_use]
+    pub fn shows_all(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        cells.into_iter().fold(self, Self::shows)
+    }
+
+    /// The same with another message inside, about whose pieces it is too.
     #[must_use]
     pub fn because(self, name: &'static str, message: Message) -> Self {
-        self.with(name, Arg::Message(Box::new(message)))
+        self.shows_all(message.places.iter().copied()).with(name, Arg::Message(Box::new(message)))
     }
 
     /// The argument of this name.

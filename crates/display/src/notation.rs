@@ -87,7 +87,7 @@ pub enum MoveError {
     Ambiguous {
         /// What was written.
         text: String,
-        /// The coordinate forms of the moves that it may mean.
+        /// What to write for each of the moves that it may mean.
         choices: Vec<String>,
     },
 }

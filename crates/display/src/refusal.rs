@@ -2,7 +2,7 @@
 
 use game::Reason;
 
-use crate::Message;
+use crate::{Cell, Message};
 
 /// A piece and where it stands, as a message names it: `pawn`, `e4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +11,14 @@ pub struct PieceOn {
     pub piece: String,
     /// The name of its cell.
     pub cell: String,
+    /// That cell.
+    pub at: Cell,
 }
 
 impl PieceOn {
     /// A piece on a cell.
-    pub fn new(piece: impl Into<String>, cell: impl Into<String>) -> Self {
-        Self { piece: piece.into(), cell: cell.into() }
+    pub fn new(piece: impl Into<String>, cell: impl Into<String>, at: Cell) -> Self {
+        Self { piece: piece.into(), cell: cell.into(), at }
     }
 }
 
@@ -42,12 +44,12 @@ impl Message {
 
     /// A piece of the side to move stands on the target.
     pub fn own_piece(turn: &str, on: PieceOn) -> Self {
-        Self::new("own-piece").side("side", turn).on(on)
+        Self::new("own-piece").side("side", turn).shows(on.at).on(on)
     }
 
     /// A piece stands in the way.
     pub fn blocked(by: PieceOn) -> Self {
-        Self::new("blocked").on(by)
+        Self::new("blocked").shows(by.at).on(by)
     }
 
     /// The piece could only go there to capture, and nothing stands there.
@@ -88,11 +90,11 @@ impl Message {
         Self::new("lacks").side("side", side).piece("piece", piece)
     }
 
-    fn on(self, PieceOn { piece, cell }: PieceOn) -> Self {
+    fn on(self, PieceOn { piece, cell, .. }: PieceOn) -> Self {
         self.piece("piece", piece).text("cell", cell)
     }
 
-    fn by(self, PieceOn { piece, cell }: PieceOn) -> Self {
-        self.piece("by", piece).text("by_cell", cell)
+    fn by(self, PieceOn { piece, cell, at }: PieceOn) -> Self {
+        self.piece("by", piece).text("by_cell", cell).shows(at)
     }
 }

@@ -31,22 +31,45 @@ pub fn find_typed<M: Copy + PartialEq>(text: &str, forms: &[Spellings<M>]) -> Ve
         found
     };
     let bare: String = wanted.chars().filter(|c| *c != 'x').collect();
+    let small = |text: &str| -> Vec<char> {
+        plain(text).map(|c| c.to_ascii_lowercase()).filter(|c| *c != 'x').collect()
+    };
+    let small_wanted = small(&wanted);
     let tiers: [&dyn Fn(&str) -> bool; 3] =
         [&|s| plain(s).eq(wanted.chars()), &|s| plain(s).filter(|c| *c != 'x').eq(bare.chars()), &|s| {
-            let lower = |c: char| c.to_ascii_lowercase();
-            plain(s).filter(|c| *c != 'x').map(lower).eq(bare.chars().map(lower))
+            small(s) == small_wanted
         }];
     tiers.into_iter().map(matching).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// A spelling without the signs that say nothing new.
 fn plain(spelling: &str) -> impl Iterator<Item = char> {
-    spelling.chars().filter(|c| !matches!(c, '-' | '=' | '+' | '#' | '!' | '?' | '(' | ')' | '/' | ' '))
+    spelling.chars().filter(|c| {
+        !matches!(c, '=' | '+' | '#' | '!' | '?' | '(' | ')' | '/' | '>' | '→')
+            && !c.is_whitespace()
+            && !is_dash(*c)
+    })
+}
+
+/// Whether a sign is one of those that people write between two cells.
+pub fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '−')
+}
+
+/// A typed text without the number of the move before it (`12.`, `12...`) and the remarks after it (`!?`, `+`, `#`).
+pub fn without_remarks(text: &str) -> &str {
+    let text = text.trim();
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = match rest.strip_prefix(['.', '…']) {
+        Some(after) if rest.len() < text.len() => after.trim_start_matches(['.', '…']).trim_start(),
+        _ => text,
+    };
+    text.trim_end_matches(['!', '?', '+', '#']).trim_end()
 }
 
 /// A typed text, as a game would spell it.
 fn normal(text: &str) -> String {
-    let text = text.trim();
+    let text = without_remarks(text);
     // `ep` only after a cell: a castling may be called Sweep.
     let after_cell = |rest: &&str| rest.trim_end().ends_with(|c: char| c.is_ascii_digit());
     let in_passing = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep").filter(after_cell));
@@ -57,7 +80,7 @@ fn normal(text: &str) -> String {
     while let Some(after) = rest.strip_prefix(['0', 'O', 'o']) {
         castling.push('O');
         rest = after;
-        match rest.strip_prefix('-') {
+        match rest.strip_prefix(is_dash) {
             Some(after) if after.starts_with(['0', 'O', 'o']) => rest = after,
             _ => break,
         }
@@ -107,6 +130,13 @@ mod tests {
         check("e8(Q)", &[5]);
         check("0-0(2g1)", &[6]);
         check("Bxc3", &[2]);
+        check("BXC3", &[1, 2]);
+        check("D2XC3", &[2]);
+        check("d2–c3", &[2]);
+        check("d2 → c3", &[2]);
+        check("12. Bxc3+!", &[2]);
+        check("12...0–0", &[3]);
+        check("12.", &[]);
         check("", &[]);
         check("-", &[]);
         check("0", &[]);

@@ -65,6 +65,8 @@ pub struct Piece {
     pub symbol: Option<char>,
     /// What people count it for when it is taken, an ordinary piece being 1; 0 for what can't be counted, such as a king.
     pub points: u32,
+    /// Whether its side loses the game with it.
+    pub royal: bool,
 }
 
 /// What the squares of a board look like.
@@ -99,12 +101,18 @@ pub struct View {
     pub border: Option<[i64; 4]>,
     /// What the squares look like.
     pub surface: Surface,
+    /// On a chequered board in levels, whether a spot has the same shade on every level; else shades alternate through the levels too.
+    pub same_shades: bool,
+    /// On boards without an edge, the ranks on which pieces of a seat promote, in order.
+    pub promotion_ranks: Vec<(Seat, Vec<i64>)>,
     /// Spots inside the size that do not exist.
     pub holes: Vec<Cell>,
     /// The pieces, in no particular order.
     pub pieces: Vec<Piece>,
     /// Pieces of the seat to move that are in check.
     pub checked: Vec<Cell>,
+    /// The pieces that give check to those, each once.
+    pub checking: Vec<Cell>,
     /// Spots that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Cell>,
     /// Where the pieces stand whose line has won the game.
@@ -121,6 +129,13 @@ impl View {
     /// The piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.cell == cell)
+    }
+
+    /// Whether a square of a chequered board is dark, as the nearest corner of the lowest level is.
+    pub fn is_dark(&self, cell: Cell) -> bool {
+        let level = if self.same_shades { 0 } else { cell.z };
+        // Even sums, without summing what may be as large as numbers get.
+        (cell.x ^ cell.y ^ level) & 1 == 0
     }
 }
 
@@ -148,6 +163,12 @@ pub trait Picture: Game {
 
     /// What a player would type to go from one cell to another, whether that is legal or not: `e2e5`, `11-15`, `4`.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;
+
+    /// The same position with another seat to move, to show where its pieces could go: whatever that seat's king is in, or its
+    /// enemy's. `None` where the game can't say.
+    fn with_turn(&self, _pos: &Self::Position, _seat: Seat) -> Option<Self::Position> {
+        None
+    }
 
     /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Lines that end are
     /// among them. Moves to single cells are in [`Game::moves`]; where that lists no window, the two are together all legal moves.

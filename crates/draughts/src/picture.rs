@@ -1,6 +1,7 @@
 //! The picture of a position.
 
 use display::{Cell, Picture, Piece, Step, Tint, View};
+use game::Seat;
 
 use crate::squares::Square;
 use crate::{Draughts, Move, Position, Side};
@@ -46,6 +47,15 @@ impl<const N: usize> Picture for Draughts<N> {
         true
     }
 
+    fn with_turn(&self, pos: &Position<N>, seat: Seat) -> Option<Position<N>> {
+        let mut passed = pos.clone();
+        if pos.turn.seat() != seat {
+            passed.turn = pos.turn.other();
+            passed.key ^= self.rules.keys.change_turn();
+        }
+        Some(passed)
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.rules.squares.name(cell.x, cell.y);
         from.map(|from| name(from) + "-").unwrap_or_default() + &name(to)
@@ -69,6 +79,7 @@ impl<const N: usize> Draughts<N> {
             figure: format!("draughts-{}", name.to_lowercase()),
             symbol: Some(symbol),
             points,
+            royal: false,
         }
     }
 }

@@ -17,16 +17,21 @@ impl<const N: usize> Draughts<N> {
         if legal.is_empty() {
             return Message::game_over(None);
         }
-        let piece_on = |square: Square| PieceOn::new(kind(pos, square), number(square));
+        let piece_on =
+            |square: Square| PieceOn::new(kind(pos, square), number(square), self.rules.squares.cell(square));
         if pos.side(pos.turn.other()).has(from.into()) {
             return Message::not_yours(turn, piece_on(from), other);
         }
         if !pos.side(pos.turn).has(from.into()) {
             return Message::no_piece(number(from));
         }
+        // Where one must capture, those that may.
+        let captors = legal.iter().map(|m| self.rules.squares.cell(m.from));
         let takes = legal.iter().any(|m| !m.taken.is_empty());
         if takes && squares.len() == 2 && self.compiled.has_step(pos, from, to) {
-            return Message::new("draughts-capture").because("moves", self.named(pos, legal));
+            return Message::new("draughts-capture")
+                .because("moves", self.named(pos, legal))
+                .shows_all(captors);
         }
         let of_piece: Vec<Move<N>> = legal.iter().copied().filter(|m| m.from == from).collect();
         if of_piece.is_empty() && takes {
@@ -35,7 +40,7 @@ impl<const N: usize> Draughts<N> {
                 CaptureRule::MostPieces => "draughts-capture-most-pieces",
                 CaptureRule::MostValue => "draughts-capture-most-value",
             };
-            return Message::new(rule).because("moves", self.named(pos, legal));
+            return Message::new(rule).because("moves", self.named(pos, legal)).shows_all(captors);
         }
         if pos.side(pos.turn).has(to.into()) && to != from {
             return Message::own_piece(turn, piece_on(to));

@@ -1,7 +1,7 @@
 //! Written moves: a column's number with gravity, a square without.
 
 use board::Square;
-use display::{Message, MoveError, Notation, PositionError};
+use display::{Message, MoveError, Notation, PositionError, without_remarks};
 use game::Seat;
 
 use crate::{Line, LineGame, Move, Position};
@@ -20,7 +20,7 @@ impl<S: LineGame, const N: usize> Notation for Line<S, N> {
     }
 
     fn parse_move(&self, pos: &Position<N>, legal: &[Move], text: &str) -> Result<Move, MoveError> {
-        let plain: String = text.split_whitespace().collect::<String>().to_lowercase();
+        let plain = without_remarks(text).split_whitespace().collect::<String>().to_lowercase();
         let read = if S::RULES.gravity {
             self.parse_column(legal, &plain)
         } else {

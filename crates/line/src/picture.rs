@@ -73,6 +73,7 @@ impl<S: LineGame, const N: usize> Line<S, N> {
             figure: side.piece.to_lowercase(),
             symbol: Some(side.symbol),
             points: 1,
+            royal: false,
         }
     }
 

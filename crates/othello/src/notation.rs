@@ -1,7 +1,7 @@
 //! Written moves and positions.
 
 use board::{parse_rows, write_rows};
-use display::{Message, MoveError, Notation, PositionError, shorten};
+use display::{Message, MoveError, Notation, PositionError, shorten, without_remarks};
 use game::{Game, Seat};
 
 use crate::{Move, Othello, Position};
@@ -29,9 +29,9 @@ impl Notation for Othello {
     }
 
     fn parse_move(&self, pos: &Position, legal: &[Move], text: &str) -> Result<Move, MoveError> {
-        let plain = text.split_whitespace().collect::<String>().to_lowercase();
+        let plain = without_remarks(text).split_whitespace().collect::<String>().to_lowercase();
         let m = match (plain.as_str(), self.grid.parse_cell(&plain)) {
-            (PASS | "--", _) => Move::Pass,
+            (PASS | "--" | "-" | "pa" | "ps", _) => Move::Pass,
             (_, Ok(cell)) => Move::Place(cell as u8),
             _ if self.is_shift(&plain) => {
                 return Err(MoveError::illegal(text, Message::new("othello-discs-stay")));

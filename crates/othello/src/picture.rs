@@ -75,6 +75,7 @@ impl Othello {
             figure: "disc".into(),
             symbol: Some('○'),
             points: 1,
+            royal: false,
         }
     }
 }

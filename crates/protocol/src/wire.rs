@@ -34,8 +34,8 @@ mod typescript;
 pub use act::{Act, Proposal};
 pub use ask::Ask;
 pub use board::{
-    BoardView, CapturedPieces, Counter, LegalMove, Piece, PieceKind, Place, Ray, SideEffects, Step, Surface,
-    Tint,
+    BoardView, CapturedPieces, Counter, LegalMove, Piece, PieceKind, Place, Ray, ReachStep, SideEffects,
+    Step, Surface, Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
 pub use close::CloseReason;

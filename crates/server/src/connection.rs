@@ -141,6 +141,11 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Explain(from, to, permit)).await;
                 }
             }
+            Ask::Reach { id, game, from } => {
+                if self.is_watched(&id, &game) {
+                    self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
+                }
+            }
         }
         Ok(())
     }
@@ -384,6 +389,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Watch { id, .. }
         | Ask::Act { id, .. }
         | Ask::Look { id, .. }
-        | Ask::Explain { id, .. } => Some(id),
+        | Ask::Explain { id, .. }
+        | Ask::Reach { id, .. } => Some(id),
     }
 }

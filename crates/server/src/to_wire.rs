@@ -13,7 +13,7 @@ pub(crate) fn place(cell: Cell) -> wire::Place {
     [cell.x, cell.y, cell.z]
 }
 
-fn places(cells: &[Cell]) -> Vec<wire::Place> {
+pub(crate) fn places(cells: &[Cell]) -> Vec<wire::Place> {
     cells.iter().copied().map(place).collect()
 }
 
@@ -28,9 +28,16 @@ pub(crate) fn board(view: &View) -> wire::BoardView {
             Surface::Points => wire::Surface::Points,
             Surface::Slots => wire::Surface::Slots,
         },
+        same_shades: view.same_shades,
+        promotion_ranks: view
+            .promotion_ranks
+            .iter()
+            .map(|(seat, ranks)| (seat.index(), ranks.clone()))
+            .collect(),
         holes: places(&view.holes),
         pieces: view.pieces.iter().map(piece).collect(),
         checked: places(&view.checked),
+        checking: places(&view.checking),
         marked: places(&view.marked),
         line: places(&view.line),
         names: view.names.iter().map(|(cell, name)| (place(*cell), name.clone())).collect(),
@@ -52,6 +59,7 @@ fn piece(piece: &Piece) -> wire::Piece {
         figure: piece.figure.clone(),
         name: piece.name.clone(),
         letter: piece.letter.to_string(),
+        royal: piece.royal,
     }
 }
 
@@ -99,13 +107,19 @@ pub(crate) fn step(step: &Step, view: &View) -> wire::Step {
     }
 }
 
+/// Where a piece could go.
+pub(crate) fn reach_step(step: &Step) -> wire::ReachStep {
+    wire::ReachStep { to: place(step.to), takes: places(&step.taken) }
+}
+
 /// The kind of piece of a name: as it stands on the board, or, where none does, with the figure that is called like it.
 fn kind(name: &str, view: &View) -> wire::PieceKind {
     let known = view.pieces.iter().find(|piece| piece.name == name);
     let figure = known.map_or_else(|| name.to_lowercase().replace(' ', "-"), |piece| piece.figure.clone());
     let letter = known.map(|piece| piece.letter).or_else(|| name.chars().next());
     let letter = letter.map_or_else(String::new, |letter| letter.to_uppercase().to_string());
-    wire::PieceKind { figure, name: name.into(), letter }
+    let royal = known.is_some_and(|piece| piece.royal);
+    wire::PieceKind { figure, name: name.into(), letter, royal }
 }
 
 /// The kind of a piece.
@@ -114,12 +128,13 @@ pub(crate) fn kind_of(piece: &Piece) -> wire::PieceKind {
         figure: piece.figure.clone(),
         name: piece.name.clone(),
         letter: piece.letter.to_string(),
+        royal: piece.royal,
     }
 }
 
 /// The number of the kind of a piece.
 pub(crate) fn kind_number(piece: &Piece, kinds: &mut KindTable) -> usize {
-    kinds.number_of(&piece.figure, &piece.name, piece.letter.encode_utf8(&mut [0; 4]))
+    kinds.number_of(&piece.figure, &piece.name, piece.letter.encode_utf8(&mut [0; 4]), piece.royal)
 }
 
 /// A cell, on a board of this size.
@@ -152,7 +167,7 @@ pub(crate) fn packed_step(step: &Step, view: &View, kinds: &mut KindTable) -> Pa
 pub(crate) fn packed_captured(groups: &[CapturedGroup], kinds: &mut KindTable) -> Vec<PackedCaptured> {
     let pack = |group: &CapturedGroup| {
         let letter = &mut [0; 4];
-        let kind = kinds.number_of(&group.figure, &group.name, group.letter.encode_utf8(letter));
+        let kind = kinds.number_of(&group.figure, &group.name, group.letter.encode_utf8(letter), group.royal);
         PackedCaptured(kind, group.seat.index(), group.count, group.points)
     };
     let mut captured: Vec<PackedCaptured> = groups.iter().map(pack).collect();

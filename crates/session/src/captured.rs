@@ -21,6 +21,8 @@ pub struct CapturedGroup {
     pub count: usize,
     /// What one of them counts.
     pub points: u32,
+    /// Whether their side loses the game with one.
+    pub royal: bool,
 }
 
 impl CapturedGroup {
@@ -39,6 +41,7 @@ impl CapturedGroup {
                     tint: piece.tint,
                     count: 1,
                     points: piece.points,
+                    royal: piece.royal,
                 }),
             }
         }

@@ -1,6 +1,6 @@
 //! What becomes of a command.
 
-use catalog::{Cell, LegalMove, Message, Seat};
+use catalog::{Cell, LegalMove, Message, Seat, Step};
 use protocol::wire::{self, Act, Happening};
 use record::{NodeId, Proposal};
 use session::{Command, Phase, Timestamp};
@@ -241,6 +241,11 @@ impl Table {
             Ok(played) => Message::new("move-is-legal").text("move", &played.text.reading),
             Err(error) => Message::from(&error),
         }
+    }
+
+    /// What a piece could do if its side were to move, whosever turn it is.
+    pub fn reach(&self, from: wire::Place) -> Vec<Step> {
+        self.session.as_match().reach(cell(from))
     }
 
     /// Whether an open proposal of this kind stands.

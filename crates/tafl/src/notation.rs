@@ -1,7 +1,7 @@
 //! Written moves: the coordinate form and the reading form, and reading what people type for them.
 
 use board::{Bits, Square};
-use display::{MoveError, Notation, PositionError};
+use display::{MoveError, Notation, PositionError, is_dash, without_remarks};
 use game::{Game, Seat};
 
 use crate::{Move, Position, Side, Tafl};
@@ -25,6 +25,9 @@ impl<const N: usize> Notation for Tafl<N> {
     }
 
     fn parse_move(&self, pos: &Position<N>, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+        if let Some(found) = self.by_target(pos, legal, text) {
+            return found;
+        }
         let Some(typed) = TypedMove::parse(text) else {
             // Where the game is over, any two squares show how a move is written.
             let m = legal.first().copied().unwrap_or(Move { from: 0, to: 1 });
@@ -43,6 +46,20 @@ impl<const N: usize> Notation for Tafl<N> {
 }
 
 impl<const N: usize> Tafl<N> {
+    /// The legal move that ends on the only square that was typed, where there is one.
+    fn by_target(&self, pos: &Position<N>, legal: &[Move], text: &str) -> Option<Result<Move, MoveError>> {
+        let to = self.rules.grid.parse_cell(&without_remarks(text).to_ascii_lowercase()).ok()?;
+        let there: Vec<Move> = legal.iter().copied().filter(|m| m.to == to).collect();
+        match there[..] {
+            [] => None,
+            [m] => Some(Ok(m)),
+            _ => {
+                let choices = there.iter().map(|&m| self.write_move(pos, m)).collect();
+                Some(Err(MoveError::Ambiguous { text: text.to_string(), choices }))
+            }
+        }
+    }
+
     /// The written form of a square.
     pub(crate) fn cell(&self, cell: Square) -> String {
         self.rules.grid.write_cell(cell)
@@ -69,7 +86,7 @@ impl TypedMove {
     fn parse(text: &str) -> Option<Self> {
         // Nothing that is longer than a move with very many captures is one.
         const LONGEST: usize = 200;
-        let text = text.trim();
+        let text = without_remarks(text);
         if text.len() > LONGEST {
             return None;
         }
@@ -77,7 +94,10 @@ impl TypedMove {
         let mut signs = String::new();
         let mut chars = text.chars().map(|c| c.to_ascii_lowercase()).peekable();
         while let Some(c) = chars.next() {
+            let is_first = cells.is_empty() && signs.is_empty();
             match c {
+                // The king's letter, or that of any other piece.
+                'a'..='w' if is_first && chars.peek().is_some_and(char::is_ascii_alphabetic) => {}
                 'a'..='w' => {
                     let mut cell = String::from(c);
                     while let Some(digit) = chars.next_if(char::is_ascii_digit) {
@@ -91,7 +111,8 @@ impl TypedMove {
                 }
                 ' ' => {}
                 '×' | ':' => signs.push('x'),
-                '–' | '>' | '→' => signs.push('-'),
+                '>' | '→' => signs.push('-'),
+                dash if is_dash(dash) => signs.push('-'),
                 sign => signs.push(sign),
             }
         }

@@ -4,7 +4,7 @@ use board::{Point, Square};
 use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
 use game::Seat;
 
-use crate::position::PieceKind;
+use crate::position::{PieceKind, TURN};
 use crate::{Move, Position, Side, Tafl};
 
 impl<const N: usize> Picture for Tafl<N> {
@@ -43,6 +43,15 @@ impl<const N: usize> Picture for Tafl<N> {
         true
     }
 
+    fn with_turn(&self, pos: &Position<N>, seat: Seat) -> Option<Position<N>> {
+        let mut passed = pos.clone();
+        if pos.turn.seat() != seat {
+            passed.turn = pos.turn.other();
+            passed.key ^= TURN;
+        }
+        Some(passed)
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.rules.grid.write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)
@@ -67,6 +76,7 @@ impl<const N: usize> Tafl<N> {
             figure: figure.into(),
             symbol: Some(symbol),
             points,
+            royal: piece == PieceKind::King,
         })
     }
 

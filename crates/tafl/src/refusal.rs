@@ -44,7 +44,11 @@ impl<const N: usize> Tafl<N> {
         let Some(piece) = pos.at(m.from) else { return Message::no_piece(from) };
         let (turn, owner) = (pos.turn.name(), piece.side().name());
         if piece.side() != pos.turn {
-            return Message::not_yours(turn, PieceOn::new(piece.name(), from), owner);
+            return Message::not_yours(
+                turn,
+                PieceOn::new(piece.name(), from, self.picture_cell(m.from)),
+                owner,
+            );
         }
         let (a, b) = (self.rules.grid.point(m.from), self.rules.grid.point(m.to));
         if m.from == m.to {
@@ -61,7 +65,7 @@ impl<const N: usize> Tafl<N> {
         let Some((cell, blocker)) = way.into_iter().find_map(|cell| Some((cell, pos.at(cell)?))) else {
             return Message::new("tafl-king-only").text("cell", to);
         };
-        let piece = PieceOn::new(blocker.name(), self.cell(cell));
+        let piece = PieceOn::new(blocker.name(), self.cell(cell), self.picture_cell(cell));
         if cell == m.to && blocker.side() == pos.turn {
             return Message::own_piece(turn, piece);
         }

@@ -90,6 +90,7 @@ impl<G: Playable> Ply<'_, G> {
         ensure(game.turn(pos).0 < game.seats(), || "the turn belongs to no seat".into())?;
         let (moves, end) = self.moves()?;
         self.picture()?;
+        self.turns(&moves)?;
         match end {
             Some(end) => self.end(end, before)?,
             None => self.forms(&moves)?,

@@ -1,4 +1,5 @@
 /** Where everything goes in a small picture of a board: all that is costly is joined into a few paths. */
+import { isDark } from "../board/shade.ts";
 import type { BoardView, Piece, Place } from "../protocol/types.ts";
 import { drawingOf } from "./drawings.ts";
 
@@ -63,8 +64,8 @@ function flat(board: BoardView, [files, ranks]: Place, flipped: boolean): Pictur
     light = places.map(square).join("");
     lines = light;
   } else {
-    light = places.filter((place) => !isDark(place)).map(square).join("");
-    dark = places.filter(isDark).map(square).join("");
+    light = places.filter((place) => !isDark(place, board)).map(square).join("");
+    dark = places.filter((place) => isDark(place, board)).map(square).join("");
   }
   const large = Math.max(files, ranks) > FIGURES_UP_TO;
   return {
@@ -109,8 +110,8 @@ function levels(board: BoardView, size: Place, flipped: boolean): Picture {
   return {
     width: round(width),
     height: round(height),
-    light: places.filter((place) => !isDark(place)).map(square).join(""),
-    dark: places.filter(isDark).map(square).join(""),
+    light: places.filter((place) => !isDark(place, board)).map(square).join(""),
+    dark: places.filter((place) => isDark(place, board)).map(square).join(""),
     lines: "",
     marked: board.marked.map(square).join(""),
     pieces: [],
@@ -139,7 +140,7 @@ function plane(board: BoardView, flipped: boolean): Picture {
     for (let y = 0; y < height; y += 1) {
       const square = corner([left + x, bottom + y, 0]);
       const path = `M${square.x} ${square.y}h1v1h-1Z`;
-      if (isDark([left + x, bottom + y, 0])) dark += path;
+      if (isDark([left + x, bottom + y, 0], board)) dark += path;
       else light += path;
     }
   }
@@ -180,11 +181,6 @@ function existing(board: BoardView, [files, ranks, count]: Place): Place[] {
     }
   }
   return places;
-}
-
-/** The first square of the first rank is dark, and colours change with every step. Sums of large numbers would not be exact. */
-function isDark([x, y, z]: Place): boolean {
-  return (Math.abs(x % 2) + Math.abs(y % 2) + Math.abs(z % 2)) % 2 === 0;
 }
 
 function standing({ at, tint, figure, letter }: Piece, { x, y }: Spot): Standing {

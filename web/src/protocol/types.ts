@@ -120,7 +120,19 @@ from: [number, number, number] | null,
 /**
  * To here.
  */
-to: [number, number, number], } | { "type": "ping", };
+to: [number, number, number], } | { "type": "reach", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+from: [number, number, number], } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -476,7 +488,27 @@ to: [number, number, number],
 /**
  * Why.
  */
-why: Message, } | { "type": "trouble", 
+why: Message, 
+/**
+ * Where the pieces stand that the reason is about: the one that pins, those that must capture.
+ */
+places: Array<[number, number, number]>, } | { "type": "reached", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where it stands.
+ */
+from: [number, number, number], 
+/**
+ * Where it could go: nowhere, where the game can't say.
+ */
+steps: Array<ReachStep>, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -707,6 +739,14 @@ border: [number, number, number, number] | null,
  */
 surface: Surface, 
 /**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * Places inside the size that do not exist.
  */
 holes: Array<[number, number, number]>, 
@@ -773,6 +813,10 @@ pieces: Array<PackedPiece>,
  * Pieces of the side to move that stand in check.
  */
 checked: Array<Spot>, 
+/**
+ * The pieces that give check to those.
+ */
+checking: Array<Spot>, 
 /**
  * Places that the rules treat in a way of their own, such as a throne.
  */
@@ -897,6 +941,10 @@ pieces?: Array<PackedPiece>,
  * Pieces in check.
  */
 checked?: Array<Spot>, 
+/**
+ * Pieces that give check.
+ */
+checking?: Array<Spot>, 
 /**
  * Marked places.
  */
@@ -1738,6 +1786,14 @@ border: [number, number, number, number] | null,
  */
 surface: Surface, 
 /**
+ * On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+ */
+sameShades: boolean, 
+/**
+ * On a board without an edge, sides with the ranks on which their pieces promote.
+ */
+promotionRanks: Array<[number, Array<number>]>, 
+/**
  * Places inside the size that do not exist.
  */
 holes: Array<[number, number, number]>, 
@@ -1749,6 +1805,10 @@ pieces: Array<Piece>,
  * Pieces of the side to move that stand in check.
  */
 checked: Array<[number, number, number]>, 
+/**
+ * The pieces that give check to those.
+ */
+checking: Array<[number, number, number]>, 
 /**
  * Places that the rules treat in a way of their own, such as a throne.
  */
@@ -1815,7 +1875,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether its side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * A kind of piece.
@@ -1832,7 +1896,11 @@ name: string,
 /**
  * Its letter, for pieces that have no picture.
  */
-letter: string, };
+letter: string, 
+/**
+ * Whether a side loses the game with it.
+ */
+royal: boolean, };
 
 /**
  * The colour of a piece.
@@ -1910,6 +1978,19 @@ takes: Array<[number, number, number]>,
  * What the piece becomes, where that changes.
  */
 becomes: PieceKind | null, };
+
+/**
+ * Where a piece could go.
+ */
+export type ReachStep = { 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * Where the pieces stand that it would take.
+ */
+takes: Array<[number, number, number]>, };
 
 /**
  * Places that a piece may go to along a line without an edge: every whole number of steps from `first` to `last`.

@@ -33,7 +33,7 @@ export function placeOf(spot: Spot, size: Size): Place {
   return [spot % files, rank % ranks, Math.floor(rank / ranks)];
 }
 
-const NO_KIND: PieceKind = { figure: "", name: "", letter: "" };
+const NO_KIND: PieceKind = { figure: "", name: "", letter: "", royal: false };
 
 /** How a game stands. */
 export function unpackState(facts: GameFacts, packed: PackedState): GameState {
@@ -46,6 +46,7 @@ export function unpackState(facts: GameFacts, packed: PackedState): GameState {
     ...facts.board,
     pieces: packed.pieces.map(([index, seat, spot]) => ({ at: placeOf(spot, size), seat, tint: tint(seat), ...kind(index) })),
     checked: places(packed.checked),
+    checking: places(packed.checking),
     marked: places(packed.marked),
     line: places(packed.line),
     counters: packed.counters,
@@ -57,7 +58,10 @@ export function unpackState(facts: GameFacts, packed: PackedState): GameState {
     left: packed.left[seat] ?? null,
   }));
   const captured = packed.captured
-    .map(([index, seat, count, points]) => ({ seat, tint: tint(seat), ...kind(index), count, points }))
+    .map(([index, seat, count, points]) => {
+      const { figure, name, letter } = kind(index);
+      return { seat, tint: tint(seat), figure, name, letter, count, points };
+    })
     // By side, the most valuable first.
     .sort((a, b) => a.seat - b.seat || b.points - a.points);
   const last = packed.last && step(packed.last, size, kind);

@@ -4,4 +4,5 @@ export * from "../../src/board/layout.ts";
 export * from "../../src/board/motion.ts";
 export * from "../../src/board/place.ts";
 export * from "../../src/board/pointing.svelte.ts";
+export * from "../../src/board/shade.ts";
 export * from "../../src/board/shape.ts";

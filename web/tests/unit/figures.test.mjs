@@ -14,7 +14,7 @@ after(() => server.close());
 const { DRAWINGS, drawingOf } = await server.ssrLoadModule("/src/figures/drawings.ts");
 const { pictureOf } = await server.ssrLoadModule("/src/figures/picture.ts");
 
-const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", holes: [], pieces: [], checked: [], marked: [], names: [], numberedFiles: false, counters: [] };
+const FLAT = { size: [8, 8, 1], border: null, surface: "chequered", sameShades: false, promotionRanks: [], holes: [], pieces: [], checked: [], checking: [], marked: [], names: [], numberedFiles: false, counters: [] };
 const piece = (at, tint = "light", figure = "rook") => ({ at, seat: 0, tint, figure, name: "Rook", letter: "R" });
 const squares = (path) => path.split("M").length - 1;
 
@@ -53,6 +53,13 @@ test("a turned picture shows the same pieces from the other side", () => {
   const board = { ...FLAT, pieces: [piece([0, 0, 0])] };
   const [from, turned] = [pictureOf(board, false).pieces[0], pictureOf(board, true).pieces[0]];
   assert.deepEqual([from.x, from.y, turned.x, turned.y], [0, 7, 7, 0]);
+});
+
+test("shades alternate through the levels, unless the board says otherwise", () => {
+  const cube = { ...FLAT, size: [3, 3, 2] };
+  const [through, same] = [pictureOf(cube, false), pictureOf({ ...cube, sameShades: true }, false)];
+  assert.deepEqual([squares(through.dark), squares(through.light)], [9, 9]);
+  assert.deepEqual([squares(same.dark), squares(same.light)], [10, 8]);
 });
 
 test("levels fill about a square, with all their pieces as dots", () => {

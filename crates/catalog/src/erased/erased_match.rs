@@ -181,6 +181,10 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         self.texts(&[*self.inner.legal().get(place)?]).pop()
     }
 
+    fn reach(&self, from: Cell) -> Vec<Step> {
+        self.list_reach(from)
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         self.game().write_step(from, to)
     }

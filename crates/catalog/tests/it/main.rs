@@ -8,4 +8,5 @@ mod networks;
 mod order;
 mod player;
 mod playthroughs;
+mod reach;
 mod search_handle;

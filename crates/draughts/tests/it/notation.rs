@@ -1,6 +1,6 @@
 //! Written moves.
 
-use display::{Arg, Message, MoveError, Notation};
+use display::{Arg, Cell, Message, MoveError, Notation};
 use draughts::{Checkers, FrisianDraughts, InternationalDraughts, Ruleset, RussianDraughts};
 use game::Game;
 
@@ -29,8 +29,22 @@ fn refused<S: Ruleset>(set: S, position: &str, text: &str, code: &str, holds: &s
 
 #[test]
 fn what_people_type_is_understood() {
-    for text in ["11-15", "11x15", " 11 15 ", "11–15", "11-15!", "f6-g5", "F6-G5", "f6g5", "f6:g5", "11-15?!"]
-    {
+    for text in [
+        "11-15",
+        "11x15",
+        " 11 15 ",
+        "11–15",
+        "11-15!",
+        "f6-g5",
+        "F6-G5",
+        "f6g5",
+        "f6:g5",
+        "11-15?!",
+        "1115",
+        "1. 11-15",
+        "12... 11—15",
+        "11→15",
+    ] {
         let expect = if text.to_lowercase().contains('f') { "11-16" } else { "11-15" };
         check(Checkers, "start", text, expect);
     }
@@ -39,6 +53,17 @@ fn what_people_type_is_understood() {
     for text in ["29x8", "29-8", "29x22x8", "29x15x8", "29x22x15x8", "a1:g7", "a1xc3xe5xg7", "a1c3e5g7"] {
         check(Checkers, chain, text, "29x22x15x8");
     }
+}
+
+#[test]
+fn a_refusal_shows_the_pieces_that_it_is_about() {
+    let places =
+        |set, position: &str, text: &str| Message::from(&read(set, position, text).unwrap_err()).places;
+    // 32 must take 28; 50 has to wait.
+    let position = "W:W32,50:B28";
+    assert_eq!(places(InternationalDraughts, position, "50-45"), [Cell::flat(3, 3)]);
+    assert_eq!(places(InternationalDraughts, "start", "36-31"), [Cell::flat(1, 3)]);
+    assert_eq!(places(InternationalDraughts, "start", "xyzzy"), []);
 }
 
 #[test]

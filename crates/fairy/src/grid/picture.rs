@@ -2,15 +2,18 @@
 
 use board::{Bits, Point, Square};
 use display::{Cell, Picture, Piece as Drawn, Step, Tint, View};
+use game::Seat;
 
 use super::{Fairy, Move, Position};
-use crate::Special;
 use crate::variant::{Kind, Royal};
+use crate::{Special, seats};
 
 impl<const N: usize> Picture for Fairy<N> {
     fn view(&self, pos: &Position<N>) -> View {
         let grid = self.variant().grid();
         let picture_cell = |square| self.picture_cell(square);
+        let checked = self.rules.checked(pos, pos.turn);
+        let checking = |royal| self.attackers(pos, royal, pos.occupied(), Bits::EMPTY);
         View {
             size: Some([grid.files() as i64, grid.ranks() as i64, grid.level_count() as i64]),
             holes: (0..grid.cells() as u16).filter(|&c| !grid.has(c)).map(picture_cell).collect(),
@@ -24,7 +27,15 @@ impl<const N: usize> Picture for Fairy<N> {
                 .into_iter()
                 .map(picture_cell)
                 .collect(),
-            checked: self.rules.checked(pos, pos.turn).into_iter().map(picture_cell).collect(),
+            checked: checked.into_iter().map(picture_cell).collect(),
+            checking: checked
+                .into_iter()
+                .map(checking)
+                .fold(Bits::EMPTY, |all, attackers| all | attackers)
+                .into_iter()
+                .map(picture_cell)
+                .collect(),
+            same_shades: self.variant().same_shades,
             counters: self.rules.check_counters(pos),
             ..View::default()
         }
@@ -54,6 +65,17 @@ impl<const N: usize> Picture for Fairy<N> {
         self.rules.blast.is_none() && !matches!(m.special, Special::Castling(_))
     }
 
+    fn with_turn(&self, pos: &Position<N>, seat: Seat) -> Option<Position<N>> {
+        let mut passed = pos.clone();
+        for _ in 0..seats::SEATS {
+            if passed.turn == seat {
+                return Some(passed);
+            }
+            self.rules.make_null(&mut passed);
+        }
+        None
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| self.variant().grid().write_any(Point::new(cell.x, cell.y, cell.z));
         from.map(name).unwrap_or_default() + &name(to)
@@ -61,7 +83,7 @@ impl<const N: usize> Picture for Fairy<N> {
 }
 
 impl<const N: usize> Fairy<N> {
-    fn picture_cell(&self, square: Square) -> Cell {
+    pub(super) fn picture_cell(&self, square: Square) -> Cell {
         let p = self.variant().grid().point(square);
         Cell { x: p.x, y: p.y, z: p.z }
     }
@@ -79,6 +101,7 @@ impl<const N: usize> Fairy<N> {
             figure: piece_type.figure(),
             symbol: piece_type.symbol,
             points: self.points(piece.kind()),
+            royal: piece_type.royal != Royal::No,
         }
     }
 

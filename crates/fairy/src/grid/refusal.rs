@@ -6,7 +6,7 @@ mod obstacle;
 mod typed;
 
 use board::Square;
-use display::{Message, MoveError, Notation, PieceOn};
+use display::{Message, MoveError, PieceOn, is_dash, without_remarks};
 use game::Seat;
 
 use self::typed::{TypedMove, TypedOrigin};
@@ -14,17 +14,22 @@ use super::position::Piece;
 use super::{Fairy, Move, Position};
 use crate::seats;
 
+/// Whether a sign may stand between two cells.
+fn is_between(sign: char) -> bool {
+    is_dash(sign) || matches!(sign, 'x' | 'X' | ':' | '×' | '>' | '→' | ' ')
+}
+
 /// The longest text that can be a move: anything longer is not worth a guess.
 const LONGEST: usize = 20;
 
 impl<const N: usize> Fairy<N> {
     /// Why no legal move is spelt like this.
     pub(super) fn refusal(&self, pos: &Position<N>, text: &str, legal: &[Move]) -> MoveError {
-        let why = (text.len() <= LONGEST).then(|| self.why_not(pos, text.trim(), legal)).flatten();
+        let why = (text.len() <= LONGEST).then(|| self.why_not(pos, without_remarks(text), legal)).flatten();
         match why {
             Some(why) => MoveError::illegal(text, why),
             None => {
-                let example = self.natural(legal).map(|m| self.write_move(pos, m));
+                let example = self.natural(legal).map(|m| self.write_for_people(pos, m));
                 let example = example.unwrap_or_else(|| self.cell(0) + &self.cell(1));
                 MoveError::unreadable(text, &[&example])
             }
@@ -41,7 +46,7 @@ impl<const N: usize> Fairy<N> {
         }
         let grid = self.variant().grid();
         if let Some((from, rest)) = grid.split_cell(text) {
-            let rest = rest.trim_start_matches(['-', 'x', ':', '×']);
+            let rest = rest.trim_start_matches(is_between);
             if let Some((to, _)) = grid.split_cell(rest) {
                 return Some(match (grid.parse_cell(from), grid.parse_cell(to)) {
                     (Ok(from), Ok(to)) => self.why_not_from(pos, from, to, legal),
@@ -157,15 +162,17 @@ impl<const N: usize> Fairy<N> {
     /// Pieces that reach a cell, and still may not go there, or not as it was written.
     fn why_unsafe(&self, pos: &Position<N>, pieces: &[Square], to: Square, legal: &[Move]) -> Message {
         let near = legal.iter().filter(|m| pieces.contains(&m.from) && m.to == to);
-        let near: Vec<String> = near.map(|&m| self.write_move(pos, m)).collect();
+        let near: Vec<String> = near.map(|&m| self.write_for_people(pos, m)).collect();
         if !near.is_empty() {
             return Message::new("fairy-write-instead").list("moves", near);
         }
         if self.variant().must_capture && legal.iter().any(|&m| self.rules.victim(pos, m).is_some()) {
             let turn = seats::name(pos.turn);
+            let must = legal.iter().map(|m| self.picture_cell(m.from));
             return Message::new("fairy-must-capture")
                 .side("side", turn)
-                .list("moves", self.some(pos, legal));
+                .list("moves", self.some(pos, legal))
+                .shows_all(must);
         }
         if let Some(&from) = pieces.first()
             && self.rules.cannot_promote(pos, from, to)
@@ -182,7 +189,7 @@ impl<const N: usize> Fairy<N> {
 
     /// A few of the legal moves, as examples.
     fn some(&self, pos: &Position<N>, legal: &[Move]) -> Vec<String> {
-        legal.iter().take(3).map(|&m| self.write_move(pos, m)).collect()
+        legal.iter().take(3).map(|&m| self.write_for_people(pos, m)).collect()
     }
 
     /// Whether a piece could go there if nothing had to be guarded.
@@ -207,7 +214,7 @@ impl<const N: usize> Fairy<N> {
 
     /// A piece as messages name it.
     fn piece_on(&self, pos: &Position<N>, cell: Square) -> PieceOn {
-        PieceOn::new(self.noun(pos.piece(cell)), self.cell(cell))
+        PieceOn::new(self.noun(pos.piece(cell)), self.cell(cell), self.picture_cell(cell))
     }
 
     /// What people call a piece.

@@ -74,7 +74,7 @@ impl<const N: usize> Notation for Fairy<N> {
             [] => Err(self.refusal(pos, text, legal)),
             ref several => Err(MoveError::Ambiguous {
                 text: text.to_string(),
-                choices: several.iter().map(|&m| self.write_move(pos, m)).collect(),
+                choices: several.iter().map(|&m| self.write_for_people(pos, m)).collect(),
             }),
         }
     }
@@ -95,6 +95,19 @@ impl<const N: usize> Fairy<N> {
 
     pub(super) fn piece_type(&self, kind: u8) -> &PieceType {
         &self.variant().piece_types[usize::from(kind)]
+    }
+
+    fn is_in_levels(&self) -> bool {
+        self.variant().grid().dimensions() == 3
+    }
+
+    /// The coordinate form of a legal move for people to read: in levels with a sign between the cells, as `4g1-3f3`.
+    pub(super) fn write_for_people(&self, pos: &Position<N>, m: Move) -> String {
+        let mut text = self.write_move(pos, m);
+        if self.is_in_levels() {
+            text.insert(self.cell(m.from).len(), '-');
+        }
+        text
     }
 
     /// The legal move with exactly this coordinate form: what programs write, found without spelling
@@ -135,9 +148,13 @@ impl<const N: usize> Fairy<N> {
         if !piece_type.pawn {
             text.push(piece_type.letter);
         }
-        text += &self.origin(m, origins.rivals(kind, m), piece_type.pawn && capture);
+        let origin = self.origin(m, origins.rivals(kind, m), piece_type.pawn && capture);
+        text += &origin;
         if capture {
             text.push('x');
+        } else if !origin.is_empty() && self.is_in_levels() {
+            // Two cells of three signs each are one word that nobody can read.
+            text.push('-');
         }
         text += &self.cell(m.to);
         if let Special::Promotion(kind) = m.special {
@@ -156,7 +173,7 @@ impl<const N: usize> Fairy<N> {
         }
         let grid = self.variant().grid();
         let whole = self.cell(m.from);
-        if grid.dimensions() == 3 {
+        if self.is_in_levels() {
             return whole;
         }
         let (file, rank) = whole.split_at(1);
@@ -223,7 +240,8 @@ impl<const N: usize> Fairy<N> {
         let (from, to) = (self.cell(m.from), self.cell(m.to));
         // The reading form is one of these, with as much of the origin as it needs.
         let mut origins = vec![from.as_str()];
-        if self.variant().grid().dimensions() == 2 {
+        let is_flat = !self.is_in_levels();
+        if is_flat {
             origins.extend([&from[..1], &from[1..]]);
         }
         if !(piece_type.pawn && capture) {
@@ -235,6 +253,13 @@ impl<const N: usize> Fairy<N> {
             all.push(format!("{}{rest}", piece_type.letter));
             if piece_type.pawn {
                 all.push(rest);
+            }
+        }
+        // A pawn's capture by its letter, as `Pxd5`, or by files alone, as `exd`.
+        if piece_type.pawn && capture {
+            all.push(format!("{}x{to}{promotion}", piece_type.letter));
+            if is_flat {
+                all.push(format!("{}x{}{promotion}", &from[..1], &to[..1]));
             }
         }
         // Where the promotion is left out by mistake, the refusal lists the choices; where it may be left out, that is another

@@ -1,22 +1,28 @@
 //! The picture of a position, and what moves do in it.
 
+use board::Point;
 use display::{Cell, Picture, Piece as Drawn, Step, Tint, View};
-use game::Game;
+use game::{Game, Seat};
 
 use super::coords::Coords;
 use super::position::Piece;
 use super::targets::{Ray, Visitor};
 use super::{Move, Position, Sparse};
-use crate::Special;
+use crate::variant::{Area, Royal};
+use crate::{Special, seats};
 
 impl Picture for Sparse {
     fn view(&self, pos: &Position) -> View {
         let king = pos.kings[pos.turn].filter(|_| self.in_check(pos));
+        let guard = king.map(|_| self.rules.guard(pos));
+        let checks = guard.iter().flat_map(|guard| &guard.checks);
         View {
             size: None,
             border: self.rules.plane.border,
             pieces: pos.pieces().map(|(p, piece)| self.drawn(p, piece)).collect(),
             checked: king.into_iter().map(picture_cell).collect(),
+            checking: checks.map(|check| picture_cell(check.attacker())).collect(),
+            promotion_ranks: self.ranks_of_promotion(),
             ..View::default()
         }
     }
@@ -50,6 +56,17 @@ impl Picture for Sparse {
         !matches!(m.special, Special::Castling(_))
     }
 
+    fn with_turn(&self, pos: &Position, seat: Seat) -> Option<Position> {
+        let mut passed = pos.clone();
+        for _ in 0..seats::SEATS {
+            if passed.turn == seat {
+                return Some(passed);
+            }
+            self.rules.make_null(&mut passed)?;
+        }
+        None
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         let name = |cell: Cell| format!("{},{}", cell.x, cell.y);
         from.map(|from| name(from) + ">").unwrap_or_default() + &name(to)
@@ -66,7 +83,31 @@ impl Picture for Sparse {
     }
 }
 
+/// How many promotion ranks of an area are drawn: a file may name as many as it likes.
+const MOST_RANKS: usize = 32;
+
 impl Sparse {
+    /// The ranks on which pieces of each seat promote.
+    fn ranks_of_promotion(&self) -> Vec<(Seat, Vec<i64>)> {
+        let variant = self.variant();
+        let zones = variant.piece_types.iter().filter_map(|piece_type| piece_type.promotion.as_ref());
+        let areas = zones.flat_map(|promotion| &promotion.zone);
+        let mut ranks: Vec<i64> =
+            areas.filter_map(Area::ranks).flat_map(|all| all.take(MOST_RANKS)).collect();
+        if ranks.is_empty() {
+            return Vec::new();
+        }
+        ranks.sort_unstable();
+        ranks.dedup();
+        let seen_by = |seat: Seat| {
+            let mut ranks: Vec<i64> =
+                ranks.iter().map(|&y| variant.as_first_seat(Point::new(0, y, 0), seat).y).collect();
+            ranks.sort_unstable();
+            (seat, ranks)
+        };
+        (0..seats::SEATS as u8).map(|seat| seen_by(Seat(seat))).collect()
+    }
+
     fn drawn(&self, p: Coords, piece: Piece) -> Drawn {
         let piece_type = self.piece_type(piece.kind);
         Drawn {
@@ -78,6 +119,7 @@ impl Sparse {
             figure: piece_type.figure(),
             symbol: piece_type.symbol,
             points: self.points(piece),
+            royal: piece_type.royal != Royal::No,
         }
     }
 

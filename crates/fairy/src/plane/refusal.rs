@@ -1,10 +1,11 @@
 //! Why a written move was refused.
 
 use board::Geometry;
-use display::{Message, MoveError, Notation, PieceOn};
+use display::{Message, MoveError, Notation, PieceOn, without_remarks};
 use game::Game;
 
 use super::coords::Coords;
+use super::picture::picture_cell;
 use super::position::Piece;
 use super::rules::Slide;
 use super::text::write_coords;
@@ -16,7 +17,7 @@ use crate::variant::Royal;
 
 impl Sparse {
     pub(super) fn refusal(&self, pos: &Position, text: &str) -> MoveError {
-        let short = text.trim();
+        let short = without_remarks(text);
         let noughts = short.starts_with(['0', 'O', 'o']) && !short.contains(',');
         if noughts && short.len() <= 8 {
             let own = self.castlings_named(text).into_iter().find_map(|m| match m.special {
@@ -106,7 +107,7 @@ impl Sparse {
     }
 
     /// Whether a piece could go there if nothing had to be guarded.
-    fn reaches(&self, pos: &Position, from: Coords, piece: Piece, to: Coords) -> bool {
+    pub(super) fn reaches(&self, pos: &Position, from: Coords, piece: Piece, to: Coords) -> bool {
         let kind = self.rules.kind(piece);
         let first = self.rules.is_first(from, piece);
         let ends = |quiet: bool, captures: bool| if pos.piece(to).is_some() { captures } else { quiet };
@@ -166,27 +167,34 @@ impl Sparse {
         if let Some((p, piece)) = blocker.min_by_key(|(p, _)| p.distance(castling.king.0)) {
             return Message::new("fairy-castling-blocked")
                 .piece("piece", &self.piece_type(piece.kind).name)
-                .text("cell", write_coords(p));
+                .text("cell", write_coords(p))
+                .shows(picture_cell(p));
         }
         if self.in_check(pos) {
-            return Message::new("fairy-castling-in-check").piece("king", king);
+            let checks = self.rules.guard(pos).checks;
+            let attackers = checks.iter().map(|check| picture_cell(check.attacker()));
+            return Message::new("fairy-castling-in-check").piece("king", king).shows_all(attackers);
         }
         let attack = |&p: &Coords| {
             let by = self.rules.attacker(pos, p, pos.turn, Some(castling.king.0))?;
-            Some((p, pos.piece(by)?.seat))
+            Some((p, pos.piece(by)?.seat, Some(by)))
         };
-        let (code, (cell, enemy)) = match castling.crossed.iter().find_map(attack) {
+        let (code, (cell, enemy, by)) = match castling.crossed.iter().find_map(attack) {
             Some(found) => ("fairy-castling-across", found),
-            None => ("fairy-castling-onto", (castling.king.1, seats::next(pos.turn))),
+            None => {
+                let by = self.rules.attacker(pos, castling.king.1, pos.turn, Some(castling.king.0));
+                ("fairy-castling-onto", (castling.king.1, seats::next(pos.turn), by))
+            }
         };
         Message::new(code)
             .piece("king", king)
             .text("cell", write_coords(cell))
             .side("enemy", seats::name(enemy))
+            .shows_all(by.map(picture_cell))
     }
 
     fn piece_on(&self, piece: Piece, p: Coords) -> PieceOn {
-        PieceOn::new(self.piece_type(piece.kind).name.as_str(), write_coords(p))
+        PieceOn::new(self.piece_type(piece.kind).name.as_str(), write_coords(p), picture_cell(p))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Written moves: `8,5>8,7` and `P(8,5)-(8,7)`, and reading what people type for them.
 
 use board::Geometry;
-use display::{MoveError, Notation, PositionError};
+use display::{MoveError, Notation, PositionError, is_dash, without_remarks};
 use game::{Game, Outcome, Seat};
 
 use super::coords::Coords;
+use super::position::Piece;
 use super::text::write_coords;
 use super::{Move, Position, Sparse};
 use crate::variant::PieceType;
@@ -33,6 +34,9 @@ impl Notation for Sparse {
         let mut readings = self.castlings_named(text);
         if readings.is_empty() {
             readings = readings_of(text).into_iter().flat_map(|typed| self.moves_of(pos, typed)).collect();
+        }
+        if readings.is_empty() {
+            readings = target_of(text).map_or_else(Vec::new, |target| self.moves_to(pos, &target));
         }
         readings.dedup();
         // A list holds a choice of the legal moves only.
@@ -120,13 +124,32 @@ impl Sparse {
     /// The castlings that a text names.
     pub(super) fn castlings_named(&self, text: &str) -> Vec<Move> {
         let name: String =
-            text.trim().chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
-        let name = name.trim_end_matches(['+', '#', '!', '?']);
+            plain(text).chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
         let named = |(i, c): (usize, &crate::variant::Castling)| {
             let m = Move { from: c.king.0.into(), to: c.king.1.into(), special: Special::Castling(i as u8) };
             (c.name == name || c.name.replace('-', "") == name).then_some(m)
         };
         self.variant().castlings.iter().enumerate().filter_map(named).collect()
+    }
+
+    /// The moves that may be meant by where they end: of the pieces with that letter, or, without one, of any.
+    fn moves_to(&self, pos: &Position, target: &TypedTarget) -> Vec<Move> {
+        let (Ok(x), Ok(y)) = (i64::try_from(target.to.0), i64::try_from(target.to.1)) else {
+            return Vec::new();
+        };
+        let to = Coords { x, y };
+        let is_meant = |piece: &Piece| {
+            let letter = self.piece_type(piece.kind).letter;
+            piece.seat == pos.turn && target.letter.is_none_or(|typed| typed == letter)
+        };
+        let pieces =
+            pos.pieces().filter(|(from, piece)| is_meant(piece) && self.reaches(pos, *from, *piece, to));
+        let typed = |(from, _): (Coords, Piece)| TypedMove {
+            from: (from.x.into(), from.y.into()),
+            to: target.to,
+            promotion: target.promotion,
+        };
+        pieces.map(typed).flat_map(|typed| self.moves_of(pos, typed)).collect()
     }
 
     /// The moves that a typed text may mean.
@@ -164,16 +187,16 @@ impl Sparse {
 /// All ways to read a text as two cells and perhaps a promotion. Letters of pieces before the cells, brackets, signs of
 /// check and the kind of arrow say nothing new. A `-` between the cells may be an arrow or a minus sign.
 pub(super) fn readings_of(text: &str) -> Vec<TypedMove> {
-    let text = text.trim().replace('−', "-");
-    let text = text.trim_end_matches(['+', '#', '!', '?']).trim_end();
-    if text.len() > 100 {
+    let text = plain(text);
+    if text.len() > LONGEST {
         return Vec::new();
     }
+    let text = text.as_str();
     let mut readings = Vec::new();
     let Some((from, rest)) = cell(skip_letter(text)) else { return readings };
     let rest = rest.trim_start_matches([')', ' ']);
     let mut ends = Vec::new();
-    if let Some(after) = rest.strip_prefix(['>', 'x', '×', ':', '→']) {
+    if let Some(after) = rest.strip_prefix(['>', 'x', 'X', '×', ':', '→']) {
         ends.push(after);
     } else {
         ends.extend(rest.strip_prefix('-'));
@@ -183,13 +206,7 @@ pub(super) fn readings_of(text: &str) -> Vec<TypedMove> {
         let end = end.trim_start();
         // The letter of the captured piece.
         let Some((to, rest)) = cell(skip_letter(end)) else { continue };
-        let rest = rest.trim_start_matches([')', ' ']).trim_start_matches('=').trim_matches(['(', ')', ' ']);
-        let mut letters = rest.chars();
-        let promotion = match (letters.next(), letters.next()) {
-            (None, _) => None,
-            (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase()),
-            _ => continue,
-        };
+        let Some(promotion) = promotion(rest) else { continue };
         let typed = TypedMove { from, to, promotion };
         if !readings.contains(&typed) {
             readings.push(typed);
@@ -198,8 +215,48 @@ pub(super) fn readings_of(text: &str) -> Vec<TypedMove> {
     readings
 }
 
+/// What a text that names one cell may mean: which pieces, to where, and the letter of a promotion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct TypedTarget {
+    letter: Option<char>,
+    to: (i128, i128),
+    promotion: Option<char>,
+}
+
+/// Reads `N(3,4)`, `n 3,4`, `3,4`, `3,8=Q`.
+fn target_of(text: &str) -> Option<TypedTarget> {
+    let text = plain(text);
+    if text.len() > LONGEST {
+        return None;
+    }
+    let letter = text.chars().next().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
+    let text = skip_letter(&text);
+    let (to, rest) = cell(text.strip_prefix(['x', 'X', '×', ':']).map_or(text, skip_letter))?;
+    Some(TypedTarget { letter, to, promotion: promotion(rest)? })
+}
+
+/// The longest text that can be a move.
+const LONGEST: usize = 100;
+
+/// A typed text with one kind of dash, and without remarks.
+fn plain(text: &str) -> String {
+    without_remarks(text).chars().map(|c| if is_dash(c) { '-' } else { c }).collect()
+}
+
+/// The letter of a promotion after the last cell, if there is one; `None` if something else is there.
+fn promotion(rest: &str) -> Option<Option<char>> {
+    let rest = rest.trim_start_matches([')', ' ']).trim_start_matches('=').trim_matches(['(', ')', ' ']);
+    let mut letters = rest.chars();
+    match (letters.next(), letters.next()) {
+        (None, _) => Some(None),
+        (Some(letter), None) if letter.is_ascii_alphabetic() => Some(Some(letter.to_ascii_uppercase())),
+        _ => None,
+    }
+}
+
 fn skip_letter(text: &str) -> &str {
-    let text = text.strip_prefix(|c: char| c.is_ascii_alphabetic() && c != 'x').unwrap_or(text);
+    let text =
+        text.strip_prefix(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X')).unwrap_or(text);
     text.trim_start().strip_prefix('(').unwrap_or(text).trim_start()
 }
 

@@ -28,6 +28,14 @@ impl Area {
         }
     }
 
+    /// The ranks that it is made of from end to end, if files and levels don't bound it.
+    pub(crate) fn ranks(&self) -> Option<RangeInclusive<i64>> {
+        match &self.bounds {
+            [None, Some(ranks), None] => Some(ranks.clone()),
+            _ => None,
+        }
+    }
+
     /// Reads an area of a board.
     pub(crate) fn parse(text: &str, geometry: &impl Geometry) -> Result<Self, Message> {
         let mut bounds = [None, None, None];

@@ -51,6 +51,8 @@ pub struct Variant {
     pub board: Board,
     /// How Black sees what is said for White.
     pub mirror: Mirror,
+    /// Whether a cell has the same shade on every level, where the board has several.
+    pub same_shades: bool,
     /// The kinds of pieces. A kind is named by its place in this list.
     pub piece_types: Vec<PieceType>,
     /// The seat that moves first.

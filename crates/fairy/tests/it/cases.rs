@@ -359,6 +359,74 @@ fn what_people_type_is_understood_and_what_is_wrong_is_explained() {
     assert_eq!(refusal(position, "a8=n"), Ok("a7a8n".into()));
 }
 
+/// Every text means this move.
+fn check_typed<const N: usize>(game: &Fairy<N>, position: &str, texts: &[&str], expect: &str) {
+    let pos = game.position(position).unwrap();
+    for text in texts {
+        let read = game.typed(&pos, text).map(|m| game.write_move(&pos, m));
+        assert_eq!(read.as_deref(), Ok(expect), "{text} in {position}");
+    }
+}
+
+#[test]
+fn moves_are_typed_as_people_write_them() {
+    let chess = small("chess");
+    let knight = [
+        "Nf3",
+        "nf3",
+        "NF3",
+        "g1f3",
+        "G1F3",
+        "g1-f3",
+        "g1–f3",
+        "g1 f3",
+        "Ng1-f3",
+        "N1f3",
+        "Ngf3",
+        "N f3",
+        "g1→f3",
+        "1. Nf3",
+        "1.Nf3!",
+        "12... Nf3?!",
+    ];
+    check_typed(&chess, "start", &knight, "g1f3");
+    let castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    check_typed(&chess, castles, &["O-O", "0-0", "o-o", "OO", "0–0", "e1g1", "e1-g1", "O-O!"], "e1g1");
+    check_typed(&chess, castles, &["O-O-O", "0-0-0", "ooo", "e1-c1"], "e1c1");
+    let takes = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    let captures =
+        ["exd5", "ed5", "exd", "ed", "EXD5", "e4xd5", "e4d5", "e:d5", "e4 x d5", "exd5+", "Pxd5", "exd5 ep"];
+    check_typed(&chess, takes, &captures, "e4d5");
+    let promotes = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    check_typed(
+        &chess,
+        promotes,
+        &["a8=Q", "a8Q", "a8q", "a8(Q)", "a8/Q", "a7-a8=q", "A7A8Q", "a8=Q+"],
+        "a7a8q",
+    );
+    // A small letter is a file where it can be, and a piece where it can't.
+    let both = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
+    check_typed(&chess, both, &["Bxc3", "Bc3"], "d2c3");
+    check_typed(&chess, "4k3/8/8/8/8/2p5/3B4/4K3 w - - 0 1", &["bxc3", "bc3"], "d2c3");
+}
+
+#[test]
+fn in_levels_two_cells_have_a_sign_between_them() {
+    let game = Fairy::<2>::new(variant("raumschach"));
+    let start = Game::start(&game);
+    let forms = ["N1b1-1c3", "N1b11c3", "n1b1-1c3", "N1b1–1c3", "1b1-1c3", "1b11c3", "1B1 1C3"];
+    check_typed(&game, "start", &forms, "1b11c3");
+    let m = game.typed(&start, "1b11c3").unwrap();
+    assert_eq!(game.readings(&start, &[m]), ["N1b1-1c3"]);
+    // Where one knight can go there, its start is left out; a pawn's capture keeps its own.
+    let m = game.typed(&start, "1b11a3").unwrap();
+    assert_eq!(game.readings(&start, &[m]), ["N1a3"]);
+    assert_eq!(
+        game.typed(&start, "n1c3").unwrap_err(),
+        "“n1c3” may mean 1b1-1c3 or 1d1-1c3: write one of these."
+    );
+}
+
 /// Every text is refused with exactly this reason.
 fn check_reasons<const N: usize>(game: &Fairy<N>, position: &str, reasons: &[(&str, &str)]) {
     let pos = game.position(position).unwrap();
@@ -423,9 +491,9 @@ fn check_is_named_only_where_it_is_the_reason() {
 fn a_forgotten_level_is_asked_for() {
     let game = Fairy::<8>::new(variant("chess-3d"));
     for (text, example) in [
-        ("e2e4", "1e21e4."),
-        ("e4", "1e21e4."),
-        ("b2-b4", "1b21b4."),
+        ("e2e4", "1e2-1e4."),
+        ("e4", "1e2-1e4."),
+        ("b2-b4", "1b2-1b4."),
         ("Nf3", ""),
         ("exd5", ""),
         ("e7e8q", ""),

@@ -1,9 +1,9 @@
 //! What front ends need for playing by pointing at cells: what pieces count, what moves do, and why some are refused.
 
-use display::{Cell, Notation, Picture, Ray};
+use display::{Cell, Message, Notation, Picture, Ray};
 use fairy::plane::PlaneListing;
 use fairy::{Fairy, Sparse};
-use game::Game;
+use game::{Game, Seat};
 
 use crate::support::{InEnglish, small, variant, written};
 
@@ -72,6 +72,131 @@ fn steps_say_what_moves_do() {
     check(&plane, "K5,1+|R8,1+|N20,20|k5,8 w - 0 1", "O-O", "7,1:");
     check(&plane, "K5,1|P4,5|k5,8|p3,5 w 3,6 0 1", "4,5>3,6", "3,6: 3,5");
     check(&plane, "K5,1|P3,7|k5,8|r2,8 w - 0 1", "3,7>2,8=R", "2,8: 2,8 Rook");
+}
+
+/// The cells of a picture by their names.
+fn names<G: Picture>(game: &G, cells: &[Cell]) -> Vec<String> {
+    let mut names: Vec<String> = cells.iter().map(|&cell| game.write_step(None, cell)).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn who_gives_check_is_seen() {
+    fn check<G: Notation + Picture>(game: &G, position: &str, expect: &[&str]) {
+        let view = game.view(&game.position(position).unwrap());
+        assert_eq!(names(game, &view.checking), expect, "{position}");
+    }
+    let chess = small("chess");
+    check(&chess, "start", &[]);
+    check(&chess, "4r2k/8/8/8/8/3n4/8/4K3 w - - 0 1", &["d3", "e8"]);
+    // The pawn gives check, and the rook behind it doesn't.
+    check(&chess, "7k/8/8/8/8/8/r2p4/4K3 w - - 0 1", &["d2"]);
+    // Kings that touch can't be checked where that would blow both up.
+    check(&small("atomic"), "8/8/8/8/4r3/8/4k3/4K3 w - - 0 1", &[]);
+    let plane = Sparse::new(variant("infinite-plane"));
+    check(&plane, "K0,0|k50,51|r0,900|n1,2 w - 0 1", &["0,900", "1,2"]);
+    check(&plane, "K0,0|k50,51|r1,900|n1,3 w - 0 1", &[]);
+}
+
+#[test]
+fn a_board_says_its_shades_and_promotion_ranks() {
+    let same = |variant| {
+        let game = Fairy::<8>::new(variant);
+        game.view(&game.start()).same_shades
+    };
+    assert!(
+        same(variant("chess-3d"))
+            && same(variant("chess-3d-plain-rook"))
+            && same(variant("chess-3d-four-boards"))
+    );
+    assert!(!same(variant("raumschach")) && !same(variant("chess")));
+    let file =
+        |shades: &str| format!("extends = \"chess-3d\"\nname = \"Shades\"\n[board]\nshades = \"{shades}\"");
+    assert!(same(written(&file("same on every level"))) && !same(written(&file("alternating"))));
+    let ranks = |file: &str| {
+        let game = Sparse::new(written(file));
+        game.view(&game.start()).promotion_ranks
+    };
+    let classical = "extends = \"infinite-classical\"\nname = \"Ranks\"";
+    assert_eq!(ranks(classical), [(Seat(0), vec![8]), (Seat(1), vec![1])]);
+    let zone = format!("{classical}\n[pieces.P.promotion]\nzone = [\"rank 20..22\", \"rank 8\"]");
+    assert_eq!(ranks(&zone), [(Seat(0), vec![8, 20, 21, 22]), (Seat(1), vec![-13, -12, -11, 1])]);
+    assert!(small("chess").view(&small("chess").start()).promotion_ranks.is_empty());
+}
+
+#[test]
+fn only_what_the_game_is_lost_with_is_royal() {
+    let royal = |id: &str| {
+        let game = small(id);
+        let pieces = game.view(&game.start()).pieces;
+        let mut letters: Vec<char> =
+            pieces.iter().filter(|piece| piece.royal).map(|piece| piece.letter).collect();
+        letters.dedup();
+        letters
+    };
+    assert_eq!(royal("chess"), ['K']);
+    assert_eq!(royal("antichess"), []);
+    let levels = Fairy::<8>::new(variant("chess-3d"));
+    let pieces = levels.view(&levels.start()).pieces;
+    assert_eq!(pieces.iter().filter(|piece| piece.royal).count(), 2);
+}
+
+#[test]
+fn a_refusal_shows_the_pieces_that_it_is_about() {
+    fn check<G: Notation + Picture>(game: &G, position: &str, text: &str, expect: &[&str]) {
+        let pos = game.position(position).unwrap();
+        let mut legal = Vec::new();
+        game.moves(&pos, &mut legal);
+        let error = game.parse_move(&pos, &legal, text).unwrap_err();
+        assert_eq!(names(game, &Message::from(&error).places), expect, "{text} in {position}");
+    }
+    let chess = small("chess");
+    check(&chess, "4r2k/8/8/3p4/4N3/8/3P4/4K3 w - - 0 1", "e4c5", &["e8"]);
+    check(&chess, "7k/8/8/8/8/8/4r3/7K w - - 0 1", "Kg2", &["e2"]);
+    check(&chess, "4r1k1/8/8/8/8/7R/8/4K3 w - - 0 1", "h3h4", &["e8"]);
+    check(&chess, "start", "a1a3", &["a2"]);
+    check(&chess, "start", "O-O", &["f1"]);
+    check(&chess, "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", &["f8"]);
+    check(&chess, "start", "Ke5", &[]);
+    // Two knights, each pinned by a rook of its own.
+    check(&chess, "4r2k/8/8/8/4N3/8/8/r1N1K3 w - - 0 1", "N4d2", &["e8"]);
+    let must = "8/8/8/3p4/4P3/8/7P/8 w - - 0 1";
+    check(&small("antichess"), must, "h2h3", &["e4"]);
+    let plane = Sparse::new(variant("infinite-plane"));
+    check(&plane, "K0,0|R0,5|P4,4|k50,51|q0,900|b7,7|n4,5 w - 0 1", "0,5>3,5", &["0,900"]);
+    check(&Sparse::new(variant("infinite-classical")), "start", "O-O", &["6,1"]);
+}
+
+#[test]
+fn moves_without_an_edge_are_typed_as_people_write_them() {
+    let plane = Sparse::new(variant("infinite-plane"));
+    let check = |position: &str, texts: &[&str], expect: &str| {
+        let pos = plane.position(position).unwrap();
+        for text in texts {
+            let read = plane.typed(&pos, text).map(|m| plane.write_move(&pos, m));
+            assert_eq!(read.as_deref(), Ok(expect), "{text} in {position}");
+        }
+    };
+    let position = "K0,0|R3,5|k50,51|p3,9 w - 0 1";
+    let takes = [
+        "3,5>3,9",
+        "R(3,5)xP(3,9)",
+        "r(3,5)Xp(3,9)",
+        "3,5 – 3,9",
+        "3,5→3,9",
+        "7. 3,5>3,9!",
+        "Rx3,9",
+        "R(3,9)",
+        "r 3,9",
+        "3,9",
+        "Rx(3,9)+",
+    ];
+    check(position, &takes, "3,5>3,9");
+    check("K0,0|R3,-5|k50,51 w - 0 1", &["R3,-900", "3,−900", "3,-5>3,-900"], "3,-5>3,-900");
+    let pos = plane.position("K0,0|R3,5|R-7,20|k50,51 w - 0 1").unwrap();
+    assert!(plane.typed(&pos, "R3,20").unwrap_err().contains("3,5>3,20"));
+    assert!(plane.typed(&pos, "R4,21").is_err());
 }
 
 #[test]

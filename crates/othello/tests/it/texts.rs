@@ -30,6 +30,7 @@ fn moves_are_read_as_people_write_them() {
     check("start", "d3", Ok("d3"));
     check("start", " D3 ", Ok("d3"));
     check("start", "d 3", Ok("d3"));
+    check("start", "1. D3!", Ok("d3"));
     check("start", "d4", Err("othello-occupied"));
     check("start", "a1", Err("othello-turns-nothing"));
     check("start", "pass", Err("othello-no-pass"));

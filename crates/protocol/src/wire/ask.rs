@@ -91,6 +91,15 @@ pub enum Ask {
         /// To here.
         to: Place,
     },
+    /// Asks where a piece could go if its side were to move, whosever it is; answered by `reached`.
+    Reach {
+        /// Of the answer.
+        id: String,
+        /// The game.
+        game: String,
+        /// Where it stands.
+        from: Place,
+    },
     /// Is answered by `pong`.
     // With braces, so that a field that it does not have is refused.
     Ping {},

@@ -18,6 +18,12 @@ pub struct BoardView {
     pub border: Option<[i64; 4]>,
     /// What the squares look like.
     pub surface: Surface,
+    /// On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+    #[serde(default)]
+    pub same_shades: bool,
+    /// On a board without an edge, sides with the ranks on which their pieces promote.
+    #[serde(default)]
+    pub promotion_ranks: Vec<(usize, Vec<i64>)>,
     /// Places inside the size that do not exist.
     pub holes: Vec<Place>,
     /// The pieces.
@@ -25,6 +31,9 @@ pub struct BoardView {
     pub pieces: Vec<Piece>,
     /// Pieces of the side to move that stand in check.
     pub checked: Vec<Place>,
+    /// The pieces that give check to those.
+    #[serde(default)]
+    pub checking: Vec<Place>,
     /// Places that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Place>,
     /// Where the pieces stand whose line has won the game.
@@ -95,6 +104,9 @@ pub struct Piece {
     pub name: String,
     /// Its letter, for pieces that have no picture.
     pub letter: String,
+    /// Whether its side loses the game with it.
+    #[serde(default)]
+    pub royal: bool,
 }
 
 /// What a move does on the board.
@@ -121,6 +133,19 @@ pub struct PieceKind {
     pub name: String,
     /// Its letter, for pieces that have no picture.
     pub letter: String,
+    /// Whether a side loses the game with it.
+    #[serde(default)]
+    pub royal: bool,
+}
+
+/// Where a piece could go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReachStep {
+    /// To here.
+    pub to: Place,
+    /// Where the pieces stand that it would take.
+    pub takes: Vec<Place>,
 }
 
 /// A legal move, for a player who chooses by pointing.

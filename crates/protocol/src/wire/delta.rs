@@ -84,6 +84,8 @@ delta! {
         pieces: Vec<PackedPiece>,
         /// Pieces in check.
         checked: Vec<Spot>,
+        /// Pieces that give check.
+        checking: Vec<Spot>,
         /// Marked places.
         marked: Vec<Spot>,
         /// The line that has won.

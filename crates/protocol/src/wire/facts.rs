@@ -44,6 +44,12 @@ pub struct BoardShape {
     pub border: Option<[i64; 4]>,
     /// What the squares look like.
     pub surface: Surface,
+    /// On a board in levels, whether a place has the same shade on every level; otherwise shades alternate through the levels too.
+    #[serde(default)]
+    pub same_shades: bool,
+    /// On a board without an edge, sides with the ranks on which their pieces promote.
+    #[serde(default)]
+    pub promotion_ranks: Vec<(usize, Vec<i64>)>,
     /// Places inside the size that do not exist.
     pub holes: Vec<Place>,
     /// What players call the places, where it isn't by file and rank. Pieces can stand on no others then.
@@ -55,7 +61,8 @@ pub struct BoardShape {
 impl BoardShape {
     /// The shape of a board.
     pub fn of(board: &BoardView) -> Self {
-        let BoardView { size, border, surface, numbered_files, .. } = *board;
-        Self { size, border, surface, numbered_files, holes: board.holes.clone(), names: board.names.clone() }
+        let BoardView { size, border, surface, same_shades, numbered_files, .. } = *board;
+        let BoardView { promotion_ranks, holes, names, .. } = board.clone();
+        Self { size, border, surface, same_shades, promotion_ranks, holes, names, numbered_files }
     }
 }

@@ -18,12 +18,14 @@ impl KindTable {
         }
     }
 
-    /// The number of the kind with this figure, name and letter, which is added if it is new.
-    pub fn number_of(&mut self, figure: &str, name: &str, letter: &str) -> usize {
-        let is_it =
-            |known: &PieceKind| known.name == name && known.figure == figure && known.letter == letter;
+    /// The number of the kind with this figure, name and letter, royal or not, which is added if it is new.
+    pub fn number_of(&mut self, figure: &str, name: &str, letter: &str, royal: bool) -> usize {
+        let is_it = |known: &PieceKind| {
+            known.name == name && known.figure == figure && known.letter == letter && known.royal == royal
+        };
         self.0.iter().position(is_it).unwrap_or_else(|| {
-            self.0.push(PieceKind { figure: figure.into(), name: name.into(), letter: letter.into() });
+            let (figure, name, letter) = (figure.into(), name.into(), letter.into());
+            self.0.push(PieceKind { figure, name, letter, royal });
             self.0.len() - 1
         })
     }
@@ -44,6 +46,9 @@ impl KindTable {
 
 /// The kind of a number; one without a name if there is none.
 pub(super) fn kind(kinds: &[PieceKind], number: usize) -> PieceKind {
-    let unknown = || PieceKind { figure: String::new(), name: String::new(), letter: String::new() };
+    let unknown = || {
+        let [figure, name, letter] = [const { String::new() }; 3];
+        PieceKind { figure, name, letter, royal: false }
+    };
     kinds.get(number).cloned().unwrap_or_else(unknown)
 }

@@ -190,9 +190,9 @@ impl Also {
         let (from, to) = (from.map(|from| from.place(size)), to.place(size));
         let becomes = becomes.map(|number| kind(&state.kinds, number));
         let put = put.iter().map(|PackedPiece(number, seat, at)| {
-            let PieceKind { figure, name, letter } = kind(&state.kinds, *number);
+            let PieceKind { figure, name, letter, royal } = kind(&state.kinds, *number);
             let tint = tints.get(*seat).copied().unwrap_or(Tint::Light);
-            Piece { at: at.place(size), seat: *seat, tint, figure, name, letter }
+            Piece { at: at.place(size), seat: *seat, tint, figure, name, letter, royal }
         });
         let also = SideEffects { cleared: places(cleared, size), put: put.collect() };
         let is_it = |legal: &&mut LegalMove| {
@@ -238,7 +238,7 @@ fn pack_also(legal: &LegalMove, size: Size, kinds: &mut KindTable) -> Option<Als
     }
     let becomes = step.becomes.clone().map(|kind| kinds.number_by_name(kind));
     let put = put.iter().map(|piece| {
-        let kind = kinds.number_of(&piece.figure, &piece.name, &piece.letter);
+        let kind = kinds.number_of(&piece.figure, &piece.name, &piece.letter, piece.royal);
         PackedPiece(kind, piece.seat, Spot::of(piece.at, size))
     });
     Some(Also(

@@ -35,6 +35,9 @@ pub struct PackedState {
     pub pieces: Vec<PackedPiece>,
     /// Pieces of the side to move that stand in check.
     pub checked: Vec<Spot>,
+    /// The pieces that give check to those.
+    #[serde(default)]
+    pub checking: Vec<Spot>,
     /// Places that the rules treat in a way of their own, such as a throne.
     pub marked: Vec<Spot>,
     /// Where the pieces stand whose line has won the game.
@@ -145,16 +148,19 @@ impl PackedState {
         let shape = &facts.board;
         let size = shape.size;
         let piece = |PackedPiece(number, seat, at): &PackedPiece| {
-            let PieceKind { figure, name, letter } = kind(&self.kinds, *number);
-            Piece { at: at.place(size), seat: *seat, tint: tint(facts, *seat), figure, name, letter }
+            let PieceKind { figure, name, letter, royal } = kind(&self.kinds, *number);
+            Piece { at: at.place(size), seat: *seat, tint: tint(facts, *seat), figure, name, letter, royal }
         };
         BoardView {
             size,
             border: shape.border,
             surface: shape.surface,
+            same_shades: shape.same_shades,
+            promotion_ranks: shape.promotion_ranks.clone(),
             holes: shape.holes.clone(),
             pieces: self.pieces.iter().map(piece).collect(),
             checked: places(&self.checked, size),
+            checking: places(&self.checking, size),
             marked: places(&self.marked, size),
             line: places(&self.line, size),
             names: shape.names.clone(),
@@ -168,7 +174,7 @@ impl PackedState {
         PackedCaptured(number, seat, count, points): PackedCaptured,
         facts: &GameFacts,
     ) -> CapturedPieces {
-        let PieceKind { figure, name, letter } = kind(&self.kinds, number);
+        let PieceKind { figure, name, letter, .. } = kind(&self.kinds, number);
         CapturedPieces { seat, tint: tint(facts, seat), figure, name, letter, count, points }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, Event, Foreseen, GameEntry, GameSnapshot, Inspection, LegalMove, Message,
-    Motion, Place, PlayerDelta, Presence, Score, StateDelta, Step, Thinking,
+    Motion, Place, PlayerDelta, Presence, ReachStep, Score, StateDelta, Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -141,6 +141,20 @@ pub enum Tell {
         to: Place,
         /// Why.
         why: Message,
+        /// Where the pieces stand that the reason is about: the one that pins, those that must capture.
+        #[serde(default)]
+        places: Vec<Place>,
+    },
+    /// Where a piece could go if its side were to move.
+    Reached {
+        /// Of what was asked.
+        id: String,
+        /// The game.
+        game: String,
+        /// Where it stands.
+        from: Place,
+        /// Where it could go: nowhere, where the game can't say.
+        steps: Vec<ReachStep>,
     },
     /// Something that the receiver should know about a game, such as that a computer player has failed.
     Trouble {

@@ -8,8 +8,8 @@ use super::{
     GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry,
     NewGame, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
     PackedState, PackedStep, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence,
-    Promotion, Proposal, Ray, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects, SpecialMove,
-    Spot, StateDelta, Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
+    Promotion, Proposal, Ray, ReachStep, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects,
+    SpecialMove, Spot, StateDelta, Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -48,7 +48,8 @@ pub fn typescript() -> String {
         GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Foreseen Score Presence
         Event Happening SeatedPlayer Answer
-        BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step Ray CapturedPieces
+        BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step ReachStep Ray
+        CapturedPieces
         Catalog CatalogGame SeatInfo Level ClockPreset
     }
     text

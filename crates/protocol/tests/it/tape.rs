@@ -202,7 +202,8 @@ macro_rules! enums {
 enums! {
     Ask {
         Hello(anyboard) Rename(id name) Create(id game) Inspect(id rules origin) Games(id) Watch(id game after)
-        Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Ping()
+        Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
+        Ping()
     }
     Act {
         Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
@@ -213,7 +214,7 @@ enums! {
         Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
-        Explained(id from to why) Trouble(game why) Misunderstood(why) Stopping() Pong()
+        Explained(id from to why places) Reached(id game from steps) Trouble(game why) Misunderstood(why) Stopping() Pong()
     }
     Happening {
         Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
@@ -240,14 +241,14 @@ structs! {
     GameEntry { game rules name sides players seats your_turn plies end changed board }
     GameSnapshot { facts moves state mine presence thinking foreseen }
     GameFacts { game rules name help clock take_backs formats start counted sides board }
-    BoardShape { size border surface holes names numbered_files }
+    BoardShape { size border surface same_shades promotion_ranks holes names numbered_files }
     PackedState {
-        number at phase turn players out left running kinds pieces checked marked line counters last open end
+        number at phase turn players out left running kinds pieces checked checking marked line counters last open end
         captured held pace rematch next
     }
     PackedStep { from to takes becomes }
     StateDelta {
-        number at phase turn players out left running kinds pieces checked marked line counters last open end
+        number at phase turn players out left running kinds pieces checked checking marked line counters last open end
         captured held pace rematch next cleared put taken added
     }
     PackedPlayer { seats moves drops comes promotions special rays also can }
@@ -260,10 +261,14 @@ structs! {
     Foreseen { at seat score }
     Presence { seats spectators }
     Event { number what }
-    BoardView { size border surface holes pieces checked marked line names numbered_files counters }
+    BoardView {
+        size border surface same_shades promotion_ranks holes pieces checked checking marked line names
+        numbered_files counters
+    }
     Counter { seat count }
-    Piece { at seat tint figure name letter }
-    PieceKind { figure name letter }
+    Piece { at seat tint figure name letter royal }
+    PieceKind { figure name letter royal }
+    ReachStep { to takes }
     LegalMove { text reading via step also }
     SideEffects { cleared put }
     Step { from to takes becomes }

@@ -31,6 +31,7 @@ use crate::app_state::AppState;
 use crate::engine_pool::Found;
 use crate::message::{refusal, to_wire};
 use crate::outbox::Outbox;
+use crate::to_wire::{places, reach_step};
 use crate::work_queue::WorkPermit;
 
 use look::Looks;
@@ -76,6 +77,8 @@ pub(crate) enum TableRequest {
     Look(usize, WorkPermit),
     /// To know why a piece can't go somewhere. The permit is held until that is done.
     Explain(Option<Place>, Place, WorkPermit),
+    /// To know where a piece could go. The permit is held until that is done.
+    Reach(Place, WorkPermit),
 }
 
 /// One game in memory, and all who watch it.
@@ -250,7 +253,13 @@ impl GameTask {
             TableRequest::Look(node, permit) => self.look(id, node, outbox, permit),
             TableRequest::Explain(from, to, _permit) => {
                 let why = self.work(|task| task.table.explain(from, to));
-                outbox.tell(&Tell::Explained { id, from, to, why: to_wire(&why) });
+                let places = places(&why.places);
+                outbox.tell(&Tell::Explained { id, from, to, why: to_wire(&why), places });
+            }
+            TableRequest::Reach(from, _permit) => {
+                let steps = self.work(|task| task.table.reach(from));
+                let steps = steps.iter().map(reach_step).collect();
+                outbox.tell(&Tell::Reached { id, game: self.code.clone(), from, steps });
             }
         }
     }

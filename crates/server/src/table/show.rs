@@ -35,6 +35,7 @@ pub(super) fn state(table: &Table, view: &View, now: Timestamp, kinds: &mut Kind
         running: session.ticking().map(Seat::index),
         pieces: to_wire::packed_pieces(view, kinds),
         checked: spots(&view.checked),
+        checking: spots(&view.checking),
         marked: spots(&view.marked),
         line: spots(&view.line),
         counters: view.counters.iter().map(to_wire::counter).collect(),

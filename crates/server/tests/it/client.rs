@@ -88,7 +88,7 @@ fn from_wire(message: &wire::Message) -> catalog::Message {
         wire::Arg::Message(message) => catalog::Arg::Message(Box::new(from_wire(message))),
     };
     let args = message.args.iter().map(|(name, value)| (named(name), arg(value))).collect();
-    catalog::Message { code: named(&message.code), args }
+    catalog::Message { args, ..catalog::Message::new(named(&message.code)) }
 }
 
 /// A connection from an address of this machine: 127.0.0.1 and 127.0.0.2 are two that have nothing to do with each other.
@@ -245,6 +245,7 @@ impl Client {
                 | Tell::Hint { id, .. }
                 | Tell::Looked { id, .. }
                 | Tell::Explained { id, .. }
+                | Tell::Reached { id, .. }
                 | Tell::Events { id: Some(id), .. } => id,
                 _ => return None,
             };

@@ -445,7 +445,9 @@ async fn why_a_piece_cannot_go_there_and_how_it_stood() {
         to,
     };
     both.say(&explain("a", [0, 0, 0], [0, 4, 0])).await;
-    let Tell::Explained { why, .. } = both.answer("a").await else { panic!() };
+    let Tell::Explained { why, places, .. } = both.answer("a").await else { panic!() };
+    // The pawn before the rook.
+    assert_eq!(places, [[0, 1, 0]]);
     let why = in_english(&why);
     assert!(why.ends_with('.') && why.len() > 10, "{why}");
     both.say(&explain("b", [4, 1, 0], [4, 3, 0])).await;
@@ -453,6 +455,17 @@ async fn why_a_piece_cannot_go_there_and_how_it_stood() {
     assert!(why.code == "move-is-legal", "{why:?}");
     both.act(&game, Act::Go { at: 0, from: Some([4, 1, 0]), to: [4, 3, 0], becomes: None }).await.unwrap();
     both.until(|state| state.at == 1).await;
+    // Whosever turn it is, pieces of both sides can be asked where they could go; where none stands, nowhere.
+    for (id, from, expect) in
+        [("r", [6, 0, 0], 3), ("s", [6, 7, 0], 2), ("t", [4, 4, 0], 0), ("u", [99, -3, 7], 0)]
+    {
+        both.say(&Ask::Reach { id: id.into(), game: game.clone(), from }).await;
+        let Tell::Reached { game: told, from: at, steps, .. } = both.answer(id).await else { panic!() };
+        assert_eq!((told, at, steps.len()), (game.clone(), from, expect), "{steps:?}");
+    }
+    let mut stranger = world.guest().await;
+    stranger.say(&Ask::Reach { id: "v".into(), game: game.clone(), from: [6, 0, 0] }).await;
+    assert!(matches!(stranger.answer("v").await, Tell::Refused { .. }), "only those who watch may ask");
     both.say(&Ask::Look { id: "l".into(), game: game.clone(), node: 0 }).await;
     let Tell::Looked { board, last, .. } = both.answer("l").await else { panic!() };
     assert!(board.pieces.iter().any(|piece| piece.at == [4, 1, 0]) && last.is_none());

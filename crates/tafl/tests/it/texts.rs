@@ -15,11 +15,32 @@ fn reads(set: Options, start: &str, text: &str, expect: &str) {
 
 #[test]
 fn moves_are_read_as_people_type_them() {
-    for text in ["d1d4", "d1-d4", "D1D4", "d1 d4", " d1 - d4 ", "d1–d4", "d1->d4", "d1→d4", "D1-D4!"] {
+    for text in [
+        "d1d4",
+        "d1-d4",
+        "D1D4",
+        "d1 d4",
+        " d1 - d4 ",
+        "d1–d4",
+        "d1->d4",
+        "d1→d4",
+        "D1-D4!",
+        "1. d1-d4",
+        "3... d1—d4",
+    ] {
         reads(HNEFATAFL, "start", text, "d1d4");
     }
     for text in ["d11d10", "d11-d10", "D11 d10"] {
         reads(HNEFATAFL, "start", text, "d11d10");
+    }
+    // A piece's letter says nothing new, and the end alone is enough where one piece can go there.
+    for text in ["Kf4-f2", "kf4f2", "f2", "F2!"] {
+        reads(TABLUT, "9/9/9/9/9/5k3/9/9/a8 d", text, "f4f2");
+    }
+    let (game, pos) = (game(HNEFATAFL), position(HNEFATAFL, "start"));
+    match parse(&game, &pos, "b1") {
+        Err(MoveError::Ambiguous { choices, .. }) => assert_eq!(choices, ["d1b1", "a1b1"][..1]),
+        other => assert_eq!(other.map(|m| game.write_move(&pos, m)).as_deref(), Ok("d1b1")),
     }
     // What is taken may be named, all of it or a part, in any order, and more than once.
     let three = "11/11/11/11/11/11/3a7/3d7/1ad1da5/11/3a1k5 a";

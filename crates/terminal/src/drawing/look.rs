@@ -137,8 +137,7 @@ impl<'s> Looks<'s> {
             name: self.names.get(&cell).copied(),
             ground: ground.unwrap_or(Ground::Board),
             cloth: Cloth::of(view),
-            // Odd sums, without summing what may be as large as numbers get.
-            light: (cell.x ^ cell.y ^ cell.z) & 1 == 1,
+            light: !view.is_dark(cell),
             target,
             special: view.marked.contains(&cell),
             cursor: cursor == Some(cell),

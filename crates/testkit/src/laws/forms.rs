@@ -36,7 +36,9 @@ impl<G: Playable> Ply<'_, G> {
             } else {
                 (self.picked + i * moves.len() / SAMPLE) % moves.len()
             };
-            for form in [&coordinates[i], &readings[i]] {
+            // As people copy it from a list of moves.
+            let numbered = format!(" 12. {}!? ", readings[i]);
+            for form in [&coordinates[i], &readings[i], &numbered] {
                 equal(
                     &game.parse_move(pos, moves, form),
                     &Ok(moves[i]),
@@ -44,7 +46,7 @@ impl<G: Playable> Ply<'_, G> {
                 )?;
             }
             self.exchanged(moves, moves[i])?;
-            self.pointing(moves, i, &coordinates[i], &steps[i], &view)
+            self.pointing(moves, i, &steps[i], &view)
                 .map_err(|broken| format!("{broken}, for the move {}", coordinates[i]))?;
             self.make(moves[i]).map_err(|broken| format!("{broken}, around the move {}", coordinates[i]))?;
         }
@@ -72,14 +74,7 @@ impl<G: Playable> Ply<'_, G> {
     }
 
     /// What a step says comes true; and what is written for pointing at its ends means the move, or leads to it.
-    fn pointing(
-        &self,
-        moves: &[G::Move],
-        i: usize,
-        coordinate: &str,
-        step: &Step,
-        view: &View,
-    ) -> Result<(), Broken> {
+    fn pointing(&self, moves: &[G::Move], i: usize, step: &Step, view: &View) -> Result<(), Broken> {
         let (game, pos, m) = (self.game, self.pos, moves[i]);
         let mut after = pos.clone();
         game.make(&mut after, m);
@@ -103,7 +98,9 @@ impl<G: Playable> Ply<'_, G> {
                 let steps = game.steps(pos, &[*read]);
                 *read == m || steps.iter().all(|other| (other.from, other.to) == (step.from, step.to))
             }
-            Err(MoveError::Ambiguous { choices, .. }) => choices.iter().any(|choice| choice == coordinate),
+            Err(MoveError::Ambiguous { choices, .. }) => {
+                choices.iter().any(|choice| game.parse_move(pos, moves, choice) == Ok(m))
+            }
             // A refusal that says what to write instead.
             Err(MoveError::Illegal { why, .. }) => in_english(why)?.contains("write "),
             Err(MoveError::Unreadable { .. }) => false,

@@ -2,9 +2,10 @@
 
 use display::{Cell, View};
 use family::Playable;
+use game::Seat;
 
 use super::Ply;
-use super::broken::{Broken, ensure};
+use super::broken::{Broken, ensure, equal};
 
 impl<G: Playable> Ply<'_, G> {
     /// Pieces stand on distinct cells that exist, and are found there.
@@ -31,7 +32,42 @@ impl<G: Playable> Ply<'_, G> {
             }
         }
         let stray = view.checked.iter().find(|&&cell| cells.binary_search(&cell).is_err());
-        ensure(stray.is_none(), || format!("a check to the empty cell {stray:?}"))
+        ensure(stray.is_none(), || format!("a check to the empty cell {stray:?}"))?;
+        self.checking(&view)
+    }
+
+    /// What is in check is attacked by pieces of others, and nothing else is said to attack.
+    fn checking(&self, view: &View) -> Result<(), Broken> {
+        ensure(view.checked.is_empty() == view.checking.is_empty(), || {
+            format!("{:?} are in check from {:?}", view.checked, view.checking)
+        })?;
+        let turn = self.game.turn(self.pos);
+        let enemy = |cell: &Cell| view.piece_at(*cell).is_some_and(|piece| piece.seat != turn);
+        let stray = view.checking.iter().find(|cell| !enemy(cell));
+        ensure(stray.is_none(), || format!("no enemy of {turn:?} gives check from {stray:?}"))
+    }
+
+    /// With another seat to move, the same pieces stand, and those of that seat go to cells that there are.
+    pub(super) fn turns(&self, moves: &[G::Move]) -> Result<(), Broken> {
+        let (game, pos) = (self.game, self.pos);
+        for seat in (0..game.seats()).map(Seat) {
+            let Some(turned) = game.with_turn(pos, seat) else { continue };
+            equal(&game.turn(&turned), &seat, "whose turn it is made")?;
+            let view = game.view(&turned);
+            equal(&view.pieces, &game.view(pos).pieces, "what stands when the turn is another's")?;
+            let mut others = Vec::new();
+            game.moves(&turned, &mut others);
+            if seat == game.turn(pos) {
+                equal(&others, &moves.to_vec(), "what can be played by whose turn it is")?;
+            }
+            for step in game.steps(&turned, &others) {
+                let own =
+                    step.from.and_then(|from| view.piece_at(from)).is_none_or(|piece| piece.seat == seat);
+                let lands = step.to == Cell::ASIDE || on_board(&view, step.to);
+                ensure(own && lands, || format!("{step:?} is no move of {seat:?}"))?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -37,7 +37,12 @@ impl Picture for Skirmish {
             figure: "disc".into(),
             symbol: None,
             points: 1,
+            royal: false,
         })
+    }
+
+    fn with_turn(&self, pos: &SkirmishPosition, seat: Seat) -> Option<SkirmishPosition> {
+        Some(SkirmishPosition { turn: seat, ..pos.clone() }).filter(|_| !pos.out.contains(&seat))
     }
 
     fn tint(&self, seat: Seat) -> Tint {

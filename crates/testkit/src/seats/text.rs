@@ -3,6 +3,7 @@
 use display::{Message, MoveError, Notation, PieceOn, PositionError, shorten};
 use game::{Game, Seat};
 
+use super::picture::cell;
 use super::position::{SIZE, SQUARES, SkirmishMove, SkirmishPosition};
 use super::rules::Skirmish;
 
@@ -66,7 +67,7 @@ impl Skirmish {
     /// Why a move from one square to another is not legal.
     fn refuse(&self, pos: &SkirmishPosition, legal: &[SkirmishMove], from: usize) -> Message {
         let turn = self.seat_name(pos.turn);
-        let on = PieceOn::new("piece", square_name(from));
+        let on = PieceOn::new("piece", square_name(from), cell(from));
         match pos.squares[from] {
             None => Message::no_piece(square_name(from)),
             Some(seat) if seat != pos.turn => Message::not_yours(turn, on, self.seat_name(seat)),

@@ -202,6 +202,7 @@ impl Picture for Heap {
             figure: "match".into(),
             symbol: None,
             points: 1,
+            royal: false,
         };
         View { size: Some([100, 1, 1]), pieces: (0..pos.matches).map(piece).collect(), ..View::default() }
     }

@@ -40,7 +40,7 @@ fn arg(value: &Map<String, Value>) -> Arg {
 fn message(value: &Value) -> Message {
     let args = value["args"].as_object().unwrap().iter();
     let args = args.map(|(name, value)| (leak(name), arg(value.as_object().unwrap()))).collect();
-    Message { code: leak(text(&value["code"])), args }
+    Message { args, ..Message::new(leak(text(&value["code"]))) }
 }
 
 #[test]
@@ -93,10 +93,11 @@ fn ends_are_said_in_english() {
 /// What the shared constructors build fits the gaps of their templates.
 #[test]
 fn shared_refusals_leave_no_gap() {
-    use display::{MoveError, PieceOn};
+    use display::{Cell, MoveError, PieceOn};
     use game::Reason;
 
-    let (rook, king) = (PieceOn::new("Rook", "e8"), PieceOn::new("King", "e1"));
+    let (rook, king) =
+        (PieceOn::new("Rook", "e8", Cell::flat(4, 7)), PieceOn::new("King", "e1", Cell::flat(4, 0)));
     let check = |message: &Message, expect: &str| assert_eq!(english().say(message), expect);
     check(&Message::game_over(None), "the game is over.");
     check(&Message::game_over(Some(Reason::move_rule(75))), "the game is over (75-move rule).");
@@ -121,6 +122,7 @@ fn shared_refusals_leave_no_gap() {
     check(&Message::goes_elsewhere(rook.clone(), Vec::new()), "the rook on e8 has no legal move.");
     check(&Message::goes_elsewhere(rook, vec!["e7".into()]), "the rook on e8 can go to e7.");
     check(&Message::lacks("black", "Queen"), "Black has no queen.");
-    let error = MoveError::illegal("Ke2", Message::own_piece("white", PieceOn::new("Pawn", "e2")));
+    let error =
+        MoveError::illegal("Ke2", Message::own_piece("white", PieceOn::new("Pawn", "e2", Cell::flat(4, 1))));
     check(&(&error).into(), "“Ke2” is not a legal move here: White’s own pawn stands on e2.");
 }

@@ -89,8 +89,10 @@ impl<const N: usize> Fairy<N> {
         if let Some(cell) = way.into_iter().min_by_key(|&cell| self.distance(castling.king.0, cell)) {
             return Message::new("fairy-castling-blocked")
                 .piece("piece", self.noun(pos.piece(cell)))
-                .text("cell", self.cell(cell));
+                .text("cell", self.cell(cell))
+                .shows(self.picture_cell(cell));
         }
+        let shown = |cells: Bits<N>| cells.into_iter().map(|cell| self.picture_cell(cell));
         // As the generator sees it: the king lifted while it crosses, and both pieces in place at the end.
         let mut without_king = pos.occupied();
         without_king.remove(castling.king.0);
@@ -105,16 +107,20 @@ impl<const N: usize> Fairy<N> {
                 || !self.rules.attacked(pos, cell, occupied, Bits::EMPTY, pos.turn)
         };
         let attacked = |code: &'static str, cell: Square, occupied: Bits<N>| {
-            let by = self.attackers(pos, cell, occupied, Bits::EMPTY).first();
-            let by = by.map_or(seats::next(pos.turn), |by| pos.piece(by).seat());
+            let attackers = self.attackers(pos, cell, occupied, Bits::EMPTY);
+            let by = attackers.first().map_or(seats::next(pos.turn), |by| pos.piece(by).seat());
             Message::new(code)
                 .piece("king", king)
                 .text("cell", self.cell(cell))
                 .side("enemy", seats::name(by))
+                .shows_all(shown(attackers))
         };
         if self.piece_type(castling.kinds.0).royal != Royal::No {
             if !safe(castling.king.0, pos.occupied()) {
-                return Message::new("fairy-castling-in-check").piece("king", king);
+                let attackers = self.attackers(pos, castling.king.0, pos.occupied(), Bits::EMPTY);
+                return Message::new("fairy-castling-in-check")
+                    .piece("king", king)
+                    .shows_all(shown(attackers));
             }
             let crossed = said.crossed.iter().map(|&p| grid.at(p));
             if let Some(cell) = crossed.filter(|&c| !safe(c, without_king)).min() {

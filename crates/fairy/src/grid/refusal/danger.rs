@@ -25,7 +25,10 @@ impl<const N: usize> Fairy<N> {
             &[from] if !self.explodes(pos, from, to) => self.exposes(pos, from, to, king),
             _ => None,
         };
-        why.unwrap_or_else(|| Message::leaves_check(turn, king))
+        why.unwrap_or_else(|| {
+            let whys = pieces.iter().filter_map(|&from| self.exposes(pos, from, to, king));
+            Message::leaves_check(turn, king).shows_all(whys.flat_map(|why| why.places))
+        })
     }
 
     /// What would attack a royal piece, and whether that is because the mover is pinned.
@@ -37,7 +40,7 @@ impl<const N: usize> Fairy<N> {
             let mut arrived = left;
             arrived.insert(to);
             let by = self.attackers(pos, to, arrived, Bits::of(to)).first()?;
-            let king = PieceOn::new(self.noun(pos.piece(from)), self.cell(to));
+            let king = PieceOn::new(self.noun(pos.piece(from)), self.cell(to), self.picture_cell(to));
             return Some(Message::into_check(king, self.piece_on(pos, by)));
         }
         let checker = |royal: Square| self.attackers(pos, royal, pos.occupied(), Bits::EMPTY).first();
@@ -50,7 +53,7 @@ impl<const N: usize> Fairy<N> {
     }
 
     /// The enemies that attack a cell, with lines blocked by `occupied`, and without those that are gone.
-    pub(super) fn attackers(
+    pub(in crate::grid) fn attackers(
         &self,
         pos: &Position<N>,
         cell: Square,

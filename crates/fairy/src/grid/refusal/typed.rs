@@ -1,8 +1,9 @@
 //! What a refused text in reading form means.
 
 use board::{Geometry, Grid, Square};
-use display::{Message, Notation};
+use display::Message;
 
+use super::is_between;
 use crate::grid::{Fairy, Move, Position};
 use crate::variant::Kind;
 
@@ -100,7 +101,7 @@ impl<const N: usize> Fairy<N> {
             let right_piece = kind.map_or(whole || self.piece_type(mover).pawn, |kind| kind == mover);
             right_piece && start[1..].starts_with(from) && &target[1..] == to
         };
-        let example = legal.iter().find(meant).or(legal.last()).map(|&m| self.write_move(pos, m))?;
+        let example = legal.iter().find(meant).or(legal.last()).map(|&m| self.write_for_people(pos, m))?;
         Some(Message::new("fairy-level-missing").text("example", example))
     }
 
@@ -132,8 +133,8 @@ fn shape<'t>(grid: &Grid, text: &'t str) -> Option<(&'t str, bool, &'t str)> {
     let mut starts = text.char_indices().map(|(i, _)| i).rev();
     let (at, cell) = starts.find_map(|i| grid.split_cell(&text[i..]).map(|(cell, _)| (i, cell)))?;
     let before = &text[..at];
-    let origin = before.trim_end_matches(['-', 'x', ':', '×']);
+    let origin = before.trim_end_matches(is_between);
     // Very wide boards have a file x.
-    let capture = before[origin.len()..].contains(['x', ':', '×']) && grid.files() < 24;
+    let capture = before[origin.len()..].contains(['x', 'X', ':', '×']) && grid.files() < 24;
     Some((origin, capture, cell))
 }

@@ -1,4 +1,4 @@
-//! `[board]`: the size, what is missing of it, and how Black sees it.
+//! `[board]`: the size, what is missing of it, how Black sees it, and its shades.
 
 use board::{Board, Grid, Plane, Point};
 use display::Message;
@@ -8,8 +8,17 @@ use super::super::document::{DocumentNode, Value};
 use super::super::section::{Faults, Section, table_name};
 use super::{areas, in_key};
 
-/// The board, and how Black sees it.
-pub(super) fn read(node: &DocumentNode, faults: &mut Faults) -> Option<(Board, Mirror)> {
+/// What the table says.
+pub(super) struct Layout {
+    pub(super) board: Board,
+    /// How Black sees it.
+    pub(super) mirror: Mirror,
+    /// Whether a cell has the same shade on every level.
+    pub(super) same_shades: bool,
+}
+
+/// The board, how Black sees it, and its shades.
+pub(super) fn read(node: &DocumentNode, faults: &mut Faults) -> Option<Layout> {
     let mut section = Section::new(table_name("[board]"), node, faults)?;
     let shape =
         if section.flag("plane", faults) { plane(&mut section, faults) } else { grid(&mut section, faults) };
@@ -17,7 +26,7 @@ pub(super) fn read(node: &DocumentNode, faults: &mut Faults) -> Option<(Board, M
     shape
 }
 
-fn grid(section: &mut Section<'_>, faults: &mut Faults) -> Option<(Board, Mirror)> {
+fn grid(section: &mut Section<'_>, faults: &mut Faults) -> Option<Layout> {
     let mut grid = size(section, faults)?;
     let boxed = Board::Grid(grid.clone());
     let holes = areas("holes", section, &boxed, faults);
@@ -27,18 +36,20 @@ fn grid(section: &mut Section<'_>, faults: &mut Faults) -> Option<(Board, Mirror
     outline(section, &mut grid, faults);
     let turned =
         section.word("black_sees", &[("ranks turned", false), ("ranks and levels turned", true)], faults);
+    let same_shades =
+        section.word("shades", &[("alternating", false), ("same on every level", true)], faults);
     if grid.iter().next().is_none() {
         faults.add(section.location, Message::new("variant-no-cell-left"));
     }
     let mirror =
         Mirror { ranks: grid.ranks() as i64 - 1, levels: turned.then_some(grid.level_count() as i64 - 1) };
-    Some((Board::Grid(grid), mirror))
+    Some(Layout { board: Board::Grid(grid), mirror, same_shades })
 }
 
 /// A board without an edge, or with a border that the file draws.
-fn plane(section: &mut Section<'_>, faults: &mut Faults) -> Option<(Board, Mirror)> {
+fn plane(section: &mut Section<'_>, faults: &mut Faults) -> Option<Layout> {
     // A parent's board may have had an edge.
-    for key in ["size", "holes", "outline", "black_sees"] {
+    for key in ["size", "holes", "outline", "black_sees", "shades"] {
         section.node(key);
     }
     let mut plane = Plane::default();
@@ -69,7 +80,8 @@ fn plane(section: &mut Section<'_>, faults: &mut Faults) -> Option<(Board, Mirro
         faults.add(ranks.location, Message::new("variant-faulty-mirror").number("limit", Plane::LIMIT));
         return None;
     }
-    Some((Board::Plane(plane), Mirror { ranks: ranks.value, levels: None }))
+    let mirror = Mirror { ranks: ranks.value, levels: None };
+    Some(Layout { board: Board::Plane(plane), mirror, same_shades: false })
 }
 
 fn size(section: &mut Section<'_>, faults: &mut Faults) -> Option<Grid> {

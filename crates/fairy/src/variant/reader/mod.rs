@@ -147,7 +147,7 @@ fn variant(source: &Source, root: &DocumentNode, faults: &mut Faults) -> Option<
         missing(no_board, "variant-no-board", faults);
         return None;
     };
-    let (board, mirror) = board::read(board_item, faults)?;
+    let board::Layout { board, mirror, same_shades } = board::read(board_item, faults)?;
     let Some(pieces_item) = pieces_item else {
         missing(no_pieces, "variant-no-pieces", faults);
         return None;
@@ -181,6 +181,7 @@ fn variant(source: &Source, root: &DocumentNode, faults: &mut Faults) -> Option<
         help,
         board,
         mirror,
+        same_shades,
         piece_types,
         first,
         setup: pieces,
