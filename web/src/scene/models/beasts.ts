@@ -17,17 +17,18 @@ const AMAZON: Knot[] = [
   [0.15, 0.6],
   [0.225, 0.65, 7, 0.075],
   [0.18, 0.645, 7, 0.06],
-  [0.12, 0.62],
+  [0, 0.61],
 ];
 const FAR_AMAZON: Knot[] = [
   [0.35, 0],
   [0.11, 0.47],
   [0.225, 0.66, 4, 0.08],
+  [0, 0.62],
 ];
 
 /** A queen's body, and a knight's head in her crown. */
 function amazon(detail: Detail): Solid {
-  const body = lathe(by(detail, AMAZON, FAR_AMAZON), { triangles: by(detail, 240, 32), sides: by(detail, 8, 6) });
+  const body = lathe(by(detail, AMAZON, FAR_AMAZON), { triangles: by(detail, 240, 44), sides: by(detail, 8, 6) });
   const rider = resized(head(detail), 0.62);
   return joined(body, turned(moved(rider, 0.02, 0.62, 0), "y", -24));
 }

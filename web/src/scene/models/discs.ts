@@ -35,15 +35,28 @@ function draughtsMan(detail: Detail): Solid {
   return lathe(by(detail, man(0.39, 0.17), FAR_MAN), { triangles: by(detail, 480, 80) });
 }
 
+const LOWER = man(0.39, 0.17).slice(0, 6);
+const FAR_LOWER: Knot[] = [
+  [0.39, 0],
+  [0.36, 0.18],
+];
+const UPPER: Knot[] = [...man(0.37, 0.17).slice(0, 7), [0, 0.146]];
+const FAR_UPPER: Knot[] = [
+  [0.36, 0],
+  [0.38, 0.15],
+  [0, 0.15],
+];
+
+/** Two men, one on the other, and a crown on both. */
 function draughtsKing(detail: Detail): Solid {
-  const lower = lathe(by(detail, man(0.39, 0.17).slice(0, 6), man(0.39, 0.17).slice(1, 4)), { triangles: by(detail, 180, 16), sides: by(detail, 16, 6) });
-  const upper = lathe(by<Knot[]>(detail, [...man(0.37, 0.17).slice(0, 7), [0, 0.146]], [[0.36, 0], [0.37, 0.15], [0, 0.15]]), { triangles: by(detail, 220, 24), sides: by(detail, 16, 8) });
-  // A crown stands on the upper one.
+  const lower = lathe(by(detail, LOWER, FAR_LOWER), { triangles: by(detail, 180, 20), sides: by(detail, 16, 8) });
+  const upper = lathe(by(detail, UPPER, FAR_UPPER), { triangles: by(detail, 220, 28), sides: by(detail, 16, 8) });
+  const points = by(detail, 8, 4);
   const crown = lathe(
     [
       [0.18, 0],
-      [0.2, 0.05, by(detail, 8, 4), 0.085],
-      [0.155, 0.048, by(detail, 8, 4), 0.07],
+      [0.2, 0.05, points, 0.085],
+      [0.155, 0.048, points, 0.07],
       [0.15, 0],
     ],
     { triangles: by(detail, 100, 24), sides: by(detail, 16, 8) },
@@ -82,10 +95,18 @@ function star(outer: number, inner: number): Dot[] {
   });
 }
 
+/** A little thinner than its star. */
+const FAR_STARRED: Knot[] = [
+  [0, 0.012],
+  [0.42, 0.012],
+  [0.42, 0.178],
+  [0, 0.178],
+];
+
 /** A counter with a star on both faces, so that it is known without its colour. */
 function starredCounter(detail: Detail): Solid {
-  const body = lathe(by(detail, counterProfile(), FAR_COUNTER), { triangles: by(detail, 400, 40) });
-  const relief = plate(star(0.27, 0.115), by(detail, [{ within: 0, half: 0.085 }, { within: 0.015, half: 0.098 }], [{ within: 0, half: 0.1 }]));
+  const body = lathe(by(detail, counterProfile(), FAR_STARRED), { triangles: by(detail, 400, 40) });
+  const relief = plate(star(0.27, 0.115), by(detail, [{ within: 0, half: 0.085 }, { within: 0.015, half: 0.095 }], [{ within: 0, half: 0.095 }]));
   // Its faces look up and down as the counter lies.
   return joined(body, moved(turned(relief, "x", -90), 0, 0.095, 0));
 }

@@ -12,8 +12,8 @@ type Ray = { r: number; y: number; dr: number; dy: number };
 
 export function exposure(profile: readonly Knot[]): number[] {
   return profile.map(([radius, height], at) => {
-    const before = profile[at - 1] ?? [radius, height - 0.01];
-    const after = profile[at + 1] ?? [radius, height + 0.01];
+    const before = profile[at - 1] ?? beyond(profile[at + 1], radius, height - 0.01);
+    const after = profile[at + 1] ?? beyond(profile[at - 1], radius, height + 0.01);
     const out = normal(before, [radius, height]);
     const on = normal([radius, height], after);
     const length = Math.hypot(out[0] + on[0], out[1] + on[1]) || 1;
@@ -30,6 +30,11 @@ export function exposure(profile: readonly Knot[]): number[] {
     }
     return DEEPEST + (1 - DEEPEST) * (seen / all);
   });
+}
+
+/** What comes after an end of the profile: on the axis its other half, else a wall straight on. */
+function beyond(last: Knot | undefined, radius: number, height: number): readonly [number, number] {
+  return radius < 1e-6 && last ? [-last[0], last[1]] : [radius, height];
 }
 
 /** How far the way of a ray is free: 0 if something is right before it, 1 if nothing is near. */

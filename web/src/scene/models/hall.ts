@@ -2,7 +2,7 @@
 import { lathe, type Knot } from "./lathe.ts";
 import { by, standing, type Detail, type Sculpture } from "./sculpture.ts";
 import { faceted } from "./smooth.ts";
-import { joined, type Solid } from "./solid.ts";
+import type { Solid } from "./solid.ts";
 import { ball } from "./turnery.ts";
 
 const ATTACKER: Knot[] = [
@@ -55,18 +55,24 @@ const KING: Knot[] = [
   [0.24, 0.53],
   [0.24, 0.56],
   [0.215, 0.58],
+  [0.235, 0.66],
+  [0.285, 0.715, 6, 0.13],
+  [0.235, 0.71, 6, 0.11],
+  [0.18, 0.63],
+  ...ball(0.15, 0.7, 4, -20),
+];
+const FAR_KING: Knot[] = [
+  [0.385, 0],
+  [0.3, 0.11],
+  [0.18, 0.42],
+  [0.24, 0.55],
+  [0.285, 0.7, 5, 0.145],
+  [0.14, 0.68],
+  [0, 0.79],
 ];
 
 function taflKing(detail: Detail): Solid {
-  const points = by(detail, 6, 4);
-  const crown: Knot[] = [
-    [0.235, 0.66],
-    [0.285, 0.715, points, 0.13],
-    [0.235, 0.71, points, 0.11],
-    [0.18, 0.63],
-    ...(detail === "near" ? ball(0.15, 0.7, 4, -20) : ([[0, 0.8]] as Knot[])),
-  ];
-  return joined(lathe([...KING, ...crown], { triangles: by(detail, 490, 80) }));
+  return lathe(by(detail, KING, FAR_KING), { triangles: by(detail, 490, 80) });
 }
 
 export const HALL: Readonly<Record<string, Sculpture>> = {

@@ -22,7 +22,9 @@ const FROM_GLEAM = 0.95;
 export function lit(solid: Solid, pose: Pose): Float32Array {
   const factors = new Float32Array(solid.positions.length);
   for (let corner = 0; corner < solid.open.length; corner += 1) {
-    let [x, y, z] = solid.normals.slice(corner * 3, corner * 3 + 3) as [number, number, number];
+    const x = solid.normals[corner * 3]!;
+    let y = solid.normals[corner * 3 + 1]!;
+    let z = solid.normals[corner * 3 + 2]!;
     if (pose === "two-sided") y = Math.abs(y);
     if (pose === "upright") [y, z] = [-z, Math.abs(y)];
     const normal: Vector = [x, y, z];

@@ -16,7 +16,7 @@ import { lettered } from "./letters.ts";
 import { lit, unlit } from "./light.ts";
 import { pieceColours } from "./palette.ts";
 import type { Detail, Sculpture } from "./sculpture.ts";
-import { joined, turned, type Solid } from "./solid.ts";
+import { joined, spotOf, turned, type Solid } from "./solid.ts";
 
 export type { Detail } from "./sculpture.ts";
 
@@ -111,27 +111,35 @@ function posed({ make }: Sculpture, detail: Detail, about: boolean): Solid {
 
 /** Corners that are the same in all are kept once. */
 function geometryOf(solid: Solid, colours: Float32Array): BufferGeometry {
-  const numbers = new Map<string, number>();
-  const index: number[] = [];
-  const attributes = { position: [] as number[], normal: [] as number[], color: [] as number[] };
-  for (let at = 0; at < solid.positions.length; at += 3) {
-    const position = solid.positions.slice(at, at + 3);
-    const normal = solid.normals.slice(at, at + 3);
-    const color = [...colours.subarray(at, at + 3)];
-    const key = [...position, ...normal, ...color].map((value) => Math.round(value * 1e4)).join();
-    let number = numbers.get(key);
+  const { positions, normals } = solid;
+  const corners = positions.length / 3;
+  const index = new Uint16Array(corners);
+  /** The corners that are kept, and which of them are at the same spot. */
+  const first: number[] = [];
+  const there = new Map<number, number[]>();
+  const same = (a: number, b: number): boolean =>
+    [0, 1, 2].every((axis) => Math.abs(normals[a * 3 + axis]! - normals[b * 3 + axis]!) < 1e-4 && Math.abs(colours[a * 3 + axis]! - colours[b * 3 + axis]!) < 1e-4);
+  for (let corner = 0; corner < corners; corner += 1) {
+    const spot = spotOf(positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!);
+    let others = there.get(spot);
+    if (!others) there.set(spot, (others = []));
+    let number = others.find((other) => same(first[other]!, corner));
     if (number === undefined) {
-      number = numbers.size;
-      numbers.set(key, number);
-      attributes.position.push(...position);
-      attributes.normal.push(...normal);
-      attributes.color.push(...color);
+      number = first.length;
+      first.push(corner);
+      others.push(number);
     }
-    index.push(number);
+    index[corner] = number;
   }
   const geometry = new BufferGeometry();
-  for (const [name, values] of Object.entries(attributes)) geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), 3));
-  geometry.setIndex(new BufferAttribute(new Uint16Array(index), 1));
+  for (const [name, values] of Object.entries({ position: positions, normal: normals, color: colours })) {
+    const kept = new Float32Array(first.length * 3);
+    first.forEach((corner, number) => {
+      for (let axis = 0; axis < 3; axis += 1) kept[number * 3 + axis] = values[corner * 3 + axis]!;
+    });
+    geometry.setAttribute(name, new BufferAttribute(kept, 3));
+  }
+  geometry.setIndex(new BufferAttribute(index, 1));
   geometry.computeBoundingBox();
   geometry.computeBoundingSphere();
   return geometry;

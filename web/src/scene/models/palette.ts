@@ -12,7 +12,7 @@ export type PieceColours = {
 };
 
 const PIECES: Readonly<Record<Tint, PieceColours>> = {
-  light: { body: 0xe4d8c0, royal: 0xe6bd6c },
+  light: { body: 0xe4d5b8, royal: 0xe6bd6c },
   dark: { body: 0x5c4c41, royal: 0x85582a },
   red: { body: 0xc9382a, royal: 0xe0672e },
   yellow: { body: 0xeebf35, royal: 0xf6d873 },

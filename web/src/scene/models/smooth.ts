@@ -1,37 +1,35 @@
 /** Normals for shapes that are given by their triangles alone: round over shallow edges, sharp over steep ones. */
-import type { Point, Solid } from "./solid.ts";
+import { spotOf, type Point, type Solid } from "./solid.ts";
 
 export type Triangle = readonly [Point, Point, Point];
 
-/** Corners nearer to each other than this are one. */
-const GRAIN = 1e4;
-
 export function smooth(triangles: readonly Triangle[], crease = 45): Solid {
   const solid: Solid = { positions: [], normals: [], open: [] };
+  // Longer for larger triangles, which so count for more.
   const faces = triangles.map(([a, b, c]) => across(minus(b, a), minus(c, a)));
-  const around = new Map<string, number[]>();
-  const keyOf = (point: Point): string => point.map((value) => Math.round(value * GRAIN)).join();
+  const units = faces.map(unit);
+  const around = new Map<number, number[]>();
   triangles.forEach((triangle, face) => {
     for (const corner of triangle) {
-      const key = keyOf(corner);
-      const faces = around.get(key);
-      if (faces) faces.push(face);
-      else around.set(key, [face]);
+      const spot = spotOf(...corner);
+      const meeting = around.get(spot);
+      if (meeting) meeting.push(face);
+      else around.set(spot, [face]);
     }
   });
   const least = Math.cos((crease * Math.PI) / 180);
   triangles.forEach((triangle, face) => {
-    const own = unit(faces[face]!);
     for (const corner of triangle) {
-      const sum: [number, number, number] = [0, 0, 0];
-      for (const other of around.get(keyOf(corner))!) {
-        // Longer for larger triangles, which so count for more.
+      let [x, y, z] = [0, 0, 0];
+      for (const other of around.get(spotOf(...corner))!) {
+        if (dot(units[other]!, units[face]!) < least) continue;
         const normal = faces[other]!;
-        if (dot(unit(normal), own) < least) continue;
-        for (const axis of [0, 1, 2] as const) sum[axis] += normal[axis];
+        x += normal[0];
+        y += normal[1];
+        z += normal[2];
       }
       solid.positions.push(...corner);
-      solid.normals.push(...unit(sum));
+      solid.normals.push(...unit([x, y, z]));
       solid.open.push(1);
     }
   });

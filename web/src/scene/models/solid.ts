@@ -69,3 +69,8 @@ export function shaded(solid: Solid, height: number, reach: number, least = 0.55
   });
   return { ...solid, open };
 }
+
+/** One number for all points that are the same within a ten thousandth: for points within a square or so of the origin. */
+export function spotOf(x: number, y: number, z: number): number {
+  return (Math.round(x * 1e4) * 32_768 + Math.round(y * 1e4)) * 32_768 + Math.round(z * 1e4);
+}
