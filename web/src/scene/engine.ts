@@ -354,7 +354,7 @@ export class Engine {
     const { board } = look;
     const levels = site.size[2];
     const dims = Array.from({ length: levels }, (_, z) => (look.focus === null || look.focus === z ? 0 : 1));
-    const parts = [site, board.surface, board.holes, board.marked, board.names, board.border, "sameShades" in board && board.sameShades, look.flipped, dims, [...look.hidden], look.hasColumns, look.colours];
+    const parts = [site, board.surface, board.holes, board.marked, board.names, board.border, board.sameShades, look.flipped, dims, [...look.hidden], look.hasColumns, look.colours];
     const key = JSON.stringify(parts);
     if (key === this.#groundKey) return;
     this.#groundKey = key;
@@ -408,8 +408,9 @@ export class Engine {
     if (!look || !site) return this.#camera;
     const back = look.flipped && site.kind !== "frame" ? Math.PI : 0;
     const isStack = site.size[2] > 1;
-    const isTall = this.#view.height > this.#view.width * 1.05;
-    const usual: Camera = { at: [0, 0, 0], turn: turn ?? back, tilt: isTall ? 1.04 : 0.94, far: 20, angle: 0.5 };
+    // Where there is room above and below, one looks from higher up.
+    const tilt = clamped(0.94 + (1.3 - this.#view.width / Math.max(1, this.#view.height)) * 0.75, 0.94, 1.2);
+    const usual: Camera = { at: [0, 0, 0], turn: turn ?? back, tilt, far: 20, angle: 0.5 };
     if (site.kind === "frame") return fitted({ ...usual, turn: turn ?? -0.16, tilt: 0.2 }, this.#view, this.#corners(site), this.#free);
     if (isStack) return fitted({ ...usual, turn: turn ?? back + 0.5, tilt: 0.36, angle: 0.34 }, this.#view, this.#corners(site), this.#free);
     if (site.kind === "board") return fitted(usual, this.#view, this.#corners(site), this.#free);
@@ -487,7 +488,8 @@ export class Engine {
         pose.spot = this.#carried.spot;
         pose.lift = this.#way ? 0 : CARRIED;
       }
-      const isRoyal = "royal" in piece && piece.royal === true;
+      // Where there are many kings, those that must not be lost have a colour of their own.
+      const isRoyal = site.size[2] > 1 && piece.royal;
       const own = (isRoyal ? look.colours.royal : look.colours.pieces)[piece.tint];
       const isDim = look.focus !== null && look.focus !== at[2];
       // What stands upright turns its face from the lamp above.

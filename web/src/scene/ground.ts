@@ -1,6 +1,7 @@
 /** What the pieces stand on. */
 import { BufferGeometry, Float32BufferAttribute, Group, Matrix4, Mesh, type Material } from "three";
 import { fileName, keyOf, type Place } from "../board/place.ts";
+import { isDark } from "../board/shade.ts";
 import { starPoints } from "../board/shape.ts";
 import type { BoardView } from "../protocol/types.ts";
 import { mixed, rainbow, shaded, type Rgb } from "./colour.ts";
@@ -28,11 +29,6 @@ export type Plan = {
   hasColumns: boolean;
   font: string;
 };
-
-/** The colour of a square: the first one is dark; whether levels change it is the game's choice. */
-export function isDark([x, y, z]: Place, sameShades: boolean): boolean {
-  return (Math.abs(x % 2) + Math.abs(y % 2) + (sameShades ? 0 : Math.abs(z % 2))) % 2 === 0;
-}
 
 export class Ground {
   readonly group = new Group();
@@ -114,7 +110,6 @@ export class Ground {
 
   #lay(): Host {
     const { board, site, places, colours, hasColumns } = this.#plan;
-    const sameShades = "sameShades" in board && board.sameShades === true;
     const isPlain = board.surface === "plain";
     const square = new Solid();
     const side = isPlain ? 0.482 : 0.5;
@@ -127,7 +122,7 @@ export class Ground {
     const [files, ranks] = site.size;
     for (const [index, place] of places.entries()) {
       const spot = spotOf(site, place);
-      let colour = isPlain ? colours.light : isDark(place, sameShades) ? colours.dark : colours.light;
+      let colour = isPlain ? colours.light : isDark(place, board) ? colours.dark : colours.light;
       if (hasColumns) colour = mixed(colour, rainbow(place[0] / files + (place[1] / ranks) * 0.12, 0.5 + 0.1 * ((place[1] % 2) - 0.5)), 0.5);
       if (marked.has(keyOf(place))) colour = mixed(colour, colours.marked, isPlain ? 0.9 : 0.45);
       // A little lighter where the lamp is, and no two squares of quite the same wood.
@@ -205,10 +200,9 @@ export class Ground {
       return written;
     }
     const way = flipped ? -1 : 1;
-    const sameShades = "sameShades" in board && board.sameShades === true;
     for (const [place, name] of board.names) {
       const [x, y, z] = spotOf(site, place);
-      const colour = board.surface === "chequered" && isDark(place, sameShades) ? colours.onDark : colours.onLight;
+      const colour = board.surface === "chequered" && isDark(place, board) ? colours.onDark : colours.onLight;
       written.push({ text: name, at: [x - 0.33 * way, y + 0.006, z + 0.34 * way], size: 0.3, colour });
     }
     if (board.names.length > 0) return written;

@@ -1,10 +1,10 @@
 /** The ground of the plane: squares that go on until they can't be told apart, and then to the horizon. */
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, LinearMipmapLinearFilter, Matrix4, Mesh, MeshBasicMaterial, RepeatWrapping, SRGBColorSpace } from "three";
 import { keyOf, type Place } from "../board/place.ts";
+import { isDark } from "../board/shade.ts";
 import type { BoardView } from "../protocol/types.ts";
 import { mixed, type Rgb } from "./colour.ts";
 import type { Colours } from "./colours.ts";
-import { isDark } from "./ground.ts";
 import { Host } from "./host.ts";
 import type { Mark } from "./marks.ts";
 import type { Materials } from "./materials.ts";
@@ -67,7 +67,7 @@ export class Horizon {
     const now = new Map<string, { place: Place; colour: Rgb }>();
     for (const mark of marks) {
       if (mark.as !== "shade") continue;
-      const before = now.get(keyOf(mark.place))?.colour ?? (isDark(mark.place, true) ? this.#colours.dark : this.#colours.light);
+      const before = now.get(keyOf(mark.place))?.colour ?? (isDark(mark.place, { sameShades: true }) ? this.#colours.dark : this.#colours.light);
       now.set(keyOf(mark.place), { place: mark.place, colour: mixed(before, this.#colours.hues[mark.hue], mark.part) });
     }
     const matrix = new Matrix4();
@@ -100,8 +100,7 @@ export class Horizon {
       if (Math.abs(s) < FAR) solid.box([w - wall, 0, s], [e + wall, 0.3, s + wall], frame), (count += 1);
       if (Math.abs(n) < FAR) solid.box([w - wall, 0, n - wall], [e + wall, 0.3, n], frame), (count += 1);
     }
-    const promotion = "promotionRanks" in board ? (board.promotionRanks as [number, number[]][]) : [];
-    for (const y of new Set(promotion.flatMap(([, ranks]) => ranks))) {
+    for (const y of new Set(board.promotionRanks.flatMap(([, ranks]) => ranks))) {
       const z = spotOf(this.#site, [0, y, 0])[2];
       if (Math.abs(z) > FAR) continue;
       solid.box([-FAR, 0.001, z - 0.53], [FAR, 0.012, z - 0.47], this.#colours.markedLine);
