@@ -27,7 +27,7 @@ export type Marked = {
   /** The pieces that give check. */
   checking: Place[];
   /** Moves that are to be played as soon as it is one's turn. */
-  premoves: { from: Place | null; to: Place }[];
+  premoves: readonly { from: Place | null; to: Place }[];
   /** Whether lines lead from the selected piece to where it can go. */
   hasLines: boolean;
   isPlace: (place: Place) => boolean;
