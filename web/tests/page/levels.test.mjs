@@ -224,7 +224,7 @@ test("on a phone: taps, a swipe to another level, and a drag through the strip",
   // From an empty square in the middle.
   const empty = await middle(cell(guest, [4, 4, first.from[2]]));
   await hand.down(empty);
-  await hand.go({ x: empty.x, y: empty.y - 90 });
+  await hand.go({ x: empty.x, y: empty.y - 90 }, 2);
   await hand.up();
   await inFocus(guest, first.to[2], "by a swipe up");
   assert.equal(await page.evaluate(() => scrollY), 0, "the page stays");
@@ -235,7 +235,7 @@ test("on a phone: taps, a swipe to another level, and a drag through the strip",
   await guest.turn();
 
   await hand.down(empty);
-  await hand.go({ x: empty.x, y: empty.y + 90 });
+  await hand.go({ x: empty.x, y: empty.y + 90 }, 2);
   await hand.up();
   await inFocus(guest, first.to[2] - 1, "by a swipe down");
 
@@ -260,7 +260,7 @@ test("a tap that swipes within a large square plays nothing", async () => {
   await guest.page.locator("[data-selected]").waitFor();
   const { x, y } = await middle(cell(guest, move.to));
   await hand.down({ x, y: y + 24 });
-  await hand.go({ x, y: y - 24 });
+  await hand.go({ x, y: y - 24 }, 2);
   await hand.up();
   await inFocus(guest, move.from[2] + 1, "by a short swipe");
   assert.equal(guest.plies, 0);

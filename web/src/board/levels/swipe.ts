@@ -2,7 +2,7 @@
 export type Touch = { x: number; y: number; time: number };
 
 const LEAST = 36;
-const LONGEST = 700;
+const LONGEST = 1500;
 
 /** How many levels a finger goes that came down there and left here: up for a swipe upwards. Slow or slanted ways are none. */
 export function swipe(down: Touch, up: Touch): number {
