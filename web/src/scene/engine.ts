@@ -518,9 +518,10 @@ export class Engine {
       this.#renderer.setPixelRatio(wanted);
       this.#renderer.setSize(width, height, false);
     }
-    // In a stack all are small.
-    const fine = site.size[2] > 1 ? 0 : FINE[this.#materials.light];
-    this.#crowd.draw(this.#standing(now), axesOf(this.#camera).eye, fine);
+    const standing = this.#standing(now);
+    // Where there are many in a stack, all are small.
+    const fine = site.size[2] > 1 && standing.length > 64 ? 0 : FINE[this.#materials.light];
+    this.#crowd.draw(standing, axesOf(this.#camera).eye, fine);
     this.#signs.draw(this.#marks, site, look.colours, (level) => this.#isShown(level));
     this.#bursts.draw(this.#play?.bursts ?? [], now - this.#playBegan);
     this.#aim();

@@ -3,7 +3,7 @@ import { BackSide, BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, 
 
 export class Lamps {
   readonly group = new Group();
-  readonly #sun = new DirectionalLight(0xfff4e0, 1.5);
+  readonly #sun = new DirectionalLight(0xfff4e0, 1.9);
   readonly #room: Texture;
 
   constructor(renderer: WebGLRenderer, scene: Scene) {
@@ -14,12 +14,12 @@ export class Lamps {
     this.#sun.shadow.radius = 5;
     this.#sun.shadow.normalBias = 0.03;
     this.#sun.shadow.bias = -0.0006;
-    this.group.add(this.#sun, this.#sun.target, new HemisphereLight(0xffffff, 0xb9b2a0, 0.9));
+    this.group.add(this.#sun, this.#sun.target, new HemisphereLight(0xffffff, 0xb9b2a0, 0.62));
     const maker = new PMREMGenerator(renderer);
     this.#room = maker.fromScene(room(), 0.04).texture;
     maker.dispose();
     scene.environment = this.#room;
-    scene.environmentIntensity = 0.42;
+    scene.environmentIntensity = 0.21;
     scene.add(this.group);
   }
 
