@@ -68,7 +68,7 @@ const DEFAULTS: Likes = {
   minimap: null,
   follows: true,
   spatial: [],
-  stack: { spread: 0.35, columns: false, follows: false },
+  stack: { spread: 0.6, columns: false, follows: false },
   light: "auto",
 };
 

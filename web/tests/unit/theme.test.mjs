@@ -69,6 +69,7 @@ const BOARD = [
     ["mark-hint", square, 3],
     ["mark-target", square, 3],
     ["mark-reach", square, 3],
+    ["mark-green", square, 3],
     ["mark-passage", square, 3],
     ["mark-capture", square, 3],
     ["mark-check", square, 3],

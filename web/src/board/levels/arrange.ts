@@ -10,6 +10,8 @@ export type Arrangement = {
   /** How many miniatures are side by side, and how large each of them is, without its label. */
   columns: number;
   miniature: Room;
+  /** The room of a map that is no grid of miniatures. */
+  map?: Room;
 };
 
 /** The height of a row of buttons, and of the label of a miniature. */
@@ -27,6 +29,10 @@ const COLUMN = 132;
 const TRUER = 0.76;
 /** What is written beside the squares takes about half a square. */
 const WRITING = 0.5;
+
+/** How much of the width the lens has beside a stack, and how high a stack below it is, by its width. */
+const LENS = 0.64;
+const STACK = 0.85;
 
 /** The width of the lens by its height. */
 function shapeOf([files, ranks]: [number, number, number]): number {
@@ -79,9 +85,12 @@ function miniature([files, ranks]: [number, number, number], width: number): Roo
 export function arrangeStack(size: [number, number, number], { width, height }: Room): Arrangement {
   const isBeside = width > height;
   const lens = isBeside
-    ? { width: Math.min(height * shapeOf(size), width * 0.58), height }
-    : { width, height: Math.min(width / shapeOf(size), height * 0.5) };
-  return { isBeside, lens, columns: 1, miniature: { width: 0, height: 0 } };
+    ? { width: Math.min(height * shapeOf(size), width * LENS), height }
+    : { width, height: Math.max(0, Math.min(width / shapeOf(size), height - BAR - STACK * width)) };
+  const map = isBeside
+    ? { width: width - lens.width - GAP, height: Math.max(0, height - 2 * (BAR + GAP)) }
+    : { width, height: STACK * width };
+  return { isBeside, lens, columns: 1, miniature: { width: 0, height: 0 }, map };
 }
 
 /** How high lens and map are on a narrow screen of this width, by that width. */
@@ -89,7 +98,7 @@ export function ratioOf(size: [number, number, number], view: LevelsView, width:
   const [files, ranks, levels] = size;
   // Two levels beside each other are as large as a finger needs them.
   if (view === "all") return (1.1 * Math.ceil(levels / 2) * ranks) / (2 * files) + 0.12;
-  if (view === "stack") return 2.05 / shapeOf(size) + 0.12;
+  if (view === "stack") return 1 / shapeOf(size) + STACK + (BAR + 8) / width;
   const high = 10 * width;
   return 1 / shapeOf(size) + (high - below(size, { width, height: high }).lens.height) / width;
 }
