@@ -234,7 +234,7 @@ test("resigning says what is true, and a loss is not green", async () => {
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`on a ${device}, a computer that thinks can be told to move now`, async () => {
     const guest = await Guest.visit(browser, server, "/", { viewport });
-    await guest.begin("chess", "Play the CPU", { level: 6, side: "White", clock: "30+20" });
+    await guest.begin("chess", "Play the CPU", { level: 6, side: "White" });
     await guest.turn();
     await guest.play(guest.choice("e2e4"));
     const button = guest.page.getByRole("button", { name: "Move now" });
