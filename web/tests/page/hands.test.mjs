@@ -239,6 +239,8 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     await guest.play(guest.choice("e2e4"));
     const button = guest.page.getByRole("button", { name: "Move now" });
     await button.waitFor();
+    // What it has found may be a long line.
+    await guest.page.getByText(/depth \d+ · /).waitFor();
     await button.scrollIntoViewIfNeeded();
     const { x, width } = await button.boundingBox();
     assert.ok(x >= 0 && x + width <= viewport.width, `it ends at ${x + width}`);
