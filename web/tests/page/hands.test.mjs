@@ -234,11 +234,13 @@ test("resigning says what is true, and a loss is not green", async () => {
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`on a ${device}, a computer that thinks can be told to move now`, async () => {
     const guest = await Guest.visit(browser, server, "/", { viewport });
-    await guest.begin("chess", "Play the CPU", { level: 6, side: "White", clock: "30+20" });
+    await guest.begin("chess", "Play the CPU", { level: 6, side: "White" });
     await guest.turn();
     await guest.play(guest.choice("e2e4"));
     const button = guest.page.getByRole("button", { name: "Move now" });
     await button.waitFor();
+    // What it has found may be a long line.
+    await guest.page.getByText(/depth \d+ · /).waitFor();
     await button.scrollIntoViewIfNeeded();
     const { x, width } = await button.boundingBox();
     assert.ok(x >= 0 && x + width <= viewport.width, `it ends at ${x + width}`);
