@@ -80,6 +80,8 @@ test("without an edge, and on levels", async () => {
   await guest.page.goto(server.url);
   await guest.begin("raumschach", "Two at this screen");
   await guest.turn();
+  // Side by side, an arrow can go from one level to another.
+  await guest.page.locator('[data-view-choice="all"]').click();
   await draw(guest, [0, 0, 0], [0, 0, 2], "Shift");
   assert.deepEqual(await drawn(guest), ["0,0,0 0,0,2 red"]);
   await guest.leave();
