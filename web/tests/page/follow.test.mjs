@@ -65,7 +65,7 @@ test("nothing is followed while the view is dragged, or by those who do not want
   await page.mouse.up();
 
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("group", { name: "Follow moves on a board without an edge" }).getByText("Off").click();
+  await page.getByRole("switch", { name: /^Follow moves/ }).click();
   await page.keyboard.press("Escape");
   const before = await cameraOf(spectator);
   const next = spectator.snapshot.state.number;
