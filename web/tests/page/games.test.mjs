@@ -21,8 +21,12 @@ async function pick(guest, turn) {
   const start = (turn * 7 + guest.snapshot.rules.length * 3) % moves.length;
   const inOrder = [...moves.slice(start), ...moves.slice(0, start)];
   if (guest.snapshot.state.board.size) return inOrder[0];
-  for (const move of inOrder) {
-    if ((await guest.isInView(move.from)) && (await guest.isInView(move.to))) return move;
+  // The view has followed the other side's move: if none of one's own is in it, its button leads home, and then to all pieces.
+  for (let tried = 0; tried < 3; tried += 1) {
+    for (const move of inOrder) {
+      if ((await guest.isInView(move.from)) && (await guest.isInView(move.to))) return move;
+    }
+    await guest.page.getByLabel("Home", { exact: true }).click();
   }
   throw new Error(`${guest.snapshot.rules}: no move can be pointed at`);
 }

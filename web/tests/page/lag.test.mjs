@@ -1,6 +1,7 @@
 // A slow network is not felt: what is played is seen at once, and taken back if the server refuses it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inked } from "./planes.mjs";
 import { Guest, Network, PHONE, stage, until } from "./support.mjs";
 
 const { browser, server } = await stage();
@@ -83,10 +84,21 @@ for (const { name, id, options, fits } of [
 }
 
 test("without an edge, a move along a ray is seen at once", async () => {
-  const { guest } = await begin("infinite-plane", { position: "K5,1|k8,12|Q4,4 w - 0 1" });
+  const { guest, network } = await begin("infinite-plane", { position: "K5,1|k8,12|Q4,4 w - 0 1" });
   const ray = guest.snapshot.mine.rays.find(({ step }) => String(step) === "0,1");
   const to = [ray.from[0] + 2 * ray.step[0], ray.from[1] + 2 * ray.step[1], 0];
-  await playAtOnce(guest, { from: ray.from, to, takes: [] });
+  // Long enough for the way of the piece to be shown, and for its pixels to be read.
+  network.lag = 4_000;
+  await guest.point(ray.from);
+  await guest.page.locator("[data-ray]").first().waitFor({ state: "attached" });
+  await watchPress(guest, [], "[data-pending] canvas[data-pieces]");
+  const { number } = guest.snapshot.state;
+  await guest.point(to);
+  const { frames, pending } = await guest.page.evaluate(() => window.seen);
+  assert.ok(frames <= 2 && pending, `seen after ${frames} frames`);
+  await until(async () => (await inked(guest, to)) && !(await inked(guest, ray.from)), "the queen is not seen where she goes");
+  assert.equal(guest.snapshot.state.number, number, "the server had answered already");
+  await until(() => guest.plies === 1, "the move did not arrive");
   await guest.leave();
 });
 

@@ -42,3 +42,16 @@ export class Told {
     });
   }
 }
+
+/** Whether a piece is drawn in the middle of a cell. */
+export async function inked(guest, place) {
+  const pieces = guest.page.locator("canvas[data-pieces]");
+  const [{ x, y }, box] = await Promise.all([guest.pixel(place), pieces.boundingBox()]);
+  return pieces.evaluate(
+    (canvas, point) => {
+      const { data } = canvas.getContext("2d").getImageData(point.x - 12, point.y - 12, 24, 24);
+      return data.some((value, at) => at % 4 === 3 && value > 128);
+    },
+    { x: Math.round(x - box.x), y: Math.round(y - box.y) },
+  );
+}
