@@ -149,6 +149,16 @@ export function rowsOf(layout: Layout, isPlace: (place: Place) => boolean): Plac
   );
 }
 
+/** Which way the keys lead that move a cursor over the places. */
+export const STEPS: Record<string, [number, number, number]> = {
+  ArrowLeft: [-1, 0, 0],
+  ArrowRight: [1, 0, 0],
+  ArrowUp: [0, 1, 0],
+  ArrowDown: [0, -1, 0],
+  PageUp: [0, 0, 1],
+  PageDown: [0, 0, -1],
+};
+
 /** The next place that exists from here, in a direction on the screen or between levels; the same where there is none. */
 export function stepFrom(
   layout: Layout,

@@ -1,15 +1,6 @@
-import { stepFrom, type Layout } from "../board/layout.ts";
+import { stepFrom, STEPS, type Layout } from "../board/layout.ts";
 import { keyOf, type Place } from "../board/place.ts";
 import type { Pointing } from "../board/pointing.svelte.ts";
-
-const STEPS: Record<string, [number, number, number]> = {
-  ArrowLeft: [-1, 0, 0],
-  ArrowRight: [1, 0, 0],
-  ArrowUp: [0, 1, 0],
-  ArrowDown: [0, -1, 0],
-  PageUp: [0, 0, 1],
-  PageDown: [0, 0, -1],
-};
 
 /** What the cursor needs to know of the board that it is on. */
 export type Grounds = {
