@@ -349,7 +349,9 @@ export class Guest {
     const surface = this.page.locator("[data-surface]");
     const [{ x, y }, box] = await Promise.all([this.pixel(place), surface.boundingBox()]);
     const margin = 48;
-    return x > box.x + margin && x < box.x + box.width - margin && y > box.y + margin && y < box.y + box.height - margin;
+    const isInside = x > box.x + margin && x < box.x + box.width - margin && y > box.y + margin && y < box.y + box.height - margin;
+    // The map and the arrows at the edge lie over the board.
+    return isInside && this.page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-surface]") != null, [x, y]);
   }
 
   /** How many moves led to where the game stands. */
