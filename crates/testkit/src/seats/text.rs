@@ -1,6 +1,6 @@
 //! How a skirmish is written: `a1a2`, `pass`; and positions like `yy1bb/y3b/5/w3r/ww1rr w - 0`, the farthest rank first.
 
-use display::{Message, MoveError, Notation, PieceOn, PositionError, shorten};
+use display::{Message, MoveError, Notation, PieceOn, PositionError, shorten, without_remarks};
 use game::{Game, Seat};
 
 use super::picture::cell;
@@ -119,7 +119,7 @@ impl Notation for Skirmish {
         text: &str,
     ) -> Result<SkirmishMove, MoveError> {
         let unreadable = || MoveError::unreadable(text, &["a1a2", "pass"]);
-        let plain: String = text.trim().chars().filter(|c| !matches!(c, '-' | 'x')).collect();
+        let plain: String = without_remarks(text).chars().filter(|c| !matches!(c, '-' | 'x')).collect();
         if let Some(&m) = legal.iter().find(|&&m| self.write_move(pos, m) == plain) {
             return Ok(m);
         }

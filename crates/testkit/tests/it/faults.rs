@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use display::{Cell, Message, MoveError, Notation, Picture, Piece, PositionError, Step, Tint, View};
+use display::{
+    Cell, Message, MoveError, Notation, Picture, Piece, PositionError, Step, Tint, View, without_remarks,
+};
 use game::{End, Game, Limits, Match, Reason, Seat, Team};
 use insight::{Bytes, Encode, Evaluate, Searchable, Understanding};
 use testkit::{laws, searchable, tables};
@@ -160,6 +162,7 @@ impl Notation for Heap {
 
     fn parse_move(&self, pos: &Left, _legal: &[i64], text: &str) -> Result<i64, MoveError> {
         let unreadable = || MoveError::unreadable(text, &["take 1"]);
+        let text = without_remarks(text);
         let digits = text.strip_prefix("take ").filter(|_| !self.has(Fault::ParseMove)).unwrap_or(text);
         let down = text.strip_prefix("leave ").and_then(|left| Some(pos.matches - left.parse::<i64>().ok()?));
         down.or_else(|| digits.parse().ok()).filter(|&m| self.is_legal(pos, m)).ok_or_else(unreadable)
