@@ -107,8 +107,8 @@ test("letters have different shapes", () => {
 
 test("royal pieces are the highest, pawns the lowest of those that stand", () => {
   const height = (figure) => heightOf(figure, "X");
-  const men = ["pawn", "rook", "knight", "bishop", "queen", "king"].map(height);
-  assert.deepEqual(men, men.toSorted((a, b) => a - b));
+  const heights = ["pawn", "rook", "knight", "bishop", "queen", "king"].map(height);
+  assert.deepEqual(heights, heights.toSorted((a, b) => a - b));
   for (const figure of ["commoner", "mann", "unicorn", "hawk", "archbishop", "cardinal", "marshal", "chancellor", "amazon", "camel"]) {
     assert.ok(height(figure) > height("pawn") && height(figure) < height("king"), figure);
   }

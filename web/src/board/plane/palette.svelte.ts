@@ -21,7 +21,7 @@ export class Palette {
     const read = () => {
       this.#tints.clear();
       this.density = window.devicePixelRatio || 1;
-      // Not read from the state, on which whoever watches would then depend.
+      // Not read from the state, or every effect that looks at it would depend on it.
       this.version = ++this.#changes;
     };
     read();
