@@ -1,10 +1,26 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 
 // Where `npm run dev` finds a server that was started beside it.
 const server = process.env.ANYBOARD_SERVER ?? "http://127.0.0.1:7979";
 
+/** What of others is part of the page, for its box about itself. */
+const PARTS = ["svelte", "three"];
+const packageOf = (path: string) =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as { name: string; version: string; license: string };
+
 export default defineConfig({
+  define: {
+    __ABOUT__: JSON.stringify({
+      version: packageOf("./package.json").version,
+      parts: PARTS.map((name) => packageOf(`./node_modules/${name}/package.json`)).map(({ name, version, license }) => ({
+        name,
+        version,
+        license,
+      })),
+    }),
+  },
   plugins: [svelte()],
   build: {
     // The program says where to build to.
@@ -22,6 +38,7 @@ export default defineConfig({
       "/catalog.json": server,
       "/files": server,
       "/qr": server,
+      "/api": server,
     },
   },
 });

@@ -2,19 +2,33 @@ import { parse } from "./route.ts";
 
 class Router {
   #path = $state(location.pathname);
+  #search = $state(location.search);
   /** What is shown. */
   readonly route = $derived(parse(this.#path));
+  /** What the address says besides: which of many are shown. */
+  readonly query = $derived(new URLSearchParams(this.#search));
 
   constructor() {
-    addEventListener("popstate", () => (this.#path = location.pathname));
+    addEventListener("popstate", () => this.#read());
   }
 
-  /** Goes to a path of this page. */
-  go(path: string): void {
-    if (path === this.#path) return;
-    history.pushState(null, "", path);
-    this.#path = location.pathname;
+  /** Goes to an address of this page. */
+  go(address: string): void {
+    if (address === this.#path + this.#search) return;
+    history.pushState(null, "", address);
+    this.#read();
     scrollTo(0, 0);
+  }
+
+  /** Changes the address of what is shown, without a step in the history. */
+  rewrite(address: string): void {
+    history.replaceState(null, "", address);
+    this.#read();
+  }
+
+  #read(): void {
+    this.#path = location.pathname;
+    this.#search = location.search;
   }
 }
 
@@ -28,5 +42,5 @@ export function follow(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (parse(link.pathname).at === "nowhere" || link.hash) return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.search);
 }

@@ -1,7 +1,10 @@
 //! Running other programs, with a word about what failed.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 use std::time::Instant;
 
 /// Why a chore failed.
@@ -30,10 +33,15 @@ pub(crate) fn run_with(program: &str, args: &[&str], vars: &[(&str, String)]) ->
     run(&mut command)
 }
 
+/// A command as it would be typed.
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
 /// Runs a command in the workspace, shows what it prints, and says how long it took.
 pub(crate) fn run(command: &mut Command) -> Result<(), Failed> {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let shown = shown(command);
     eprintln!("xtask: {shown}");
     let began = Instant::now();
     match command.current_dir(root()).status() {
@@ -44,6 +52,50 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Failed> {
         Ok(status) => Err(Failed(format!("`{shown}` failed: {status}"))),
         Err(error) => Err(Failed(format!("`{shown}` could not be started: {error}"))),
     }
+}
+
+/// Runs commands in the workspace, as many at the same time as there are processors. What each prints is shown when it has ended. All of them
+/// run, whatever fails.
+pub(crate) fn run_together(commands: Vec<Command>) -> Result<(), Failed> {
+    let began = Instant::now();
+    let waiting = Mutex::new(commands.into_iter());
+    let failures = Mutex::new(Vec::new());
+    let work = || {
+        // The lock is let go before the command runs.
+        let next = || waiting.lock().ok()?.next();
+        while let Some(command) = next() {
+            if let Err(Failed(why)) = run_quietly(command)
+                && let Ok(mut failures) = failures.lock()
+            {
+                failures.push(why);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    eprintln!("xtask: all done in {} s", began.elapsed().as_secs());
+    let failures = failures.into_inner().map_err(|_| Failed("a thread has failed".into()))?;
+    if failures.is_empty() { Ok(()) } else { Err(Failed(failures.join("; "))) }
+}
+
+/// Runs a command, and shows what it printed once it has ended.
+fn run_quietly(mut command: Command) -> Result<(), Failed> {
+    let shown = shown(&command);
+    let began = Instant::now();
+    let output = command
+        .current_dir(root())
+        .output()
+        .map_err(|error| Failed(format!("`{shown}` could not be started: {error}")))?;
+    let mut text = format!("xtask: {shown}\n").into_bytes();
+    text.extend(output.stdout);
+    text.extend(output.stderr);
+    text.extend(format!("xtask: done in {} s\n", began.elapsed().as_secs()).bytes());
+    // In one piece, so that commands that end at the same time don't mix their words.
+    std::io::stderr().lock().write_all(&text).map_err(|error| Failed(error.to_string()))?;
+    if output.status.success() { Ok(()) } else { Err(Failed(format!("`{shown}` failed: {}", output.status))) }
 }
 
 /// Whether a program can be started at all.
@@ -95,6 +147,21 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+
+    #[test]
+    fn all_commands_run_and_every_failure_is_told() {
+        let exits_with = |code: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", &format!("exit {code}")]);
+            command
+        };
+        assert!(run_together(Vec::new()).is_ok());
+        assert!(run_together((0..5).map(|_| exits_with("0")).collect()).is_ok());
+        let Err(Failed(why)) = run_together(["0", "3", "0", "4"].map(exits_with).into()) else {
+            panic!("two of them fail")
+        };
+        assert!(why.contains("exit 3") && why.contains("exit 4") && !why.contains("exit 0"), "{why}");
+    }
 
     #[test]
     fn what_is_there_is_not_installed() {

@@ -7,7 +7,7 @@ mod purity;
 mod referee;
 mod wasm;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use chore::{Failed, cargo, exists, need};
 
@@ -94,14 +94,27 @@ fn test() -> Result<(), Failed> {
         cargo(&[&["clippy", "--workspace", "--all-targets"], features, &["--", "-D", "warnings"]].concat())?;
     }
     browser()?;
-    // No test may be left out for want of a tool.
     let tests = [&["test", "--workspace"], &PEERS[..]].concat();
-    chore::run_with("cargo", &tests, &[("ANYBOARD_ALL_TESTS", "1".into())])?;
-    chore::run_with(
-        "cargo",
-        &["doc", "--workspace", "--no-deps", "--document-private-items"],
-        &[("RUSTDOCFLAGS", "-D warnings".into())],
-    )?;
+    cargo(&[&tests[..], &["--no-run"]].concat())?;
+    page::install()?;
+    // Tests often wait: for a clock, a database, another program. Meanwhile the rest is looked through.
+    let mut together = vec![all_tests(&tests), documentation()];
+    together.extend(page::checks());
+    chore::run_together(together)?;
     page::test()?;
     referee::short()
+}
+
+/// The tests that were built. None may be left out for want of a tool.
+fn all_tests(args: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(args).env("ANYBOARD_ALL_TESTS", "1");
+    command
+}
+
+fn documentation() -> Command {
+    let mut command = Command::new("cargo");
+    command.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    command
 }

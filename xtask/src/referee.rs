@@ -5,8 +5,9 @@
 //! OpenSpiel and two programs for draughts.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::chore::{Failed, cargo, exists, need, root, run_with, target};
+use crate::chore::{Failed, cargo, exists, need, root, run_together, run_with, target};
 
 const PYTHON: &str = "python3";
 
@@ -21,41 +22,45 @@ const MODULES: [(&str, &[&str]); 3] = [
 /// Enough for every change, with the program that `cargo test` leaves behind.
 pub(crate) fn short() -> Result<(), Failed> {
     prepare()?;
-    script("check.py", &["--limit", "3000"])?;
-    script("compare.py", &["--against", "chess", "--games", "4", "--plies", "80", "--quiet"])?;
-    script("compare.py", &["--against", "pyffish", "--games", "2", "--plies", "60", "--quiet"])?;
-    script("tables.py", &["--limit", "2000"])?;
-    script("outside.py", &["--against", "spiel", "--games", "6", "--plies", "120", "--quiet"])?;
-    script("outside.py", &["--against", "py-draughts", "--games", "12", "--plies", "120", "--quiet"])?;
-    script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"])?;
-    // The tests have just built the program, optimised well enough: a release build would double the time of it all.
-    program("debug", "compare.py", &["--games", "1", "--plies", "60", "--every", "4", "--quiet"])?;
-    program("debug", "chess960.py", &["--games", "30", "--plies", "100", "--every", "10", "--quiet"])?;
-    program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"])?;
-    program("debug", "records.py", &["--games", "40"])?;
-    program("debug", "uci.py", &["--games", "1"])
+    run_together(vec![
+        script("check.py", &["--limit", "3000"]),
+        script("compare.py", &["--against", "chess", "--games", "4", "--plies", "80", "--quiet"]),
+        script("compare.py", &["--against", "pyffish", "--games", "2", "--plies", "60", "--quiet"]),
+        script("tables.py", &["--limit", "2000"]),
+        script("outside.py", &["--against", "spiel", "--games", "6", "--plies", "120", "--quiet"]),
+        script("outside.py", &["--against", "py-draughts", "--games", "12", "--plies", "120", "--quiet"]),
+        script("outside.py", &["--against", "pydraughts", "--games", "4", "--plies", "100", "--quiet"]),
+        // The tests have just built the program, optimised well enough: a release build would double the time of it all.
+        program("debug", "compare.py", &["--games", "1", "--plies", "60", "--every", "4", "--quiet"]),
+        program("debug", "chess960.py", &["--games", "30", "--plies", "100", "--every", "10", "--quiet"]),
+        program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"]),
+        program("debug", "records.py", &["--games", "40"]),
+        program("debug", "uci.py", &["--games", "1"]),
+    ])
 }
 
 /// Enough for a release.
 pub(crate) fn long() -> Result<(), Failed> {
     prepare()?;
-    script("check.py", &["--limit", "100000"])?;
-    script("compare.py", &["--against", "chess", "--games", "40", "--plies", "200"])?;
-    script("compare.py", &["--against", "pyffish", "--games", "20", "--plies", "200"])?;
-    script("tables.py", &["--limit", "100000"])?;
-    script("outside.py", &["--against", "spiel", "--games", "60"])?;
-    script("outside.py", &["--against", "py-draughts", "--games", "200"])?;
-    script("outside.py", &["--against", "pydraughts", "--games", "30"])?;
     cargo(&["build", "--release", "--package", "cli"])?;
-    program("release", "compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"])?;
-    program("release", "chess960.py", &["--games", "200", "--positions", "5000", "--seed", "1000"])?;
-    program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"])?;
-    program("release", "records.py", &["--games", "2000", "--seed", "1000"])?;
-    program("release", "uci.py", &["--games", "20", "--seed", "1000"])
+    run_together(vec![
+        script("check.py", &["--limit", "100000"]),
+        script("compare.py", &["--against", "chess", "--games", "40", "--plies", "200"]),
+        script("compare.py", &["--against", "pyffish", "--games", "20", "--plies", "200"]),
+        script("tables.py", &["--limit", "100000"]),
+        script("outside.py", &["--against", "spiel", "--games", "60"]),
+        script("outside.py", &["--against", "py-draughts", "--games", "200"]),
+        script("outside.py", &["--against", "pydraughts", "--games", "30"]),
+        program("release", "compare.py", &["--games", "30", "--plies", "250", "--seed", "1000"]),
+        program("release", "chess960.py", &["--games", "200", "--positions", "5000", "--seed", "1000"]),
+        program("release", "families.py", &["--games", "60", "--plies", "250", "--seed", "1000"]),
+        program("release", "records.py", &["--games", "2000", "--seed", "1000"]),
+        program("release", "uci.py", &["--games", "20", "--seed", "1000"]),
+    ])
 }
 
-/// Plays random games with the program of a folder of the target.
-fn program(folder: &str, name: &str, args: &[&str]) -> Result<(), Failed> {
+/// A script that plays random games with the program of a folder of the target.
+fn program(folder: &str, name: &str, args: &[&str]) -> Command {
     let path = target().join(folder).join("anyboard");
     let path = path.to_string_lossy();
     let mut all = vec!["--program", &*path];
@@ -63,12 +68,11 @@ fn program(folder: &str, name: &str, args: &[&str]) -> Result<(), Failed> {
     script(name, &all)
 }
 
-fn script(name: &str, args: &[&str]) -> Result<(), Failed> {
-    let path = format!("tests/referee/{name}");
-    let mut all = vec![path.as_str()];
-    all.extend(args);
-    let packages = packages().to_string_lossy().into_owned();
-    run_with(PYTHON, &all, &[("PYTHONPATH", packages), ("PYTHONDONTWRITEBYTECODE", "1".into())])
+fn script(name: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(PYTHON);
+    command.arg(format!("tests/referee/{name}")).args(args);
+    command.env("PYTHONPATH", packages()).env("PYTHONDONTWRITEBYTECODE", "1");
+    command
 }
 
 fn packages() -> PathBuf {

@@ -39,7 +39,11 @@ impl fmt::Display for NetworkError {
 
 /// What people are told about the network that the upper levels of a game use.
 pub fn about_network(provenance: &Provenance) -> Message {
-    Message::new("network-of-game")
+    let message = match &provenance.judge[..] {
+        "" => Message::new("network-of-game"),
+        judge => Message::new("network-of-game-judged").text("judge", judge),
+    };
+    message
         .number("thousands", provenance.positions.div_ceil(1000))
         .number("rounds", provenance.generations)
         .number("elo", provenance.gate.elo.round() as i64)
@@ -107,10 +111,11 @@ pub(crate) fn read<G: Playable>(game: &G, bytes: &[u8]) -> Result<Arc<Network>, 
     Ok(network)
 }
 
-/// A position's value by the hand-written evaluation, and with a network's correction.
+/// A position's value by the hand-written evaluation, and with all of a network's correction, as it was trained.
 pub(crate) fn values<G: Playable>(game: &G, network: &Network, pos: &G::Position) -> [i32; 2] {
-    let corrected = Corrected(network);
-    [game.evaluator(Understanding::All).evaluate(pos), corrected.evaluator(game).evaluate(pos)]
+    let base = game.evaluator(Understanding::All).evaluate(pos);
+    let mut corrected = NetworkEvaluator::new(game, network, game.evaluator(Understanding::All));
+    [base, base + corrected.correction(pos)]
 }
 
 /// The hand-written evaluation of a game with the correction of a network.

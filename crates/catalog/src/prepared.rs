@@ -189,6 +189,10 @@ impl AnyTraining for Prepared {
         self.built().training().self_play(plan, judgement, table, seed)
     }
 
+    fn evaluate(&self, samples: &[Sample]) -> Vec<i32> {
+        self.built().training().evaluate(samples)
+    }
+
     fn add_samples(
         &self,
         data: &mut Dataset,

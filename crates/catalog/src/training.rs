@@ -20,13 +20,15 @@ const PROBES: usize = 12;
 pub struct TrainingTargets {
     /// The share of the game's result; the rest is what the search said.
     pub result_share: f64,
-    /// Hundredths of a piece that make odds of e to one.
+    /// Hundredths of a piece, in the scores of samples, that make odds of e to one …
+    pub score_unit: f64,
+    /// … and in the hand-written evaluation.
     pub unit: f64,
 }
 
 impl TrainingTargets {
     fn of(&self, sample: &Sample) -> f32 {
-        let promised = 1.0 / (1.0 + (-f64::from(sample.score) / self.unit).exp());
+        let promised = 1.0 / (1.0 + (-f64::from(sample.score) / self.score_unit).exp());
         (self.result_share * sample.points + (1.0 - self.result_share) * promised) as f32
     }
 }
@@ -44,6 +46,9 @@ pub trait AnyTraining: Sync {
         table: &mut TranspositionTable,
         seed: u64,
     ) -> Vec<Sample>;
+
+    /// What the hand-written evaluation makes of samples, without a search. Those that are not of this game are left out.
+    fn evaluate(&self, samples: &[Sample]) -> Vec<i32>;
 
     /// Adds the samples of one game to what a network learns from. Returns false if one of them is not of this game.
     fn add_samples(
@@ -80,6 +85,12 @@ pub(crate) fn self_play<G: Playable>(
         Some(network) => self_play::play(game, plan, Some(&Corrected(network)), table, seed),
         None => self_play::play(game, plan, None, table, seed),
     }
+}
+
+/// What the hand-written evaluation makes of samples.
+pub(crate) fn evaluate<G: Playable>(game: &G, samples: &[Sample]) -> Vec<i32> {
+    let mut evaluator = game.evaluator(Understanding::All);
+    samples.iter().filter_map(|sample| Some(evaluator.evaluate(&game.unpack(&sample.packed)?))).collect()
 }
 
 /// Adds samples to what a network learns from.

@@ -60,6 +60,7 @@ fn object(game: &dyn AnyGame) -> Value {
         json!({
             "positions": from.positions,
             "games": from.games,
+            "judge": from.judge,
             "generations": from.generations,
             "elo": from.gate.elo,
             "elo_error": from.gate.error,

@@ -1,5 +1,6 @@
 //! The program `anyboard`: every game of the chess family, and its neighbours, on the command line.
 
+mod admin;
 mod analyse;
 mod arena;
 mod args;
@@ -12,6 +13,7 @@ mod fairy_stockfish;
 mod file;
 mod games;
 mod halt;
+mod judge;
 mod ladder;
 mod loadtest;
 mod moves;
@@ -25,6 +27,7 @@ mod rules;
 mod samples;
 mod seats;
 mod serve;
+mod settings;
 mod show;
 mod tables;
 mod train;

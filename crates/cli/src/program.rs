@@ -17,12 +17,19 @@ use crate::network_folder::NetworkFolder;
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
-    analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules, serve,
-    show, tables, train, tune, uci, variants,
+    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules,
+    serve, settings, show, tables, train, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
+    let args = match settings::complete(args.collect()) {
+        Ok(args) => args,
+        Err(failure) => {
+            complain(&failure.message().unwrap_or_default());
+            return ExitCode::from(failure.code());
+        }
+    };
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if !error.use_stderr() => {
@@ -79,7 +86,12 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         catalog.use_endings(Some(Arc::new(endings.open()?)));
         Ok::<_, Failure>(catalog)
     };
-    if args.command.is_some() && args.serve != ServeArgs::default() {
+    let mut before = args.serve.clone();
+    if matches!(args.command, Some(Command::Admin(_))) {
+        // These are also its own, and clap hands what stands behind a command up to where it stands before it.
+        before = ServeArgs { data: None, database: None, config: None, ..before };
+    }
+    if args.command.is_some() && before != ServeArgs::default() {
         return Err(Failure::said(
             "options of the page go with `anyboard` alone, or behind `anyboard serve`: name what belongs to another command behind it.",
         ));
@@ -88,6 +100,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         // Without a command: play.
         None => serve::run(catalog()?, &args.serve, screen, out),
         Some(Command::Serve(args)) => serve::run(catalog()?, &args, screen, out),
+        Some(Command::Admin(args)) => admin::run(&args, out),
         Some(Command::Loadtest(args)) => loadtest::run(&catalog()?, folder.as_deref(), &args, out),
         Some(Command::Games { json }) => games::run(&catalog()?, json, screen, out),
         Some(Command::Play(args)) => terminal::play::run(catalog()?.into(), &args).map_err(Failure::said),

@@ -26,7 +26,16 @@ pub enum Understanding {
 pub trait Evaluate<P>: Send {
     /// The value of an unfinished position for the team to move, in hundredths of an ordinary piece.
     fn evaluate(&mut self, pos: &P) -> i32;
+
+    /// The same, with how much of a lead can be turned into a win there, from 0 to [`WHOLE_LEAD`]: a network may correct a value that
+    /// little can be won of only by as much.
+    fn evaluate_with_scale(&mut self, pos: &P) -> (i32, i32) {
+        (self.evaluate(pos), WHOLE_LEAD)
+    }
 }
+
+/// A lead counts in full.
+pub const WHOLE_LEAD: i32 = 64;
 
 /// Makes the evaluations of search threads in place of the game's own: a network does.
 pub trait EvaluatorSource<G: Game>: fmt::Debug + Sync {

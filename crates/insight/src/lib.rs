@@ -16,7 +16,7 @@ pub use ending::{
     Arrange, Arrangement, Captures, Distance, ENDING_SEATS, EndingTables, EndingValue, Frame, MOST_PIECES,
     PlacedPiece, Symmetry, fingerprint,
 };
-pub use evaluate::{Evaluate, EvaluatorSource, Stateless, Understanding};
+pub use evaluate::{Evaluate, EvaluatorSource, Stateless, Understanding, WHOLE_LEAD};
 pub use feature_space::{FeatureSpace, Field, Pattern, Turn};
 pub use searchable::{Searchable, SolvedFate, retain_from};
 pub use travel::Travel;

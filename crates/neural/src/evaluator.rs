@@ -2,7 +2,7 @@
 
 use display::Cell;
 use game::Seat;
-use insight::{Encode, Evaluate};
+use insight::{Encode, Evaluate, WHOLE_LEAD};
 
 use crate::Network;
 use crate::accumulator::Accumulator;
@@ -21,6 +21,12 @@ impl<'g, G: Encode> NetworkEvaluator<'g, G> {
     /// The evaluation `base`, corrected by a network of this game.
     pub fn new(game: &'g G, network: &'g Network, base: Box<dyn Evaluate<G::Position> + 'g>) -> Self {
         Self { game, network, base, last: None, accumulator: Accumulator::new(network) }
+    }
+
+    /// What the network itself says of a position, whatever can be won there.
+    pub fn correction(&mut self, pos: &G::Position) -> i32 {
+        self.follow(pos);
+        self.accumulator.correction(self.network, self.game.turn(pos))
     }
 
     /// Brings the accumulators up to date.
@@ -89,7 +95,7 @@ pub(crate) fn note_anchor(is_anchor: bool, anchors: &mut Anchors, seat: Seat, ce
 
 impl<G: Encode> Evaluate<G::Position> for NetworkEvaluator<'_, G> {
     fn evaluate(&mut self, pos: &G::Position) -> i32 {
-        self.follow(pos);
-        self.base.evaluate(pos) + self.accumulator.correction(self.network, self.game.turn(pos))
+        let (value, scale) = self.base.evaluate_with_scale(pos);
+        value + self.correction(pos) * scale / WHOLE_LEAD
     }
 }

@@ -11,7 +11,13 @@ use crate::layout::SIDES;
 use crate::network::{BUCKETS, LANES, MOST_HIDDEN, MOST_OUTPUT};
 use crate::{Layout, MatchResult, Network, Probe, Provenance};
 
-const HEADER: &[u8] = b"anyboard network 1\n";
+const HEADER: &[u8] = b"anyboard network 2\n";
+
+/// Of files that know of no judge.
+const FIRST_HEADER: &[u8] = b"anyboard network 1\n";
+
+/// The longest name of a judge.
+const MOST_JUDGE_BYTES: u64 = 200;
 
 /// The largest file that is read.
 const MOST_BYTES: usize = 8 << 20;
@@ -47,6 +53,7 @@ impl Network {
         let mut out = HEADER.to_vec();
         let provenance = &self.provenance;
         put_bytes(&mut out, provenance.game.as_bytes());
+        put_bytes(&mut out, provenance.judge.as_bytes());
         for number in [provenance.positions, provenance.games, provenance.generations.into()] {
             Bytes::put_number(&mut out, number);
         }
@@ -82,9 +89,10 @@ impl Network {
 
     /// Reads a file for a game with these features. Files may come from anywhere.
     pub fn read(bytes: &[u8], layout: Arc<Layout>) -> Result<Self, FileError> {
-        let mut rest =
-            Bytes(bytes.strip_prefix(HEADER).filter(|_| bytes.len() <= MOST_BYTES).ok_or(FileError::Broken)?);
-        let provenance = read_provenance(&mut rest).ok_or(FileError::Broken)?;
+        if bytes.len() > MOST_BYTES {
+            return Err(FileError::Broken);
+        }
+        let (provenance, mut rest) = read_provenance(bytes).ok_or(FileError::Broken)?;
         let (fingerprint, after) = rest.0.split_first_chunk::<8>().ok_or(FileError::Broken)?;
         rest.0 = after;
         if u64::from_le_bytes(*fingerprint) != layout.fingerprint() {
@@ -95,7 +103,7 @@ impl Network {
 
     /// Where the network of a file came from, whatever the game.
     pub fn read_provenance(bytes: &[u8]) -> Option<Provenance> {
-        read_provenance(&mut Bytes(bytes.strip_prefix(HEADER)?))
+        read_provenance(bytes).map(|(provenance, _)| provenance)
     }
 }
 
@@ -111,8 +119,13 @@ fn take<'b>(rest: &mut Bytes<'b>, most: u64) -> Option<&'b [u8]> {
     Some(taken)
 }
 
-fn read_provenance(rest: &mut Bytes<'_>) -> Option<Provenance> {
-    let game = String::from_utf8(take(rest, 100)?.to_vec()).ok()?;
+/// What a file says of its network's origin, and the rest of it.
+fn read_provenance(bytes: &[u8]) -> Option<(Provenance, Bytes<'_>)> {
+    let names_judge = bytes.starts_with(HEADER);
+    let mut rest = Bytes(bytes.strip_prefix(if names_judge { HEADER } else { FIRST_HEADER })?);
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).ok();
+    let game = text(take(&mut rest, 100)?)?;
+    let judge = if names_judge { text(take(&mut rest, MOST_JUDGE_BYTES)?)? } else { String::new() };
     let (positions, games) = (rest.number()?, rest.number()?);
     let generations = rest.number()?.try_into().ok()?;
     let (won, drawn, lost) = (rest.number()?, rest.number()?, rest.number()?);
@@ -120,7 +133,7 @@ fn read_provenance(rest: &mut Bytes<'_>) -> Option<Provenance> {
     let mut tenths = || rest.signed().map(|number| number as f32 / 10.0);
     let (elo, error) = (tenths()?, tenths()?);
     let gate = MatchResult { won, drawn, lost, elo, error, millis };
-    Some(Provenance { game, positions, games, generations, gate })
+    Some((Provenance { game, positions, games, judge, generations, gate }, rest))
 }
 
 fn read_weights(rest: &mut Bytes<'_>, layout: Arc<Layout>, provenance: Provenance) -> Option<Network> {
@@ -199,6 +212,7 @@ pub(crate) mod tests {
                 game: "toy".into(),
                 positions: 1_234_567,
                 games: 890,
+                judge: "Goldfish 1".into(),
                 generations: 2,
                 gate: MatchResult { won: 60, drawn: 20, lost: 20, elo: 147.2, error: 70.5, millis: 30 },
             },

@@ -26,6 +26,8 @@ pub struct Provenance {
     pub positions: u64,
     /// The games that they come from.
     pub games: u64,
+    /// The engine that said what these positions are worth; empty for our own search.
+    pub judge: String,
     /// How often games were played by a network of the last round and learnt from.
     pub generations: u32,
     /// The match against the hand-written evaluation.

@@ -56,9 +56,9 @@ pub(crate) fn install(web: &Path) -> Result<(), String> {
         return Ok(());
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    // Packages need no scripts of their own to be installed, so none is run. Those that build are wanted whatever the environment says.
+    // Packages need no scripts of their own to be installed, so none is run. Those that only tests want are left out.
     let output = Command::new(npm)
-        .args(["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--include=dev", "--include=optional"])
+        .args(["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--omit=dev", "--include=optional"])
         .current_dir(web)
         .env("NO_COLOR", "1")
         .output();

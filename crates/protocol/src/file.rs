@@ -272,6 +272,9 @@ pub struct Standing {
     /// Whether a computer may resign; false if missing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub computer_resigns: bool,
+    /// Whether computers evaluate by hand-written rules alone, without the network of the game; false if missing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hand_written: bool,
 }
 
 /// Whether moves may be taken back.

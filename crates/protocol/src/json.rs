@@ -1,7 +1,7 @@
 //! What a server writes and reads as JSON. Here rather than where it is sent, so that the code for the types is compiled once, and with
 //! the optimiser's care.
 
-use crate::stored::StoredTable;
+use crate::stored::{StoredRoom, StoredTable};
 use crate::wire::{Ask, Happening, Tell};
 
 macro_rules! written {
@@ -27,5 +27,5 @@ macro_rules! read {
     )*};
 }
 
-written! { Happening StoredTable Tell }
-read! { Ask Happening StoredTable }
+written! { Happening StoredRoom StoredTable Tell }
+read! { Ask Happening StoredRoom StoredTable }

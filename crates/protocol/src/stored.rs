@@ -1,4 +1,6 @@
-//! What is stored of a table besides its record and its events.
+//! What is stored of a table besides its record and its events, and of a room.
+
+mod room;
 
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +14,15 @@ pub struct StoredTable {
     pub owner: Key,
     /// The id of the message that began it: it begins no second one.
     pub asked: String,
-    /// Who holds each seat; null for computers, and for free seats.
+    /// Who holds the places of each seat, in the order in which its players take turns; null for computers, and for free places. Older
+    /// programs knew one player a seat.
+    #[serde(with = "key::places")]
+    pub holders: Vec<Vec<Option<Key>>>,
+    /// Those whose places were given away.
     #[serde(with = "key::list")]
-    pub holders: Vec<Option<Key>>,
+    pub barred: Vec<Key>,
+    /// Whether the game was adjourned, and has not been resumed.
+    pub adjourned: bool,
     /// Whether the clocks ran or were stopped.
     pub clocks: StoredClocks,
     /// What the clocks show, in milliseconds; empty without clocks.
@@ -31,9 +39,19 @@ pub struct StoredTable {
     pub seed: Option<u64>,
     /// Whether a lot has decided where it starts: then the next game with the same players starts elsewhere.
     pub drawn_start: bool,
+    /// Whether it counts for the ratings of its players.
+    pub rated: bool,
+    /// The room that it is played in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub room: Option<RoomOfGame>,
+    /// Whether draws that could be claimed happen by themselves.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub claims_at_once: bool,
     /// The numbers of the moves in the order in which the record lists them; empty if that is the order of the numbers.
     pub numbers: Vec<usize>,
 }
+
+pub use room::{DoneAct, RoomOfGame, StoredMember, StoredRemoval, StoredRoom};
 
 /// By which a person is known: the hash of a secret. Written in hexadecimal digits.
 pub type Key = [u8; 32];
@@ -76,23 +94,73 @@ mod key {
         Ok(read(&String::deserialize(source)?).unwrap_or_default())
     }
 
+    pub(super) mod all {
+        use serde::{Deserialize, Deserializer, Serializer};
+
+        use super::Key;
+
+        pub(in super::super) fn serialize<S: Serializer>(keys: &[Key], out: S) -> Result<S::Ok, S::Error> {
+            out.collect_seq(keys.iter().map(super::write))
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+            source: D,
+        ) -> Result<Vec<Key>, D::Error> {
+            let texts: Vec<String> = Vec::deserialize(source)?;
+            Ok(texts.iter().filter_map(|text| super::read(text)).collect())
+        }
+    }
+
     pub(super) mod list {
         use serde::{Deserialize, Deserializer, Serializer};
 
         use super::super::Key;
 
-        pub(in super::super) fn serialize<S: Serializer>(
-            keys: &[Option<Key>],
-            out: S,
-        ) -> Result<S::Ok, S::Error> {
-            out.collect_seq(keys.iter().map(|key| key.as_ref().map(super::write)))
+        pub(in super::super) fn serialize<S: Serializer>(keys: &[Key], out: S) -> Result<S::Ok, S::Error> {
+            out.collect_seq(keys.iter().map(super::write))
         }
 
         pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
             source: D,
-        ) -> Result<Vec<Option<Key>>, D::Error> {
-            let texts: Vec<Option<String>> = Vec::deserialize(source)?;
-            Ok(texts.into_iter().map(|text| text.and_then(|text| super::read(&text))).collect())
+        ) -> Result<Vec<Key>, D::Error> {
+            let texts: Vec<String> = Vec::deserialize(source)?;
+            Ok(texts.iter().filter_map(|text| super::read(text)).collect())
+        }
+    }
+
+    pub(super) mod places {
+        use serde::{Deserialize, Deserializer, Serializer};
+
+        use super::super::Key;
+
+        /// The holders of a seat: as they are written, or as older programs wrote the only one.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Seat {
+            Places(Vec<Option<String>>),
+            One(Option<String>),
+        }
+
+        pub(in super::super) fn serialize<S: Serializer>(
+            seats: &[Vec<Option<Key>>],
+            out: S,
+        ) -> Result<S::Ok, S::Error> {
+            let places = |seat: &Vec<Option<Key>>| -> Vec<Option<String>> {
+                seat.iter().map(|key| key.as_ref().map(super::write)).collect()
+            };
+            out.collect_seq(seats.iter().map(places))
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+            source: D,
+        ) -> Result<Vec<Vec<Option<Key>>>, D::Error> {
+            let key = |text: Option<String>| text.and_then(|text| super::read(&text));
+            let places = |seat| match seat {
+                Seat::Places(places) => places.into_iter().map(key).collect(),
+                Seat::One(one) => vec![key(one)],
+            };
+            let seats: Vec<Seat> = Vec::deserialize(source)?;
+            Ok(seats.into_iter().map(places).collect())
         }
     }
 }
@@ -105,7 +173,9 @@ mod tests {
     fn a_stored_table_is_read_again() {
         let stored = StoredTable {
             owner: [0xab; 32],
-            holders: vec![Some([7; 32]), None],
+            holders: vec![vec![Some([7; 32]), None], vec![None]],
+            barred: vec![[8; 32]],
+            adjourned: true,
             clocks: StoredClocks::Running,
             shown: vec![Some(5), None],
             seed: Some(u64::MAX),
@@ -124,6 +194,6 @@ mod tests {
         );
         let read = StoredTable::read(&old).unwrap();
         assert_eq!((read.seed, read.held, read.pace, read.rematch), (None, true, 700, vec![1]));
-        assert_eq!((read.owner, read.holders), ([0xab; 32], vec![Some([0xab; 32]), None]));
+        assert_eq!((read.owner, read.holders), ([0xab; 32], vec![vec![Some([0xab; 32])], vec![None]]));
     }
 }

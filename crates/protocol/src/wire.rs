@@ -11,6 +11,7 @@ mod act;
 mod ask;
 mod board;
 mod catalog;
+mod chat;
 mod close;
 mod delta;
 mod end;
@@ -18,12 +19,15 @@ mod event;
 mod facts;
 mod groups;
 mod kinds;
+mod lobby;
 mod message;
 mod mirror;
 mod motion;
 mod packed_player;
 mod packed_state;
 mod permission;
+mod room;
+mod speed;
 mod spot;
 mod start;
 mod state;
@@ -38,6 +42,7 @@ pub use board::{
     Step, Surface, Tint,
 };
 pub use catalog::{Catalog, CatalogGame, ClockPreset, Level, SeatInfo};
+pub use chat::{ChatLine, ChatPlace, ChatTo, Manners};
 pub use close::CloseReason;
 pub use delta::{PlayerDelta, StateDelta};
 pub use end::{GameEnd, Outcome, Score};
@@ -45,17 +50,23 @@ pub use event::{Answer, Event, Happening, SeatedPlayer};
 pub use facts::{BoardShape, GameFacts};
 pub use groups::Groups;
 pub use kinds::KindTable;
+pub use lobby::{Lobby, PlayingEntry, PlayingPlayer, RoomEntry, Seek, SeekEntry};
 pub use message::{Arg, Message};
 pub use mirror::Mirror;
 pub use motion::Motion;
 pub use packed_player::{Also, PackedPlayer, PackedRay, Promotion, SpecialMove};
 pub use packed_state::{PackedCaptured, PackedPiece, PackedState, PackedStep};
 pub use permission::Permission;
+pub use room::{
+    Claims, NewRoom, PastGame, RoomAct, RoomMember, RoomOrigin, RoomPermission, RoomSettings,
+    RoomSettingsWish, RoomSide, RoomView, SideChange, SidePlayer,
+};
+pub use speed::Speed;
 pub use spot::Spot;
 pub use start::{Inspection, NewGame, Origin, SeatChoice, TakeBacks};
 pub use state::{
-    Can, Foreseen, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerView,
-    Presence, SeatState, Thinking,
+    Can, Foreseen, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerRating,
+    PlayerView, Presence, SeatState, SharedSeat, Thinking,
 };
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]

@@ -27,7 +27,7 @@ mod tree;
 mod tree_match;
 mod writer;
 
-pub use departure::SeatDeparture;
+pub use departure::{ABANDONED, SeatDeparture};
 pub use error::{ReadError, ReplayError, WriteError};
 pub use format::Format;
 pub use offer::{Answer, Offer, Proposal, TakeBacks};

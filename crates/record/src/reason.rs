@@ -50,6 +50,10 @@ pub fn reason_code(reason: String) -> String {
         return plain.replace(' ', "-");
     }
     let number = |word: &str| NUMBERS.iter().find(|(name, _)| *name == word).map(|(_, number)| *number);
+    // So it was called before players could leave a game here.
+    if reason == "abandonment" {
+        return crate::ABANDONED.to_string();
+    }
     if let Some(times) = reason.strip_suffix("fold repetition").and_then(number) {
         return format!("repetition-{times}");
     }
@@ -86,6 +90,7 @@ mod tests {
             ("five in line", Reason::in_line(5)),
             ("an exit fort", Reason::new("an-exit-fort")),
             ("taking the last man", Reason::new("taking-the-last-man")),
+            ("abandonment", crate::ABANDONED),
         ] {
             assert_eq!(reason_code(words.into()), expect.to_string());
         }

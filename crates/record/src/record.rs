@@ -38,6 +38,8 @@ pub struct Standing {
     pub take_backs: TakeBacks,
     /// Whether a computer may resign.
     pub computer_resigns: bool,
+    /// Whether computers evaluate by hand-written rules alone, without the network of the game.
+    pub hand_written: bool,
 }
 
 impl GameRecord {

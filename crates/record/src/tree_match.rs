@@ -2,7 +2,7 @@
 
 use catalog::{AnyGame, AnyMatch, MatchError, MoveText, Piece, PlayedMove, Reason, Seat};
 
-use crate::{GameRecord, NodeId, ReplayError, SeatDeparture, Tree};
+use crate::{ABANDONED, GameRecord, NodeId, ReplayError, SeatDeparture, Tree};
 
 /// One match that stands at a node of a tree and goes to any other, by taking moves back and playing others. Its owner keeps the
 /// tree, which may grow in the meantime; what was played must stay.
@@ -164,6 +164,18 @@ impl TreeMatch {
     /// it.
     pub fn flag(&mut self, tree: &mut Tree, seat: Seat) -> bool {
         self.leave(tree, seat, |inner| inner.flag(seat))
+    }
+
+    /// A player has left and does not come back, and others play on without it, which the node notes. Returns false if the game was over,
+    /// or the seat out of it.
+    pub fn abandon(&mut self, tree: &mut Tree, seat: Seat) -> bool {
+        let before = tree.node(self.at()).departures.len();
+        // The rules know no difference to a resignation.
+        let has_left = self.resign(tree, seat);
+        for departure in tree.node_mut(self.at()).departures.iter_mut().skip(before) {
+            departure.reason = ABANDONED;
+        }
+        has_left
     }
 
     /// The teams that are still in agree on a draw. Returns false if the game was over.

@@ -2,7 +2,9 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, header};
+
+use crate::origin;
 
 /// The part of an IPv6 address that a network is given: what follows it, its owner chooses freely.
 const NETWORK: u128 = u128::MAX << 64;
@@ -36,17 +38,24 @@ impl Address {
     }
 }
 
+/// What proxies write into requests.
+const FORWARDING: [&str; 5] = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
 /// Who sends a request: the address, and whether the way from the browser is encrypted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Client {
     pub(crate) address: Address,
     pub(crate) is_secure: bool,
+    /// Whether it is a program on the server's own machine, and asks for nobody else.
+    pub(crate) is_own_machine: bool,
+    /// Whether a trusted proxy asks for it.
+    pub(crate) is_proxied: bool,
 }
 
 impl Client {
     /// The client behind a connection from `peer`. What `X-Forwarded-For` and `X-Forwarded-Proto` say is believed of trusted proxies
     /// alone: anyone can write them.
-    pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> Self {
+    pub(crate) fn of(peer: IpAddr, is_tls: bool, headers: &HeaderMap, proxies: &[IpAddr]) -> Self {
         let is_proxy = |ip: IpAddr| proxies.contains(&ip.to_canonical());
         let mut client = peer;
         // The nearest proxy writes last.
@@ -57,7 +66,15 @@ impl Client {
             }
         }
         let scheme = values(headers, "x-forwarded-proto").next_back();
-        Self { address: client.into(), is_secure: is_proxy(peer) && scheme == Some("https") }
+        // A proxy on this machine that was not named as trusted passes on whom it asks for, or at least under which name.
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let is_forwarded = FORWARDING.iter().any(|name| headers.contains_key(*name));
+        Self {
+            address: client.into(),
+            is_secure: is_tls || (is_proxy(peer) && scheme == Some("https")),
+            is_own_machine: peer.to_canonical().is_loopback() && !is_forwarded && origin::is_loopback(host),
+            is_proxied: is_proxy(peer),
+        }
     }
 }
 
@@ -88,7 +105,11 @@ mod tests {
             headers.append("x-forwarded-for", value.parse().unwrap());
         }
         headers.insert("x-forwarded-proto", proto.parse().unwrap());
-        Client::of(ip(peer), &headers, &[ip("10.0.0.1"), ip("10.0.0.2")])
+        Client::of(ip(peer), false, &headers, &[ip("10.0.0.1"), ip("10.0.0.2")])
+    }
+
+    fn told(client: Client) -> (Address, bool) {
+        (client.address, client.is_secure)
     }
 
     #[test]
@@ -109,13 +130,13 @@ mod tests {
     #[test]
     fn forwarded_headers_of_others_than_proxies_are_ignored() {
         let forged = client("192.0.2.7", &["198.51.100.1"], "https");
-        assert_eq!(forged, Client { address: ip("192.0.2.7").into(), is_secure: false });
+        assert_eq!(told(forged), (ip("192.0.2.7").into(), false));
     }
 
     #[test]
     fn a_proxy_says_for_whom_it_asks() {
         let expect = |client: Client, address: &str, is_secure| {
-            assert_eq!(client, Client { address: ip(address).into(), is_secure });
+            assert_eq!(told(client), (ip(address).into(), is_secure));
         };
         expect(client("10.0.0.1", &["192.0.2.7"], "https"), "192.0.2.7", true);
         expect(client("::ffff:10.0.0.1", &["[2001:db8::1]:4711"], "http"), "2001:db8::1", false);
@@ -126,5 +147,28 @@ mod tests {
         // Without an address that can be read, the proxy itself is the client.
         expect(client("10.0.0.1", &["unknown"], "https"), "10.0.0.1", true);
         expect(client("10.0.0.1", &[], "gopher"), "10.0.0.1", false);
+    }
+
+    #[test]
+    fn only_what_asks_on_this_machine_for_itself_is_its_own() {
+        let is_own = |peer: &str, host: &'static str, more: &[(&'static str, &'static str)]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().unwrap());
+            for (name, value) in more {
+                headers.insert(*name, value.parse().unwrap());
+            }
+            Client::of(ip(peer), false, &headers, &[ip("10.0.0.1")]).is_own_machine
+        };
+        for (peer, host) in
+            [("127.0.0.1", "127.0.0.1:7979"), ("::1", "[::1]:7979"), ("127.0.0.1", "localhost")]
+        {
+            assert!(is_own(peer, host, &[]), "{peer} {host}");
+        }
+        assert!(!is_own("192.168.0.7", "127.0.0.1:7979", &[]));
+        assert!(!is_own("127.0.0.1", "192.168.0.4:7979", &[]));
+        assert!(!is_own("127.0.0.1", "chess.example", &[]));
+        for name in FORWARDING {
+            assert!(!is_own("127.0.0.1", "127.0.0.1:7979", &[(name, "127.0.0.1")]), "{name}");
+        }
     }
 }

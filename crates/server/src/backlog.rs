@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::limits::ServerLimits;
+use crate::metrics::Codes;
 use crate::outbox::Load;
 
 /// The sum of what waits in all outboxes. Beyond a limit, the connections for which most waits are given up.
@@ -13,6 +14,8 @@ pub(crate) struct Backlog {
     bytes: AtomicUsize,
     loads: Mutex<HashMap<u64, Arc<Load>>>,
     last: AtomicU64,
+    /// What all connections were refused, by the code of the reason.
+    pub(crate) refusals: Codes,
 }
 
 impl Backlog {
@@ -22,6 +25,7 @@ impl Backlog {
             bytes: AtomicUsize::new(0),
             loads: Mutex::default(),
             last: AtomicU64::new(0),
+            refusals: Codes::default(),
         }
     }
 
@@ -46,6 +50,11 @@ impl Backlog {
 
     pub(crate) fn subtract(&self, bytes: usize) {
         self.bytes.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// How many bytes wait.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
     }
 
     fn is_too_long(&self) -> bool {

@@ -32,6 +32,16 @@ pub(crate) fn of_rematch(code: &str, number: u64, owner: &GuestKey, attempt: u32
     letters(&hash.finalize())
 }
 
+/// The code of the game of a number that begins in a room.
+pub(crate) fn of_room(room: &str, number: u64, attempt: u32) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"game of room\0");
+    hash.update(number.to_be_bytes());
+    hash.update(attempt.to_be_bytes());
+    hash.update(room);
+    letters(&hash.finalize())
+}
+
 fn letters(hash: &[u8]) -> String {
     let number = hash.iter().take(15).fold(0_u128, |sum, byte| sum << 8 | u128::from(*byte));
     let many = LETTERS.len() as u128;

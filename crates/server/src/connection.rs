@@ -1,20 +1,24 @@
 //! One connection: what it asks, and what it may ask.
 
-use std::collections::HashMap;
+mod social;
+
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, CloseReason, NewGame, Origin, Tell};
-use store::GuestKey;
-use tokio::sync::oneshot;
+use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, RoomAct, Tell};
+use store::{GuestKey, StoreError};
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 
 use crate::address::Address;
 use crate::app_state::AppState;
+use crate::bans::BanList;
 use crate::guest::{clean_name, usual_name};
 use crate::message::{refusal, to_wire};
 use crate::meter::Meter;
 use crate::outbox::Outbox;
+use crate::people::name::skeleton;
 use crate::quotas::ConnectionPermit;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
@@ -26,6 +30,14 @@ const LONGEST_ID: usize = 100;
 /// As how many messages one counts that brings a file or a position to be read.
 const UPLOAD: usize = 5;
 
+/// What concerns a connection, besides what it asks.
+pub(crate) enum News {
+    /// Others find the server elsewhere than it was told.
+    Lan,
+    /// Its address is kept out.
+    Banned,
+}
+
 /// One connection as the server knows it.
 pub(crate) struct Connection {
     app: Arc<AppState>,
@@ -35,8 +47,16 @@ pub(crate) struct Connection {
     outbox: Outbox,
     /// Whether it has said hello.
     is_greeted: bool,
+    /// Whether it is of the server's own machine, and may open and close its network.
+    pub(crate) is_own_machine: bool,
+    /// Where others find the server, as this connection was last told.
+    lan: watch::Receiver<Option<LanAddress>>,
+    /// Whom the owner of the server keeps out.
+    bans: watch::Receiver<Arc<BanList>>,
     /// The games that it watches, each with the signal that it was accepted, until that was waited for.
     watched: HashMap<String, Option<oneshot::Receiver<()>>>,
+    /// The rooms that it has entered, or tried to.
+    rooms: HashSet<String>,
     /// Costly questions that wait for their turn or are being answered, while others are heard.
     costly: JoinSet<()>,
     messages: Meter,
@@ -55,13 +75,17 @@ impl Connection {
         Self {
             messages: Meter::new(app.limits.messages),
             bytes: Meter::new(app.limits.bytes),
+            lan: app.network.subscribe(),
+            bans: app.bans.subscribe(),
             app,
             guest,
             address: permit.address,
             number: permit.number,
             outbox,
             is_greeted: false,
+            is_own_machine: false,
             watched: HashMap::new(),
+            rooms: HashSet::new(),
             costly: JoinSet::new(),
             strikes: 0,
         }
@@ -69,6 +93,7 @@ impl Connection {
 
     /// Handles a message. The error says why to close the connection.
     pub(crate) async fn hear(&mut self, text: &str) -> Result<(), CloseReason> {
+        self.app.metrics.messages.add(1);
         if !self.count(1) | !self.bytes.take(text.len()) {
             return self.strike(text);
         }
@@ -81,7 +106,7 @@ impl Connection {
             }
         };
         let is_long = text.len() > self.app.limits.short_message;
-        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. }) {
+        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. }) {
             let most = self.app.limits.short_message >> 10;
             self.misunderstand(&Message::new("long-message-without-file").number("kibibytes", most));
             return Ok(());
@@ -146,6 +171,18 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
                 }
             }
+            Ask::Network { id, open } => match self.set_network(open).await {
+                Ok(()) => self.tell_lan(Some(id)),
+                Err(why) => self.refuse(id, &why),
+            },
+            Ask::CreateRoom { id, room } => self.create_room(id, room),
+            Ask::EnterRoom { id, room, password } => self.enter_room(id, room, password).await,
+            Ask::LeaveRoom { id, room } => self.leave_room(id, &room).await,
+            Ask::RoomAct { id, room, act } => self.act_in_room(id, &room, act).await,
+            Ask::Lobby { id, on } => self.watch_lobby(id, on),
+            Ask::Seek { id, seek } => self.seek(id, seek).await,
+            Ask::Chat { id, place, text, to } => self.chat(id, place, text, to).await,
+            Ask::Manners { id, act } => self.manners(id, act).await,
         }
         Ok(())
     }
@@ -215,14 +252,50 @@ impl Connection {
             self.misunderstand(&Message::new("other-protocol-version"));
             return Err(CloseReason::OtherVersion);
         }
-        self.is_greeted = true;
+        if !std::mem::replace(&mut self.is_greeted, true) {
+            self.come().await;
+        }
         self.outbox.tell(&Tell::Welcome {
             anyboard: wire::VERSION,
             program: env!("CARGO_PKG_VERSION").into(),
             name: self.name().await,
-            lan: self.app.lan.clone(),
+            lan: self.lan.borrow_and_update().clone(),
+            network: self.is_own_machine,
         });
         Ok(())
+    }
+
+    /// Opens the server to the network of its machine, or closes it.
+    async fn set_network(&self, open: bool) -> Result<(), Message> {
+        if !self.is_own_machine {
+            return Err(Message::new("network-own-machine"));
+        }
+        match open {
+            true => self.app.network.open(&self.app).await.map(drop),
+            false => {
+                self.app.network.close().await;
+                Ok(())
+            }
+        }
+    }
+
+    /// Waits until something about the server concerns this connection.
+    pub(crate) async fn until_news(&mut self) -> News {
+        let Self { lan, bans, is_greeted, address, .. } = self;
+        let banned = async { bans.wait_for(|list| list.has_address(*address)).await.is_ok() };
+        let moved = async { *is_greeted && lan.changed().await.is_ok() };
+        tokio::select! {
+            true = banned => News::Banned,
+            true = moved => News::Lan,
+            // The server is gone, or the client has not greeted.
+            else => std::future::pending().await,
+        }
+    }
+
+    /// Tells where others find the server, as an answer or on its own.
+    pub(crate) fn tell_lan(&mut self, id: Option<String>) {
+        let lan = self.lan.borrow_and_update().clone();
+        self.outbox.tell(&Tell::Lan { id, lan });
     }
 
     async fn name(&self) -> String {
@@ -237,7 +310,22 @@ impl Connection {
 
     async fn rename(&self, name: &str) -> Result<(), Message> {
         let name = clean_name(name)?;
-        self.app.store.set_guest_name(&self.guest, &name).await.map_err(|error| Message::from(&error))
+        let (guest, look) = (self.guest, skeleton(&name));
+        let found = self.app.aside(move |app| {
+            let own = app.store.account(&guest)?;
+            Ok::<_, StoreError>((own.is_some(), app.store.account_named(&look)?.is_some()))
+        });
+        let (is_account, is_taken) = found.await?.map_err(|error| Message::from(&error))?;
+        if is_account {
+            return Err(Message::new("account-renamed-elsewhere"));
+        }
+        if is_taken {
+            return Err(Message::new("guest-name-of-account"));
+        }
+        let set = self.app.store.set_guest_name(&self.guest, &name).await;
+        set.map_err(|error| Message::from(&error))?;
+        self.app.present.rename(&self.guest, &name);
+        Ok(())
     }
 
     /// What turned out to be no game is not watched, and does not count.
@@ -328,6 +416,7 @@ impl Connection {
         for game in std::mem::take(&mut self.watched).into_keys() {
             self.leave_game(&game).await;
         }
+        self.leave_places().await;
         // What has begun is done, and holds its turn until then.
         self.costly.detach_all();
     }
@@ -368,6 +457,9 @@ fn brought_by(ask: &Ask) -> Option<&str> {
         Ask::Create { game: NewGame { origin, .. }, .. } | Ask::Inspect { origin, .. } => {
             text_brought(origin)
         }
+        Ask::RoomAct { act: RoomAct::Settings { settings }, .. } => {
+            settings.origin.as_ref().and_then(text_brought)
+        }
         _ => None,
     }
 }
@@ -390,6 +482,15 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Act { id, .. }
         | Ask::Look { id, .. }
         | Ask::Explain { id, .. }
-        | Ask::Reach { id, .. } => Some(id),
+        | Ask::Reach { id, .. }
+        | Ask::Network { id, .. }
+        | Ask::CreateRoom { id, .. }
+        | Ask::EnterRoom { id, .. }
+        | Ask::LeaveRoom { id, .. }
+        | Ask::RoomAct { id, .. }
+        | Ask::Lobby { id, .. }
+        | Ask::Seek { id, .. }
+        | Ask::Chat { id, .. }
+        | Ask::Manners { id, .. } => Some(id),
     }
 }

@@ -2,33 +2,42 @@
 
 use std::sync::Arc;
 
-use catalog::search::{Level, Strength};
 use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
 use protocol::wire::{self, Origin};
 use record::{
-    Answer, GameRecord, Kind, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of,
-    sources_of,
+    Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of,
 };
 use saves::today;
 use session::{ClockChoice, Session};
 use store::{GuestKey, NewGame, StoreError};
-use table::{NewTable, Table};
+use table::{MOST_PLAYERS, NewTable, Table, computer};
 
 use crate::app_state::AppState;
 use crate::guest::clean_name;
-use crate::message::{in_english, not_stored};
+use crate::message::not_stored;
 use crate::table::new_game;
 use crate::{code, upload};
 
 /// How often a code is looked for that no other game has.
 const ATTEMPTS: u32 = 8;
 
-/// Begins a game. Returns its code.
+/// Begins a game with the players that a guest has chosen. Returns its code.
 pub(crate) async fn create(
     app: &Arc<AppState>,
     guest: GuestKey,
     id: String,
     wish: wire::NewGame,
+) -> Result<String, Message> {
+    begin(app, guest, id, wish, None).await
+}
+
+/// Begins a game, with these players in place of those that are wished for, if they are given. Returns its code.
+pub(crate) async fn begin(
+    app: &Arc<AppState>,
+    guest: GuestKey,
+    id: String,
+    wish: wire::NewGame,
+    players: Option<Places>,
 ) -> Result<String, Message> {
     // Asked on another connection at the same moment, it waits here, and finds the game that was begun.
     let _turn = app.beginnings.take(guest).await;
@@ -38,7 +47,7 @@ pub(crate) async fn create(
         if let Some(code) = begun(app, &guest, &question)? {
             return Ok(Err(code));
         }
-        let table = prepare(app, guest, &question, wish)?;
+        let table = prepare(app, guest, &question, wish, players)?;
         app.quotas.begin(guest)?;
         new_game(&table, String::new(), &app.catalog, app.clock.now()).map(Ok)
     });
@@ -47,7 +56,8 @@ pub(crate) async fn create(
         Err(begun) => return Ok(begun),
     };
     let code = store_first(app, game, |attempt| code::of_question(&guest, &id, attempt)).await?;
-    tracing::info!("game {code} begins");
+    app.metrics.games.add(1);
+    tracing::debug!(game = code, "a game begins");
     Ok(code)
 }
 
@@ -68,7 +78,8 @@ pub(crate) async fn rematch(
     let owner = game.owner;
     app.quotas.begin(owner)?;
     let code = store_first(app, game, |attempt| code::of_rematch(before, number, &owner, attempt)).await?;
-    tracing::info!("game {code} follows {before}");
+    app.metrics.games.add(1);
+    tracing::debug!(game = code, before, "a game follows another");
     Ok(code)
 }
 
@@ -85,7 +96,11 @@ fn begun(app: &AppState, guest: &GuestKey, id: &str) -> Result<Option<String>, M
 }
 
 /// Stores a game that begins, under the first code that no other game has. Returns it.
-async fn store_first(app: &AppState, game: NewGame, code: impl Fn(u32) -> String) -> Result<String, Message> {
+pub(crate) async fn store_first(
+    app: &AppState,
+    game: NewGame,
+    code: impl Fn(u32) -> String,
+) -> Result<String, Message> {
     for attempt in 0..ATTEMPTS {
         let code = code(attempt);
         match app.store.begin(NewGame { code: code.clone(), ..game.clone() }).await {
@@ -102,7 +117,13 @@ async fn store_first(app: &AppState, game: NewGame, code: impl Fn(u32) -> String
 }
 
 /// The game that a guest wants to begin.
-fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: wire::NewGame) -> Result<Table, Message> {
+fn prepare(
+    app: &AppState,
+    guest: GuestKey,
+    id: &str,
+    wish: wire::NewGame,
+    players: Option<Places>,
+) -> Result<Table, Message> {
     let catalog = &app.catalog;
     let time = match wish.clock.as_deref() {
         None => TimeControl::Untimed,
@@ -113,30 +134,78 @@ fn prepare(app: &AppState, guest: GuestKey, id: &str, wish: wire::NewGame) -> Re
         wire::TakeBacks::ByRequest => TakeBacks::ByRequest,
         wire::TakeBacks::Off => TakeBacks::Off,
     };
+    // In a game that counts nothing is taken back.
+    let take_backs = if wish.rated { TakeBacks::Off } else { take_backs };
     let mut record = first_record(catalog, wish.rules.as_deref(), &wish.origin)?;
     let rules = game_of(&record, catalog).map_err(|error| Message::from(&error))?;
-    let players = Players::of(&wish.seats, rules.seats(), guest, || app.name_of(&guest))?;
-    record.seats =
-        players.players.into_iter().map(|player| SeatRecord { players: vec![player], time }).collect();
+    if wish.rated && players.is_none() {
+        check_rated(app, guest, &wish, rules.seats().len(), !record.sources.is_empty())?;
+    }
+    let players = match players {
+        Some(players) => players,
+        None => chosen(&wish.seats, rules.seats(), guest, || app.name_of(&guest))?,
+    };
+    let (seats, holders) = seat_players(players, rules.seats(), time)?;
+    record.seats = seats;
     forget_clocks(&mut record);
     // In which game of a table it was played before is not known here.
-    let computer_resigns = wish.computer_resigns;
-    record.standing = Some(Standing { at: record.at(), clocks: Vec::new(), take_backs, computer_resigns });
+    record.standing = Some(Standing {
+        at: record.at(),
+        clocks: Vec::new(),
+        take_backs,
+        computer_resigns: wish.computer_resigns,
+        hand_written: wish.hand_written,
+    });
     let now = app.clock.now();
     let session = Session::resume(&*rules, record, ClockChoice::Reset, now);
     let new = NewTable {
         session: session.map_err(|error| Message::from(&error))?,
         owner: guest,
         asked: id.into(),
-        holders: players.holders,
+        holders,
         is_drawn: rules.starts() > 1 && wish.origin == Origin::Start,
         seed: fastrand::u64(..),
     };
-    Ok(Table::new(&*rules, new, app.limits.table_times(), now))
+    Ok(Table::new(&*rules, new, app.limits.table_times(), now).rated(wish.rated))
+}
+
+/// Says why a game can't count for ratings, if it can't: its players must be accounts or levels of the computer, two different ones, and
+/// it must begin where all games of its kind do.
+fn check_rated(
+    app: &AppState,
+    guest: GuestKey,
+    wish: &wire::NewGame,
+    seats: usize,
+    is_own: bool,
+) -> Result<(), Message> {
+    let account = app.store.account(&guest).map_err(|error| Message::from(&error))?;
+    if account.is_none() {
+        return Err(Message::new("rated-needs-account"));
+    }
+    if is_own || !matches!(wish.origin, Origin::Start | Origin::Numbered { .. }) {
+        return Err(Message::new("rated-from-start"));
+    }
+    let me = wire::SeatChoice::Me { name: None };
+    let choices: Vec<&wire::SeatChoice> =
+        (0..seats).map(|seat| wish.seats.get(seat).unwrap_or(&me)).collect();
+    let is_known = |choice: &&wire::SeatChoice| match choice {
+        wire::SeatChoice::Me { name } => name.is_none(),
+        wire::SeatChoice::Friend | wire::SeatChoice::Computer { .. } => true,
+        wire::SeatChoice::Strength { .. } | wire::SeatChoice::Team { .. } => false,
+    };
+    let is_pair = matches!(choices[..], [one, two] if one != two || *one == wire::SeatChoice::Friend);
+    match is_pair && choices.iter().all(is_known) {
+        true => Ok(()),
+        false => Err(Message::new("rated-needs-two")),
+    }
 }
 
 /// The record that a game begins with.
-fn first_record(catalog: &Catalog, rules: Option<&str>, origin: &Origin) -> Result<GameRecord, Message> {
+pub(crate) fn first_record(
+    catalog: &Catalog,
+    rules: Option<&str>,
+    origin: &Origin,
+) -> Result<GameRecord, Message> {
     if let Origin::File { name, text } = origin {
         return upload::read_file(catalog, rules, name, text);
     }
@@ -165,7 +234,7 @@ pub(crate) fn draw_start(game: &dyn AnyGame) -> Option<String> {
 }
 
 /// What a file says about clocks and open offers belongs to those who played then.
-fn forget_clocks(record: &mut GameRecord) {
+pub(crate) fn forget_clocks(record: &mut GameRecord) {
     let nodes: Vec<_> = record.moves.nodes().map(|(node, _)| node).collect();
     for node in nodes {
         let node = record.moves.node_mut(node);
@@ -176,55 +245,84 @@ fn forget_clocks(record: &mut GameRecord) {
     }
 }
 
-/// Who plays each seat.
-struct Players {
-    players: Vec<Player>,
-    holders: Vec<Option<GuestKey>>,
+/// A player of a game that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seated {
+    /// A person, under a name; `None` to be called by the side.
+    Person(GuestKey, Option<String>),
+    /// The first person who comes and takes the place.
+    Open,
+    /// A computer.
+    Computer(Player),
 }
 
-impl Players {
-    fn of(
-        wished: &[wire::SeatChoice],
-        seats: &[SeatInfo],
-        guest: GuestKey,
-        own_name: impl Fn() -> String,
-    ) -> Result<Self, Message> {
-        if wished.len() > seats.len() {
-            return Err(Message::new("too-many-players").number("sides", seats.len()));
+/// Who holds the places of each seat.
+pub(crate) type Holders = Vec<Vec<Option<GuestKey>>>;
+
+/// Who plays each seat, in the order in which they take turns.
+pub(crate) type Places = Vec<Vec<Seated>>;
+
+/// The players that a guest has chosen.
+fn chosen(
+    wished: &[wire::SeatChoice],
+    seats: &[SeatInfo],
+    guest: GuestKey,
+    own_name: impl Fn() -> String,
+) -> Result<Places, Message> {
+    if wished.len() > seats.len() {
+        return Err(Message::new("too-many-players").number("sides", seats.len()));
+    }
+    let me = wire::SeatChoice::Me { name: None };
+    let choices = (0..seats.len()).map(|seat| wished.get(seat).unwrap_or(&me));
+    let choices: Vec<&[wire::SeatChoice]> = choices.map(places_of).collect();
+    let is_me = |choice: &wire::SeatChoice| matches!(choice, wire::SeatChoice::Me { .. });
+    // A guest who plays several sides is called by the side.
+    let alone = choices.iter().filter(|players| players.iter().any(is_me)).count() > 1;
+    let seated = |choice: &wire::SeatChoice| match choice {
+        wire::SeatChoice::Me { name: Some(name) } => Ok(Seated::Person(guest, Some(clean_name(name)?))),
+        wire::SeatChoice::Me { name: None } => Ok(Seated::Person(guest, (!alone).then(&own_name))),
+        wire::SeatChoice::Friend => Ok(Seated::Open),
+        wire::SeatChoice::Computer { .. } | wire::SeatChoice::Strength { .. } => {
+            computer(choice).map(Seated::Computer)
         }
-        let me = wire::SeatChoice::Me { name: None };
-        let choices: Vec<&wire::SeatChoice> =
-            (0..seats.len()).map(|seat| wished.get(seat).unwrap_or(&me)).collect();
-        // A guest who plays several sides is called by the side.
-        let alone = choices.iter().filter(|choice| matches!(choice, wire::SeatChoice::Me { .. })).count() > 1;
-        let mut all = Self { players: Vec::new(), holders: Vec::new() };
-        for (choice, seat) in choices.into_iter().zip(seats) {
-            let (player, holder) = match choice {
-                wire::SeatChoice::Me { name: Some(name) } => (Player::person(clean_name(name)?), Some(guest)),
-                wire::SeatChoice::Me { name: None } if alone => {
-                    (Player::person(capital(&seat.name)), Some(guest))
-                }
-                wire::SeatChoice::Me { name: None } => (Player::person(own_name()), Some(guest)),
-                wire::SeatChoice::Friend => (Player::person(capital(&seat.name)), None),
-                wire::SeatChoice::Computer { level } => {
-                    let level = Level::new(*level)
-                        .ok_or_else(|| Message::new("no-such-level").number("level", *level))?;
-                    (computer(Kind::Level(level)), None)
-                }
-                wire::SeatChoice::Strength { strength } => {
-                    let strength = Strength::new(*strength)
-                        .ok_or_else(|| Message::new("no-such-strength").number("strength", *strength))?;
-                    (computer(Kind::Strength(strength)), None)
-                }
-            };
-            all.players.push(player);
-            all.holders.push(holder);
-        }
-        Ok(all)
+        wire::SeatChoice::Team { .. } => Err(Message::new("team-too-large")),
+    };
+    choices.into_iter().map(|players| players.iter().map(&seated).collect()).collect()
+}
+
+/// The sides as a record has them, and who holds their places.
+pub(crate) fn seat_players(
+    players: Places,
+    sides: &[SeatInfo],
+    time: TimeControl,
+) -> Result<(Vec<SeatRecord>, Holders), Message> {
+    if players.len() != sides.len() {
+        return Err(Message::new("too-many-players").number("sides", sides.len()));
+    }
+    if !players.iter().all(|places| (1..=MOST_PLAYERS).contains(&places.len())) {
+        return Err(Message::new("team-too-large"));
+    }
+    let seated = players.into_iter().zip(sides).map(|(places, side)| {
+        let (players, holders) = places.into_iter().map(|seated| player_at(side, seated)).unzip();
+        (SeatRecord { players, time }, holders)
+    });
+    Ok(seated.unzip())
+}
+
+/// The players of a seat: one, or those of a team.
+fn places_of(choice: &wire::SeatChoice) -> &[wire::SeatChoice] {
+    match choice {
+        wire::SeatChoice::Team { players } => players,
+        one => std::slice::from_ref(one),
     }
 }
 
-/// Our own computer player. Its name stands in the record, which other programs read too.
-fn computer(kind: Kind) -> Player {
-    Player { name: kind.computer_name().as_ref().map(in_english).unwrap_or_default(), kind }
+/// The player of a side, as the record has it, and who holds the place.
+fn player_at(side: &SeatInfo, seated: Seated) -> (Player, Option<GuestKey>) {
+    let named = |name: Option<String>| Player::person(name.unwrap_or_else(|| capital(&side.name)));
+    match seated {
+        Seated::Person(person, name) => (named(name), Some(person)),
+        Seated::Open => (named(None), None),
+        Seated::Computer(player) => (player, None),
+    }
 }

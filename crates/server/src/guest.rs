@@ -28,7 +28,8 @@ impl Guest {
         Self::known(headers).or_else(Self::new)
     }
 
-    fn new() -> Option<Self> {
+    /// A new guest. `None` if the machine has no random numbers to give.
+    pub(crate) fn new() -> Option<Self> {
         let mut bytes = [0; DIGITS / 2];
         getrandom::fill(&mut bytes).ok()?;
         Some(Self { secret: hex(&bytes) })

@@ -9,6 +9,9 @@
 //! | how connections come in, and which are closed for others | `entrance.rs`, `visits.rs` |
 //! | one connection, its messages and limits | `connection.rs`, `limits.rs`, `quotas.rs`, `meter.rs` |
 //! | who is behind a proxy | `address.rs` |
+//! | the network of the server's machine, opened and closed | `network.rs`, `interface.rs`, `lan.rs` |
+//! | certificates | `tls.rs` |
+//! | what is counted, and whether all is well | `metrics.rs`, `health.rs` |
 //! | slow readers | `outbox.rs`, `backlog.rs` |
 //! | costly questions, each client in turn | `work_queue.rs` |
 //! | a game whose task fails | `watchers.rs` |
@@ -18,11 +21,19 @@
 //! | refusals and other messages | `message.rs` |
 //! | who thinks next, and how long | `engine_pool/` |
 //! | when the computer accepts a draw | `table/draw_offer.rs` |
+//! | accounts, players, rankings and the archive, over HTTP | `api/` |
+//! | who sends a request, passwords, names, results | `people/` |
+//! | rooms, their tasks and their codes | `rooms/`; games that begin in them: `planned.rs` |
+//! | the lobby, and who is paired with whom | `lobby/` |
+//! | who is connected, and whom they keep away; what people write | `present.rs`, `chat.rs` |
 //! | retention: how long a game stays in memory | `registry.rs` |
 
 mod address;
+mod api;
 mod app_state;
 mod backlog;
+mod bans;
+mod chat;
 mod code;
 mod connection;
 mod create;
@@ -32,20 +43,30 @@ mod entrance;
 mod game_list;
 mod guest;
 mod guest_locks;
+mod health;
+mod interface;
 mod lan;
 mod limits;
 mod listing;
+mod lobby;
 mod message;
 mod meter;
+mod metrics;
+mod network;
 mod origin;
 mod outbox;
+mod people;
+mod planned;
+mod present;
 mod qr;
 mod quotas;
 mod registry;
+mod rooms;
 mod routes;
 mod server_clock;
 mod socket;
 mod table;
+mod tls;
 mod to_wire;
 mod upkeep;
 mod upload;
@@ -57,15 +78,20 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::Catalog;
+use catalog::{Catalog, Message};
 use protocol::wire::LanAddress;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use app_state::AppState;
-pub use lan::{read_code, write_code};
-pub use limits::{AddressLimits, Rate, ServerLimits};
+pub use interface::{Interface, interfaces};
+pub use lan::{USUAL_PORT, read_code, write_code};
+pub use limits::{AddressLimits, Rate, RoomLimits, ServerLimits};
+use network::Arrival;
+pub use people::name::skeleton;
+pub use people::password::hash_password;
+pub use tls::Tls;
 
 /// How long a server that stops waits for its games and connections.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -77,8 +103,12 @@ pub struct Config {
     pub catalog: Arc<Catalog>,
     /// Where they are stored.
     pub store: Store,
-    /// Where others in the network find the server; `None` if it listens on this machine only.
-    pub lan: Option<LanAddress>,
+    /// How the addresses of this machine are found; `None` for [`interfaces`].
+    pub find_interfaces: Option<fn() -> Vec<Interface>>,
+    /// The certificate with which connections are encrypted. Those from this machine and from proxies need not be.
+    pub tls: Option<Tls>,
+    /// Whether all may read what the server counts, and not only its own machine.
+    pub metrics_open: bool,
     /// Names under which the server may be asked, besides its addresses and `localhost`.
     pub hosts: Vec<String>,
     /// Proxies before this server. What they write in `X-Forwarded-For` and `X-Forwarded-Proto` is believed, and nobody else's.
@@ -87,6 +117,10 @@ pub struct Config {
     pub threads: Option<usize>,
     /// How much one guest may ask of it.
     pub limits: ServerLimits,
+    /// Whether people may write to each other.
+    pub chat: bool,
+    /// How much a game can change what is carried over from month to month in the monthly table.
+    pub ranking_k: f64,
 }
 
 impl Config {
@@ -95,11 +129,15 @@ impl Config {
         Self {
             catalog,
             store,
-            lan: None,
+            find_interfaces: None,
+            tls: None,
+            metrics_open: false,
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             threads: None,
             limits: ServerLimits::default(),
+            chat: true,
+            ranking_k: rating::USUAL_K,
         }
     }
 }
@@ -119,11 +157,17 @@ impl std::fmt::Debug for Server {
 impl Server {
     /// Serves all connections until [`Server::stop`]. To be called in a runtime.
     pub fn start(listener: TcpListener, config: Config) -> Self {
-        let app = Arc::new(AppState::new(config));
+        let port = listener.local_addr().map_or(USUAL_PORT, |address| address.port());
+        let app = Arc::new(AppState::new(config, port));
         tokio::spawn(upkeep::keep(app.clone()));
-        let routes = routes::routes(app.clone());
-        let serving = tokio::spawn(entrance::serve(app.clone(), listener, routes));
+        tokio::spawn(lobby::keep(app.clone()));
+        let serving = tokio::spawn(entrance::serve(app.clone(), listener, Arrival::Home));
         Self { app, serving }
+    }
+
+    /// Opens the server to the network of its machine, now or as soon as it is in one. Returns where others find it, if they do now.
+    pub async fn open_network(&self) -> Result<Option<LanAddress>, Message> {
+        self.app.network.open_when_there(&self.app).await
     }
 
     /// Ends: tells all pages, stores all games as they are, and accepts no connection any more. Waits some seconds at most: work that

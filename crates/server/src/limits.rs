@@ -4,9 +4,11 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use governor::Quota;
+use room::RoomTimes;
 use table::TableTimes;
 
 use crate::address::Address;
+use crate::server_clock::millis;
 
 /// How much clients may ask of the server, and how long it waits for one.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +54,16 @@ pub struct ServerLimits {
     pub queued_in_all: usize,
     /// Games that a guest may begin.
     pub new_games: Rate,
+    /// Attempts at the password of one account.
+    pub sign_ins_of_account: Rate,
+    /// Rooms that a person may open.
+    pub new_rooms: Rate,
+    /// Passwords of rooms that all clients of an address may try.
+    pub room_passwords: Rate,
+    /// Lines that a person may write.
+    pub chat: Rate,
+    /// How long things take in rooms.
+    pub rooms: RoomLimits,
     /// How often a silent connection is asked whether it is there.
     pub ping: Duration,
     /// How long a connection may be silent.
@@ -65,12 +77,50 @@ pub struct ServerLimits {
     pub absence: Duration,
     /// How long after a start the clock of a player who is not back yet stands.
     pub grace: Duration,
+    /// How long others wait for a guest who is told to be gone before they may claim the game.
+    pub patience: Duration,
+    /// After how long without the player to move a game without clocks is abandoned.
+    pub abandonment: Duration,
+}
+
+/// How long things take in rooms.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct RoomLimits {
+    /// A host who is away so long is followed by another.
+    pub host: Duration,
+    /// A member who is away so long, and does not play, is a member no longer.
+    pub member: Duration,
+    /// Who was removed, but not for good, can come back after so long.
+    pub removal: Duration,
+    /// Retention: a room in which nobody was for so long is deleted.
+    pub empty: Duration,
+    /// Retention: what was written is deleted after so long.
+    pub chat: Duration,
+}
+
+impl Default for RoomLimits {
+    fn default() -> Self {
+        Self {
+            host: Duration::from_secs(60),
+            member: Duration::from_secs(15 * 60),
+            removal: Duration::from_secs(10 * 60),
+            empty: Duration::from_secs(24 * 3600),
+            chat: Duration::from_secs(90 * 24 * 3600),
+        }
+    }
 }
 
 impl ServerLimits {
+    /// How long rooms wait for people.
+    pub(crate) fn room_times(&self) -> RoomTimes {
+        let RoomLimits { host, member, removal, .. } = self.rooms;
+        RoomTimes { host: millis(host), member: millis(member), removal: millis(removal) }
+    }
+
     /// How long tables wait for people.
     pub(crate) fn table_times(&self) -> TableTimes {
-        TableTimes { absence: self.absence, grace: self.grace }
+        let Self { absence, grace, patience, abandonment, .. } = *self;
+        TableTimes { absence, grace, patience, abandonment }
     }
 }
 
@@ -91,6 +141,10 @@ pub struct AddressLimits {
     pub uploads: Rate,
     /// Bytes of those.
     pub upload_bytes: Rate,
+    /// Attempts at passwords.
+    pub sign_ins: Rate,
+    /// Accounts to register.
+    pub registrations: Rate,
 }
 
 /// So much at once, and so much in each period on average.
@@ -155,6 +209,8 @@ impl Default for ServerLimits {
                 new_games: Rate::per_minute(120, 30),
                 uploads: Rate::per_minute(60, 60),
                 upload_bytes: Rate::per_minute(16 << 20, 16 << 20),
+                sign_ins: Rate::per_minute(40, 10),
+                registrations: Rate::per_minute(40, 1),
             },
             loopback: AddressLimits {
                 visitors: 512,
@@ -164,6 +220,8 @@ impl Default for ServerLimits {
                 new_games: Rate::per_second(4096, 20),
                 uploads: Rate::per_minute(240, 240),
                 upload_bytes: Rate::per_minute(64 << 20, 64 << 20),
+                sign_ins: Rate::per_minute(400, 400),
+                registrations: Rate::per_minute(400, 400),
             },
             costly: cores.max(2),
             costly_of_connection: 8,
@@ -177,12 +235,19 @@ impl Default for ServerLimits {
             queued_bytes: 8 << 20,
             queued_in_all: 128 << 20,
             new_games: Rate::per_minute(30, 3),
+            new_rooms: Rate::per_minute(10, 2),
+            room_passwords: Rate::per_minute(20, 10),
+            chat: Rate::new(5, 1, Duration::from_secs(2)),
+            rooms: RoomLimits::default(),
+            sign_ins_of_account: Rate::per_minute(20, 2),
             ping: Duration::from_secs(25),
             silence: Duration::from_secs(60),
             idle: Duration::from_secs(5),
             nap: Duration::from_secs(30),
             absence: Duration::from_secs(2),
             grace: Duration::from_secs(60),
+            patience: Duration::from_secs(45),
+            abandonment: Duration::from_secs(14 * 24 * 60 * 60),
         }
     }
 }

@@ -75,6 +75,9 @@ impl Outbox {
 
     /// Says something.
     pub(crate) fn tell(&self, tell: &Tell) {
+        if let Tell::Refused { why, .. } | Tell::Misunderstood { why } = tell {
+            self.load.backlog.refusals.add(&why.code);
+        }
         self.say(written(tell));
     }
 

@@ -19,6 +19,11 @@ pub(crate) struct Quotas {
     connections_of_guest: usize,
     counts: Mutex<Counts>,
     new_games: Meters<GuestKey>,
+    new_rooms: Meters<GuestKey>,
+    room_passwords: Meters<Address>,
+    chat: Meters<GuestKey>,
+    /// By the looks of the name, whether there is such an account or not.
+    sign_ins: Meters<String>,
     address: AddressQuotas,
     loopback: AddressQuotas,
 }
@@ -40,6 +45,8 @@ struct AddressQuotas {
     new_games: Meters<Address>,
     uploads: Meters<Address>,
     upload_bytes: Meters<Address>,
+    sign_ins: Meters<Address>,
+    registrations: Meters<Address>,
 }
 
 /// The right to be connected; it is given back when it is dropped.
@@ -58,6 +65,10 @@ impl Quotas {
             connections_of_guest: limits.connections_of_guest,
             counts: Mutex::default(),
             new_games: Meters::new(limits.new_games),
+            new_rooms: Meters::new(limits.new_rooms),
+            room_passwords: Meters::new(limits.room_passwords),
+            chat: Meters::new(limits.chat),
+            sign_ins: Meters::new(limits.sign_ins_of_account),
             address: AddressQuotas::new(&limits.address),
             loopback: AddressQuotas::new(&limits.loopback),
         }
@@ -99,6 +110,12 @@ impl Quotas {
         Ok(ConnectionPermit { quotas: self.clone(), guest, address, number: counts.last })
     }
 
+    /// How many connections there are, and of how many guests and addresses.
+    pub(crate) fn numbers(&self) -> (usize, usize, usize) {
+        let counts = self.counts();
+        (counts.all, counts.guests.len(), counts.addresses.len())
+    }
+
     /// Waits until there is no connection, but not longer than this.
     pub(crate) async fn wait_empty(&self, patience: Duration) {
         let until = Instant::now() + patience;
@@ -118,6 +135,24 @@ impl Quotas {
         if is_fine { Ok(()) } else { Err(Message::new("too-many-new-games")) }
     }
 
+    /// Counts a room that a person opens.
+    pub(crate) fn open_room(&self, person: GuestKey) -> Result<(), Message> {
+        let is_fine = self.new_rooms.take(&person, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-new-rooms")) }
+    }
+
+    /// Counts a password of a room that is tried from this address.
+    pub(crate) fn try_password(&self, address: Address) -> Result<(), Message> {
+        let is_fine = self.room_passwords.take(&address, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("room-passwords-too-fast")) }
+    }
+
+    /// Counts a line that a person writes.
+    pub(crate) fn say(&self, person: GuestKey) -> Result<(), Message> {
+        let is_fine = self.chat.take(&person, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("chat-too-fast")) }
+    }
+
     /// Counts a game that a guest at this address asks for.
     pub(crate) fn begin_at(&self, address: Address) -> Result<(), Message> {
         let is_fine = self.of(address).new_games.take(&address, 1);
@@ -131,12 +166,38 @@ impl Quotas {
         if is_fine { Ok(()) } else { Err(Message::new("too-many-uploads")) }
     }
 
+    /// Counts an attempt at the password of an account, by the looks of its name.
+    pub(crate) fn sign_in(&self, address: Address, skeleton: &str) -> Result<(), Message> {
+        let key: String = skeleton.chars().take(64).collect();
+        let is_fine = self.of(address).sign_ins.take(&address, 1) && self.sign_ins.take(&key, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-sign-ins")) }
+    }
+
+    /// Counts an account that is registered.
+    pub(crate) fn register(&self, address: Address) -> Result<(), Message> {
+        let is_fine = self.of(address).registrations.take(&address, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-registrations")) }
+    }
+
     /// Gives back the room of clients that are gone.
     pub(crate) fn tidy(&self) {
         self.new_games.tidy();
+        self.new_rooms.tidy();
+        self.room_passwords.tidy();
+        self.chat.tidy();
+        self.sign_ins.tidy();
         for quotas in [&self.address, &self.loopback] {
-            let AddressQuotas { requests, messages, new_games, uploads, upload_bytes, .. } = quotas;
-            for meters in [requests, messages, new_games, uploads, upload_bytes] {
+            let AddressQuotas {
+                requests,
+                messages,
+                new_games,
+                uploads,
+                upload_bytes,
+                sign_ins,
+                registrations,
+                ..
+            } = quotas;
+            for meters in [requests, messages, new_games, uploads, upload_bytes, sign_ins, registrations] {
                 meters.tidy();
             }
         }
@@ -155,6 +216,8 @@ impl AddressQuotas {
             new_games: Meters::new(limits.new_games),
             uploads: Meters::new(limits.uploads),
             upload_bytes: Meters::new(limits.upload_bytes),
+            sign_ins: Meters::new(limits.sign_ins),
+            registrations: Meters::new(limits.registrations),
         }
     }
 }

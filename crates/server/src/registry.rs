@@ -125,6 +125,7 @@ async fn play(
     // In a box, so that what is around it holds no second room for it.
     let task = Box::pin(table::run(app.clone(), code.clone(), inbox));
     let Some(mut late) = app.registry.watchers.guard(&code, task).await else {
+        app.metrics.failures.add(1);
         return app.registry.bury(&code);
     };
     drop(alive);

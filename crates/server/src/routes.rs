@@ -16,8 +16,12 @@ use crate::app_state::AppState;
 use crate::code::is_code;
 use crate::guest::Guest;
 use crate::message::{in_english, no_game};
+use crate::network::Arrival;
+use crate::people::identity::Visitor;
+use crate::rooms::is_room_code;
+use crate::socket::Way;
 use crate::work_queue::Worker;
-use crate::{download, origin, qr, socket};
+use crate::{download, health, metrics, origin, qr, socket};
 
 /// Nothing is cached without asking whether it is still the same.
 const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
@@ -35,6 +39,9 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .route("/catalog.json", get(catalog))
         .route("/files/{name}", get(file))
         .route("/qr/{name}", get(qr_code))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics_page))
+        .merge(crate::api::routes())
         .fallback(page)
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app)
@@ -48,6 +55,9 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
         refused.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         return refused;
     }
+    if client.is_some_and(|client| app.bans.has_address(client.address)) {
+        return refuse(StatusCode::FORBIDDEN, &Message::new("address-banned"));
+    }
     let headers = request.headers();
     let host = match origin::host(headers, &app.hosts) {
         Ok(host) => host.to_string(),
@@ -56,7 +66,11 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
     if let Err(why) = origin::check(headers, &host) {
         return refuse(StatusCode::FORBIDDEN, &why);
     }
+    if app.tls.is_some() && client.is_some_and(|client| !is_encrypted_enough(client)) {
+        return to_https(&request, &host);
+    }
     let mut response = next.run(request).await;
+    app.metrics.answer(response.status());
     // The host is an address or a known name: it has no sign that would end the list.
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -80,28 +94,66 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
     response
 }
 
+/// Whether a connection need not be encrypted, or is: what stays on this machine, and what a proxy brings, may come as it is.
+fn is_encrypted_enough(client: &Client) -> bool {
+    client.is_secure || client.is_own_machine || client.is_proxied
+}
+
+/// Sends a browser to the same address, encrypted.
+fn to_https(request: &Request, host: &str) -> Response {
+    let path = request.uri().path_and_query().map_or("/", axum::http::uri::PathAndQuery::as_str);
+    match HeaderValue::from_str(&format!("https://{host}{path}")) {
+        Ok(there) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, there)]).into_response(),
+        Err(_) => StatusCode::BAD_REQUEST.into_response(),
+    }
+}
+
+/// Whether all is well, for those who watch over the server.
+async fn healthz(State(app): State<Arc<AppState>>) -> Response {
+    match health::check(&app).await {
+        Ok(()) => ([(header::CACHE_CONTROL, "no-store")], "ok\n").into_response(),
+        Err(why) => refuse(StatusCode::SERVICE_UNAVAILABLE, &why),
+    }
+}
+
+/// What the server counts about itself.
+async fn metrics_page(State(app): State<Arc<AppState>>, Extension(client): Extension<Client>) -> Response {
+    if !app.metrics_open && !client.is_own_machine {
+        return refuse(StatusCode::FORBIDDEN, &Message::new("metrics-own-machine"));
+    }
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (headers, metrics::write(&app)).into_response()
+}
+
 async fn web_socket(
     State(app): State<Arc<AppState>>,
     Extension(client): Extension<Client>,
+    Extension(arrival): Extension<Arrival>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
         return refuse(StatusCode::UPGRADE_REQUIRED, &Message::new("web-socket-only"));
     };
-    let Some(guest) = Guest::of(&headers) else { return no_secrets() };
-    let key = guest.key();
+    let visitor = match Visitor::of(&app, &headers).await {
+        Ok(visitor) => visitor,
+        Err(why) => return refuse(StatusCode::SERVICE_UNAVAILABLE, &why),
+    };
+    let cookie = visitor.cookie.cookie(client.is_secure);
     let most = app.limits.message;
     let upgrade = upgrade
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER);
-    let mut response = match app.quotas.enter(key, client.address) {
-        Ok(pass) => upgrade.on_upgrade(move |socket| socket::serve(app, socket, key, pass)),
+    let way = Way { arrival, is_own_machine: client.is_own_machine };
+    let mut response = match app.quotas.enter(visitor.person, client.address) {
+        Ok(pass) => upgrade.on_upgrade(move |socket| socket::serve(app, socket, visitor, pass, way)),
         Err(reason) => upgrade.on_upgrade(move |socket| socket::turn_away(socket, reason)),
     };
-    let cookie = guest.cookie(client.is_secure);
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     response
 }
@@ -152,19 +204,25 @@ async fn qr_code(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let code = name.strip_suffix(".svg").filter(|code| is_code(code));
+    let path = name.strip_suffix(".svg").and_then(linked_path);
     // Of what others can't reach, they are told what they can.
-    let base = match &app.lan {
+    let base = match app.network.lan() {
         Some(lan) if origin::is_loopback(host) => lan.url.trim_end_matches('/').to_string(),
         _ => format!("{}://{host}", if client.is_secure { "https" } else { "http" }),
     };
-    match code.and_then(|code| qr::picture(&format!("{base}/game/{code}"))) {
+    match path.and_then(|path| qr::picture(&format!("{base}{path}"))) {
         Some(svg) => {
             let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")];
             (headers, svg).into_response()
         }
         None => refuse(StatusCode::NOT_FOUND, &no_game()),
     }
+}
+
+/// Where the link of a game or a room leads, by its code: those of rooms are shorter.
+fn linked_path(code: &str) -> Option<String> {
+    let place = if is_code(code) { "game" } else { "room" };
+    (is_code(code) || is_room_code(code)).then(|| format!("/{place}/{code}"))
 }
 
 /// The files of the page. The page finds its own way: every path that names no file is the page itself.

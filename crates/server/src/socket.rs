@@ -7,30 +7,56 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use futures_util::stream::{SplitSink, StreamExt};
 use protocol::wire::{CloseReason, Tell};
-use store::GuestKey;
 
 use crate::app_state::AppState;
-use crate::connection::Connection;
+use crate::connection::{Connection, News};
 use crate::message::to_wire;
+use crate::network::Arrival;
 use crate::outbox::{Ending, Load, Outbox, Outgoing, Parcel, written};
+use crate::people::identity::Visitor;
 use crate::quotas::ConnectionPermit;
 
 /// How long a connection that is to be closed is waited for.
 const FAREWELL: Duration = Duration::from_secs(2);
 
+/// How a connection came.
+pub(crate) struct Way {
+    pub(crate) arrival: Arrival,
+    /// Whether it is of the server's own machine.
+    pub(crate) is_own_machine: bool,
+}
+
 /// Serves a connection until it ends.
-pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket, guest: GuestKey, pass: ConnectionPermit) {
+pub(crate) async fn serve(
+    app: Arc<AppState>,
+    socket: WebSocket,
+    visitor: Visitor,
+    pass: ConnectionPermit,
+    mut way: Way,
+) {
     let limits = &app.limits;
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = Outbox::new(limits, &app.backlog);
     let mut writer = tokio::spawn(write(sink, outgoing, limits.ping));
     let mut stop = app.stop_sign();
-    let mut connection = Connection::new(app.clone(), guest, &pass, outbox.clone());
+    let Visitor { person, .. } = visitor;
+    let is_account = visitor.account.is_some();
+    let attendance = app.live.enter(pass.number, visitor.session(), person, is_account, outbox.clone());
+    let mut connection = Connection::new(app.clone(), person, &pass, outbox.clone());
+    connection.is_own_machine = way.is_own_machine;
     let end = loop {
         let heard = tokio::select! {
             // The writer ends first if the reader is too slow or gone.
             _ = &mut writer => break Ending::Gone,
             () = &mut stop => break Ending::Close(CloseReason::Stopping),
+            () = way.arrival.until_closed() => break Ending::Close(CloseReason::NetworkClosed),
+            news = connection.until_news() => match news {
+                News::Banned => break Ending::Close(CloseReason::Banned),
+                News::Lan => {
+                    connection.tell_lan(None);
+                    continue;
+                }
+            },
             heard = tokio::time::timeout(limits.silence, stream.next()) => heard,
         };
         let Ok(heard) = heard else { break Ending::Close(CloseReason::Silent) };
@@ -52,6 +78,7 @@ pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket, guest: GuestKey
     if matches!(end, Ending::Close(CloseReason::Stopping)) {
         outbox.tell(&Tell::Stopping);
     }
+    drop(attendance);
     outbox.close(end);
     connection.leave().await;
     if !writer.is_finished() && tokio::time::timeout(FAREWELL, &mut writer).await.is_err() {

@@ -47,6 +47,11 @@ impl Visits {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.state().all.len()
+    }
+
     /// Gives a visit a place. `None` if its address has no more, and all that it has are being served.
     pub(crate) fn enter(self: &Arc<Self>, peer: IpAddr) -> Option<Visit> {
         let address = Address::from(peer);

@@ -22,6 +22,10 @@ pub enum Command {
     Claim(Reason),
     /// Break the game off before all sides have moved.
     Abort,
+    /// The player has left and does not come back: as if they had given up, but for the reason.
+    Abandon,
+    /// The player has left and does not come back, and another claims a draw. Possible where two teams play.
+    AbandonDrawn,
     /// Let the clocks run: at the beginning, or after a pause.
     Start,
     /// Take so many plies back, where that is free.

@@ -41,6 +41,7 @@ pub struct Session {
     record: GameRecord,
     take_backs: TakeBacks,
     computer_resigns: bool,
+    hand_written: bool,
     /// The match, which stands where the game stands.
     walker: TreeMatch,
     /// How many of the moves that led there are known to be how the game went on, and no variations.
@@ -80,6 +81,7 @@ impl Session {
         };
         let mut session = Self::build(game, record, Tree::START, setup.take_backs, now)?;
         session.computer_resigns = setup.computer_resigns;
+        session.hand_written = setup.hand_written;
         Ok(session)
     }
 
@@ -94,7 +96,10 @@ impl Session {
         let (at, standing) = (record.at(), record.standing.clone());
         let take_backs = standing.as_ref().map_or(TakeBacks::Free, |standing| standing.take_backs);
         let mut session = Self::build(game, record, at, take_backs, now)?;
-        session.computer_resigns = standing.as_ref().is_some_and(|standing| standing.computer_resigns);
+        if let Some(standing) = &standing {
+            session.computer_resigns = standing.computer_resigns;
+            session.hand_written = standing.hand_written;
+        }
         session.reopen();
         if clocks == ClockChoice::Keep {
             session.rewind_clocks();
@@ -113,6 +118,7 @@ impl Session {
         record.result = None;
         let mut session = Self::seated(self.info.clone(), record, self.look(at), self.take_backs, now);
         session.computer_resigns = self.computer_resigns;
+        session.hand_written = self.hand_written;
         session.rewind_clocks();
         session.settle();
         session
@@ -148,6 +154,7 @@ impl Session {
             record,
             take_backs,
             computer_resigns: false,
+            hand_written: false,
             walker,
             promoted: 0,
             phase: Phase::Waiting,
@@ -257,6 +264,11 @@ impl Session {
         self.computer_resigns
     }
 
+    /// Whether computers evaluate by hand-written rules alone, without the network of the game.
+    pub fn hand_written(&self) -> bool {
+        self.hand_written
+    }
+
     /// How it ended, if it has.
     pub fn result(&self) -> Option<&GameResult> {
         self.record.result.as_ref()
@@ -285,6 +297,19 @@ impl Session {
     /// The moves that led here, the last first, with their nodes.
     pub fn moves_back(&self) -> impl Iterator<Item = (NodeId, &PlayedMove)> {
         self.walker.moves_back()
+    }
+
+    /// The player of a seat who makes its next move.
+    pub fn next_player(&self, seat: Seat) -> PlayerId {
+        self.nth_player(seat, self.as_match().made_by(seat))
+    }
+
+    /// The teams that are still in the game, in order.
+    pub fn teams_in(&self) -> Vec<Team> {
+        let mut teams: Vec<Team> = self.seats_in().filter_map(|seat| self.team(seat)).collect();
+        teams.sort_unstable_by_key(|team| team.index());
+        teams.dedup();
+        teams
     }
 
     /// The player of a seat who makes its move of this number, from 0.
@@ -350,8 +375,13 @@ impl Session {
         if self.phase != Phase::Over || self.at() != record.moves.end() {
             let seats = (0..self.seat_infos().len() as u8).map(Seat);
             let clocks = seats.map(|seat| self.clock(seat, now)).collect();
-            let (take_backs, computer_resigns) = (self.take_backs, self.computer_resigns);
-            record.standing = Some(Standing { at: self.at(), clocks, take_backs, computer_resigns });
+            record.standing = Some(Standing {
+                at: self.at(),
+                clocks,
+                take_backs: self.take_backs,
+                computer_resigns: self.computer_resigns,
+                hand_written: self.hand_written,
+            });
         }
         record
     }
@@ -366,6 +396,7 @@ impl Session {
             seats,
             take_backs: self.take_backs,
             computer_resigns: self.computer_resigns,
+            hand_written: self.hand_written,
             tags: Vec::new(),
             sources: self.record.sources.clone(),
         }
@@ -387,7 +418,7 @@ impl Session {
 
     /// A game that was interrupted while it was paused still is.
     pub fn stay_paused(&mut self) {
-        if self.phase == Phase::Waiting && self.clocks.any() {
+        if self.phase == Phase::Waiting {
             self.phase = Phase::Paused;
         }
     }
@@ -398,6 +429,16 @@ impl Session {
         let mut events = Vec::new();
         self.pass(now, &mut events);
         if self.phase == Phase::Running && self.clocks.any() {
+            self.stop_clocks(&mut events);
+        }
+        events
+    }
+
+    /// Stops the game, with clocks or without, until [`Command::Start`]. Nothing happens if it is paused or over.
+    pub fn adjourn(&mut self, now: Timestamp) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.pass(now, &mut events);
+        if matches!(self.phase, Phase::Waiting | Phase::Running) {
             self.stop_clocks(&mut events);
         }
         events
@@ -459,6 +500,11 @@ impl Session {
                 self.resign(by.seat, events);
                 Ok(())
             }
+            Command::Abandon => {
+                self.abandon(by.seat, events);
+                Ok(())
+            }
+            Command::AbandonDrawn => self.abandon_drawn(events),
             Command::Claim(reason) => {
                 self.check_turn(by)?;
                 if !self.walker.claim(reason) {

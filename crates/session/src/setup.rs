@@ -14,6 +14,8 @@ pub struct Setup {
     pub take_backs: TakeBacks,
     /// Whether a computer may resign.
     pub computer_resigns: bool,
+    /// Whether computers evaluate by hand-written rules alone, without the network of the game.
+    pub hand_written: bool,
     /// What else is to be remembered: names and values, such as the date.
     pub tags: Vec<(String, String)>,
     /// The variant files of a user's own game, to be kept with it.

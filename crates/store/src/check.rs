@@ -14,6 +14,8 @@ impl Job {
             Self::Release(code, ..) => check_text(code),
             Self::Renew(now, _) | Self::Clean(_, now, _) => check_number(*now),
             Self::Name(_, name, _) => check_text(name),
+            // What is asked in it is checked where it is made.
+            Self::Deed(_) => Ok(()),
         }
     }
 }

@@ -55,6 +55,10 @@ pub enum StoreError {
         /// The game.
         code: String,
     },
+    /// Another account has a name that looks like this.
+    NameTaken,
+    /// There is no such account any more.
+    NoAccount,
     /// A number is too big to be stored.
     TooBig(u64),
     /// A text holds the character NUL.
@@ -117,6 +121,8 @@ impl From<&StoreError> for Message {
             StoreError::Taken(code) => Self::new("store-code-taken").text("code", code),
             StoreError::Leased { code, .. } => Self::new("store-game-leased").text("code", code),
             StoreError::Stale { code } => Self::new("store-epoch-stale").text("code", code),
+            StoreError::NameTaken => Self::new("account-name-taken"),
+            StoreError::NoAccount => Self::new("account-gone"),
             StoreError::TooBig(number) => {
                 Self::new("store-number-too-big").text("number", number.to_string())
             }

@@ -60,6 +60,21 @@ pub struct SeatRow {
     pub level: Option<u8>,
     /// Whether a guest may take it.
     pub is_open: bool,
+    /// The players who take turns with the first one, if several share the seat.
+    pub mates: Vec<MateRow>,
+}
+
+/// A player who shares a seat with others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MateRow {
+    /// The guest who plays there.
+    pub holder: Option<GuestKey>,
+    /// The player's name.
+    pub name: String,
+    /// The level of a computer.
+    pub level: Option<u8>,
+    /// Whether a guest may take the place.
+    pub is_open: bool,
 }
 
 /// Something that happened in a game.
@@ -148,7 +163,8 @@ impl Summary {
 
 /// The guests whose game it is, by its seats.
 pub(crate) fn holders(seats: &[SeatRow]) -> impl Iterator<Item = GuestKey> {
-    seats.iter().filter_map(|seat| seat.holder)
+    let mates = |seat: &SeatRow| seat.mates.iter().filter_map(|mate| mate.holder).collect::<Vec<_>>();
+    seats.iter().flat_map(move |seat| seat.holder.into_iter().chain(mates(seat)))
 }
 
 /// A number as databases have it. What is written was checked to be small enough; of what is asked for, nothing is greater.

@@ -1,5 +1,6 @@
 //! What the writer is asked to do.
 
+use crate::deed::Deed;
 use crate::receipt::Reply;
 use crate::{Append, Epoch, GuestKey, NewGame, Retention, Snapshot, StoreError, StoredGame};
 
@@ -13,6 +14,7 @@ pub(crate) enum Job {
     Renew(u64, Reply<()>),
     Name(GuestKey, String, Reply<()>),
     Clean(Retention, u64, Reply<u64>),
+    Deed(Box<dyn Deed>),
 }
 
 /// Where it is told that a game was leased.
@@ -33,7 +35,7 @@ impl Job {
             Self::Append(append, _) => Some(&append.code),
             Self::Snapshot(of, _) => Some(&of.code),
             Self::Lease(code, ..) | Self::Release(code, ..) => Some(code),
-            Self::Renew(..) | Self::Name(..) | Self::Clean(..) => None,
+            Self::Renew(..) | Self::Name(..) | Self::Clean(..) | Self::Deed(_) => None,
         }
     }
 
@@ -46,6 +48,7 @@ impl Job {
             Self::Name(_, _, reply) => reply.set(Err(error)),
             Self::Lease(_, _, reply) => reply.set(Err(error)),
             Self::Clean(_, _, reply) => reply.set(Err(error)),
+            Self::Deed(deed) => deed.refuse(error),
         }
     }
 
@@ -58,6 +61,7 @@ impl Job {
             Self::Name(_, _, reply) => reply.send(fault),
             Self::Lease(_, _, reply) => reply.send(fault),
             Self::Clean(_, _, reply) => reply.send(fault),
+            Self::Deed(deed) => deed.settle(fault),
         }
     }
 }

@@ -11,27 +11,47 @@
 //! **One server a game.** Several servers may share a database. A game is leased by one of them at a time, and each lease has an
 //! [`Epoch`] of its own: an append with an earlier epoch is refused in the transaction that would have written it.
 //!
+//! **People.** A person is a key: of a guest, the hash of a secret; an account keeps the key of the guest who registered it. Results are
+//! entered once a game, with what they change in ratings, in one transaction.
+//!
 //! Nothing here knows a rule, or reads a clock: what is stored are texts and numbers that the caller brings, and programs that read them
 //! check what they say.
 
+mod account;
+mod archive;
+mod ban;
+mod chat;
 mod check;
+mod deed;
 mod error;
 mod game;
 mod head;
 mod job;
 mod lease;
 mod postgresql;
+mod ranking;
 mod receipt;
+mod result;
 mod retention;
+mod room;
+mod sql;
 mod sqlite;
 mod store;
 mod writer;
 
+pub use account::{AccountRow, Identity, SESSION, SessionKey, SessionRow};
+pub use archive::{ArchiveFilter, ArchivedGame, ArchivedPlayer, ResultFilter, Whom};
+pub use ban::{BanRow, UserRow};
+pub use chat::{ChatRow, MannerRow, ReportRow};
 pub use error::StoreError;
 pub use game::{
-    Append, EventRow, GameRow, GuestKey, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
+    Append, EventRow, GameRow, GuestKey, MateRow, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
 };
 pub use lease::{Epoch, LEASE, ServerId};
+pub use ranking::{CountedGame, PlayerCard, RankedPlayer};
 pub use receipt::Receipt;
+pub use result::{FinishedGame, FinishedPlayer, RatingChange, StoredRating, computer_key, computer_level};
 pub use retention::Retention;
+pub use room::RoomRow;
+pub use sqlite::{back_up, check_backup, restore};
 pub use store::Store;

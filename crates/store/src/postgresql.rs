@@ -10,6 +10,7 @@ mod read;
 mod reader;
 mod rows;
 mod schema;
+mod sql;
 mod writer;
 
 pub(crate) use address::Address;

@@ -2,13 +2,15 @@
 
 use std::fmt;
 use std::path::Path;
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::check::check_text;
+use crate::deed::Asked;
 use crate::job::{Job, SnapshotOf};
 use crate::receipt::Reply;
+use crate::sql::{Sql, SqlFault};
 use crate::{
     Append, Epoch, EventRow, GameRow, GuestKey, NewGame, Receipt, Retention, ServerId, Snapshot, StoreError,
     StoredGame, postgresql, sqlite, writer,
@@ -22,6 +24,7 @@ use crate::{
 pub struct Store(Arc<Inner>);
 
 struct Inner {
+    server: ServerId,
     /// `None` once it is closed, as are the others.
     jobs: Mutex<Option<Sender<Job>>>,
     reader: Mutex<Option<Box<dyn Reader>>>,
@@ -36,8 +39,13 @@ pub(crate) trait Reader: Send {
     fn games_of(&mut self, guest: &GuestKey, most: usize) -> Result<Vec<GameRow>, StoreError>;
     fn ticking(&mut self) -> Result<Vec<String>, StoreError>;
     fn orphans(&mut self, now: u64) -> Result<Vec<String>, StoreError>;
+    fn dormant(&mut self, until: u64, after: &str, most: usize) -> Result<Vec<String>, StoreError>;
     fn guest_name(&mut self, guest: &GuestKey) -> Result<Option<String>, StoreError>;
+    fn look(&mut self, query: Look) -> Result<(), StoreError>;
 }
+
+/// A query in SQL that both databases understand.
+pub(crate) type Look = Box<dyn FnMut(&mut dyn Sql) -> Result<(), SqlFault> + Send>;
 
 impl Store {
     /// Opens a file of SQLite, or makes it, with the folder that it is in. Only one program may have it open.
@@ -52,7 +60,7 @@ impl Store {
         }
         let place = path.to_path_buf();
         let (jobs, thread) = writer::start(move || sqlite::Writer::open(&place, server))?;
-        Ok(Self::of(jobs, thread, Box::new(sqlite::Reader::open(path)?)))
+        Ok(Self::of(server, jobs, thread, Box::new(sqlite::Reader::open(path)?)))
     }
 
     /// Connects to PostgreSQL, by an address such as `postgres://user:password@host:5432/name`. A store that has lost its connection makes
@@ -66,11 +74,12 @@ impl Store {
         let address = postgresql::Address::read(address)?;
         let place = address.clone();
         let (jobs, thread) = writer::start(move || postgresql::Writer::open(place, server))?;
-        Ok(Self::of(jobs, thread, Box::new(postgresql::Reader::start(address)?)))
+        Ok(Self::of(server, jobs, thread, Box::new(postgresql::Reader::start(address)?)))
     }
 
-    fn of(jobs: Sender<Job>, thread: JoinHandle<()>, reader: Box<dyn Reader>) -> Self {
+    fn of(server: ServerId, jobs: Sender<Job>, thread: JoinHandle<()>, reader: Box<dyn Reader>) -> Self {
         Self(Arc::new(Inner {
+            server,
             jobs: Mutex::new(Some(jobs)),
             reader: Mutex::new(Some(reader)),
             thread: Mutex::new(Some(thread)),
@@ -156,9 +165,43 @@ impl Store {
         self.0.read(|reader| reader.orphans(now))
     }
 
+    /// The codes of games of several guests that have begun and not ended, and in which nothing has happened since a moment, in order: those
+    /// after a code, and no more than so many.
+    pub fn dormant(&self, until: u64, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        self.0.read(|reader| reader.dormant(until, after, most))
+    }
+
     /// The name of a guest, if one was set.
     pub fn guest_name(&self, guest: &GuestKey) -> Result<Option<String>, StoreError> {
         self.0.read(|reader| reader.guest_name(guest))
+    }
+
+    /// By which this server is known to those that share its database.
+    pub(crate) fn server(&self) -> ServerId {
+        self.0.server
+    }
+
+    /// Does something in SQL that both databases understand. If it is refused, it must have changed nothing.
+    pub(crate) fn perform<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Sql) -> Result<T, SqlFault> + Send + 'static,
+    ) -> Receipt<T> {
+        self.0.ask(|reply| Job::Deed(Box::new(Asked { work, reply })))
+    }
+
+    /// Finds something in SQL that both databases understand.
+    pub(crate) fn look<T: Send + 'static>(
+        &self,
+        query: impl Fn(&mut dyn Sql) -> Result<T, SqlFault> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, found) = mpsc::channel();
+        let query = move |sql: &mut dyn Sql| {
+            let _ = reply.send(query(sql)?);
+            Ok(())
+        };
+        self.0.read(|reader| reader.look(Box::new(query)))?;
+        // A transaction that was tried again has found it again.
+        found.try_iter().last().ok_or(StoreError::Closed)
     }
 
     /// Writes what waits, gives up all leases, and closes the database. Whatever is asked of any clone afterwards fails with

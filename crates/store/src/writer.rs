@@ -54,13 +54,15 @@ fn write_all(mut database: impl Database, jobs: &Receiver<Job>) {
     database.close();
 }
 
-/// What waits, for one transaction. Clean-up has one of its own, so it ends the batch, and is left over for the next one.
+/// What waits, for one transaction. Clean-up has one of its own, and so have deeds, which may share one: what can't be in it ends the batch,
+/// and is left over for the next one.
 fn gather(first: Job, jobs: &Receiver<Job>) -> (Vec<Job>, Option<Job>) {
     let is_alone = |job: &Job| matches!(job, Job::Clean(..));
+    let is_deed = |job: &Job| matches!(job, Job::Deed(_));
     let mut batch = vec![first];
     while batch.len() < MOST && !is_alone(&batch[0]) {
         match jobs.try_recv() {
-            Ok(job) if is_alone(&job) => return (batch, Some(job)),
+            Ok(job) if is_alone(&job) || is_deed(&job) != is_deed(&batch[0]) => return (batch, Some(job)),
             Ok(job) => batch.push(job),
             Err(_) => break,
         }

@@ -29,7 +29,7 @@ impl Table {
         let mut heard = Vec::new();
         let answer = self.follow(actor, id, act, now, &mut heard, &mut update.effects);
         // Others who ask again are told again, and a hint is looked for again.
-        let is_member = self.owner == actor.person || self.holders.contains(&Some(actor.person));
+        let is_member = self.owner == actor.person || self.is_holder(&actor.person);
         if is_member && !matches!(act, Act::Hint { .. }) {
             self.answered.remember(actor.person, id, answer.clone().err());
         }
@@ -64,11 +64,11 @@ impl Table {
             }
             return Err(Refusal::stale("game-went-on"));
         }
-        if self.is_gathering() && !matches!(act, Act::Sit { .. } | Act::Abort) {
+        if self.is_gathering() && !self.is_open_to(act) {
             return Err(self.seats_are_free().into());
         }
         match act {
-            Act::Sit { seat } => self.sit(actor, *seat, heard)?,
+            Act::Sit { seat } => self.sit(actor, *seat, now, heard)?,
             Act::Play { text, .. } => {
                 let seat = self.moving(&role, actor.seat)?;
                 self.command(seat, Command::Play(text.clone()), now, heard)?;
@@ -116,6 +116,9 @@ impl Table {
                 if self.session.phase() == Phase::Waiting && !self.is_alone(&role) {
                     return Err(Message::new("game-not-paused").into());
                 }
+                if !self.may_go_on() {
+                    return Err(Message::new("adjourned-until-all-are-back").into());
+                }
                 self.command(seat, Command::Start, now, heard)?;
             }
             Act::Rematch => self.want_rematch(&role, heard, effects)?,
@@ -123,6 +126,7 @@ impl Table {
                 self.may_ask(&role)?;
                 self.advise(actor, id, effects);
             }
+            Act::Hurry if self.is_rated => return Err(Message::new("no-help-in-rated-games").into()),
             Act::Hurry => {
                 self.may_steer(&role)?;
                 if !self.awaits_computer() {
@@ -132,6 +136,14 @@ impl Table {
             }
             Act::Hold { held } => self.hold(&role, *held, heard)?,
             Act::Pace { millis } => self.set_pace(&role, *millis, heard)?,
+            Act::ClaimWin { .. } => self.claim_from_absent(&role, Command::Abandon, now, heard)?,
+            Act::ClaimDraw { .. } => self.claim_from_absent(&role, Command::AbandonDrawn, now, heard)?,
+            Act::GiveSeat { to, .. } => self.give_seat(&role, to, now, heard)?,
+            Act::Adjourn { .. } => {
+                self.missed_by(&role)?;
+                self.adjourn(now, heard);
+            }
+            Act::Replace { seat, to } => self.replace_seat(actor, &role, *seat, to, heard, effects)?,
         }
         Ok(())
     }
@@ -173,7 +185,24 @@ impl Table {
             }
             Some(turn) if self.held => Err(Message::new("computer-held").side("side", self.side(turn.seat))),
             Some(turn) => Err(Message::new("computer-to-move").side("side", self.side(turn.seat))),
-            None => Ok(seat),
+            None => self.check_turn_of_mate(role, seat).map(|()| seat),
+        }
+    }
+
+    /// Of several people at a seat, only the one whose turn it is moves.
+    fn check_turn_of_mate(&self, role: &Role, seat: Seat) -> Result<(), Message> {
+        let turn = self.session.to_move().filter(|turn| turn.seat == seat && !role.places.contains(turn));
+        let mate = turn.and_then(|turn| self.session.player(turn));
+        mate.map_or(Ok(()), |mate| Err(Message::new("turn-of-team-mate").text("name", &mate.name)))
+    }
+
+    /// Whether something may be done while a place is free: only what concerns it.
+    fn is_open_to(&self, act: &Act) -> bool {
+        match act {
+            Act::Sit { .. } | Act::Abort => true,
+            // The place was given to the first spectator who takes it, and none did.
+            Act::GiveSeat { .. } | Act::ClaimWin { .. } | Act::ClaimDraw { .. } => self.adjourned,
+            _ => false,
         }
     }
 
@@ -272,7 +301,11 @@ fn place_of(act: &Act) -> Option<usize> {
         | Act::TakeBack { at }
         | Act::Redo { at }
         | Act::Jump { at, .. }
-        | Act::Hint { at } => Some(*at),
+        | Act::Hint { at }
+        | Act::ClaimWin { at }
+        | Act::ClaimDraw { at }
+        | Act::GiveSeat { at, .. }
+        | Act::Adjourn { at } => Some(*at),
         Act::Sit { .. }
         | Act::Resign
         | Act::Abort
@@ -280,7 +313,8 @@ fn place_of(act: &Act) -> Option<usize> {
         | Act::Rematch
         | Act::Hurry
         | Act::Hold { .. }
-        | Act::Pace { .. } => None,
+        | Act::Pace { .. }
+        | Act::Replace { .. } => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::Message;
+use catalog::{Judgement, Message};
 use protocol::wire::Happening;
 use record::NodeId;
 use session::{Command, CommandError, Pace, Phase, PlayerId, Timestamp};
@@ -71,6 +71,11 @@ impl Computers {
 }
 
 impl Table {
+    /// What the computers of the game evaluate positions by.
+    pub(crate) fn judgement(&self) -> Judgement {
+        if self.session.hand_written() { Judgement::HandWritten } else { Judgement::Best }
+    }
+
     /// A search has ended, with a move or with what went wrong.
     pub fn found(&mut self, ticket: Ticket, outcome: Result<Best, Message>, now: Timestamp) -> Update {
         let mut update = Update::default();
@@ -298,6 +303,7 @@ impl Table {
             // Each player makes errors of its own.
             seed: self.seed.wrapping_add(u64::from(player.seat.0) | (player.player as u64) << 32),
             kind: Some(kind),
+            judgement: self.judgement(),
             urgency,
             game: self.session.as_match().duplicate(),
         };

@@ -11,6 +11,9 @@ use crate::Table;
 impl Table {
     /// Notes what has happened in the session.
     pub(crate) fn hear(&mut self, events: &[Event], now: Timestamp, heard: &mut Vec<Happening>) {
+        if !events.is_empty() {
+            self.watchers.happened(now);
+        }
         for event in events {
             match event {
                 Event::Played { by, node } => {
@@ -20,8 +23,13 @@ impl Table {
                         self.movers.push(by.seat);
                     }
                     self.computers.moved(now);
+                    // Of several players at a seat, another one moves next.
+                    if self.holders[by.seat.index()].len() > 1 {
+                        self.watchers.look_again();
+                    }
                 }
-                Event::Started | Event::Paused | Event::Ended(_) => self.stands = false,
+                Event::Started | Event::Ended(_) => (self.stands, self.adjourned) = (false, false),
+                Event::Paused => self.stands = false,
                 _ => {}
             }
             heard.extend(self.happening(event, now));
@@ -59,6 +67,7 @@ impl Table {
                     Answer::Open | Answer::Declined => wire::Answer::Declined,
                 },
             },
+            Event::Paused if self.adjourned => Happening::Adjourned { clocks: self.clocks(now) },
             Event::Paused => Happening::Paused { clocks: self.clocks(now) },
             Event::Ended(result) => Happening::Ended { end: result.into(), clocks: self.clocks(now) },
             Event::Commented(node) => Happening::Commented {

@@ -42,6 +42,9 @@ impl Table {
         if role.seats.is_empty() {
             return Err(only_players());
         }
+        if self.is_rated {
+            return Err(Message::new("no-hints-in-rated-games"));
+        }
         if !self.is_alone(role) {
             return Err(Message::new("no-hints-against-people"));
         }
@@ -82,6 +85,7 @@ impl Table {
             kind: None,
             pace: Pace::Free(time),
             seed: self.seed,
+            judgement: self.judgement(),
             urgency: Urgency::Aside,
             game: self.session.as_match().duplicate(),
         })));

@@ -10,7 +10,7 @@
 //! | looking for | file |
 //! |---|---|
 //! | what a player may do | `permissions.rs`; who plays, owns or watches: `role.rs` |
-//! | what becomes of a command | `act.rs`, and a file each for `seating`, `proposals`, `travel`, `rematch` |
+//! | what becomes of a command | `act.rs`, and a file each for `seating` (also of others than those who have left), `proposals`, `travel`, `rematch` |
 //! | what only people at the program itself do: single plies, comments, other players | `local.rs` |
 //! | when a computer thinks, and when it plays | `computer.rs` |
 //! | hints | `hint.rs` |
@@ -18,9 +18,10 @@
 //! | what a computer that has moved knows of the end | `foreseen.rs` |
 //! | when it resigns | `resignation.rs` |
 //! | what happens by itself: flags, clocks after a restart | `tick.rs` |
-//! | spectators and players who come and go | `presence.rs` |
+//! | spectators and players who come and go | `presence.rs`; what others may do when a player has left: `absence.rs` |
 //! | building a table from its events | `log.rs`; what is stored besides: `stored.rs` |
 
+mod absence;
 mod act;
 mod actor;
 mod answered;
@@ -54,6 +55,7 @@ pub use happening::proposal_to_wire;
 pub use presence::Watchers;
 pub use refusal::Refusal;
 pub use role::Role;
+pub use seating::{MOST_PLAYERS, computer};
 pub use table::{NewTable, Table};
 pub use times::TableTimes;
 pub use update::{Best, Effect, Notice, SearchMemory, ThinkTask, Ticket, Update, Urgency};

@@ -74,7 +74,7 @@ impl Table {
         (update, answer.map_err(Refusal::from))
     }
 
-    fn reseat(
+    pub(crate) fn reseat(
         &mut self,
         role: &Role,
         person: PersonKey,
@@ -108,12 +108,14 @@ impl Table {
         Ok(())
     }
 
-    /// Lets players sit at a seat; a person holds it if any of them is one.
+    /// Lets players sit at a seat; a person holds the places of those who are people.
     pub(crate) fn seat_players(&mut self, seat: Seat, players: Vec<Player>, by: Option<PersonKey>) -> bool {
+        let before = self.holders.get(seat.index());
+        let holder = before.and_then(|places| places.iter().copied().flatten().next()).or(by);
+        let holders = players.iter().map(|player| holder.filter(|_| player.is_person())).collect();
         let is_seated = self.session.replace_players(seat, players);
-        let holder = self.holder(seat).or(by).filter(|_| !self.is_computer(seat));
-        if let Some(place) = self.holders.get_mut(seat.index()) {
-            *place = holder;
+        if let Some(places) = self.holders.get_mut(seat.index()).filter(|_| is_seated) {
+            *places = holders;
         }
         self.watchers.look_again();
         is_seated

@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::{Message, Reason, Seat};
 use protocol::wire::{self, Event, Happening};
 use record::{Answer, GameResult, Player, Proposal, SeatDeparture, Timing};
-use session::{Logged, Timestamp};
+use session::{Logged, PlayerId, Timestamp};
 
 use crate::proposals::from_wire;
 use crate::seated::player_from_wire;
@@ -30,11 +30,22 @@ impl Table {
             }
         }
         match &event.what {
-            Happening::Sat { seat, name } => {
-                let seat = self.seat(*seat).ok_or_else(|| Message::new("no-such-side"))?;
-                self.holders[seat.index()] = by;
-                self.session.replace_player(self.player_of(seat), Player::person(name.clone()));
+            Happening::Sat { seat, player, name } => {
+                let place = PlayerId { seat: seat_of(*seat), player: *player };
+                if !self.take_place(place, by, name) {
+                    return Err(Message::new("stored-players-wrong"));
+                }
             }
+            Happening::Given { seat, player, to } => {
+                let place = PlayerId { seat: seat_of(*seat), player: *player };
+                let heir = to.as_ref().map(player_from_wire);
+                let is_given = heir != Some(None) && self.give_place(place, heir.flatten());
+                if !is_given {
+                    return Err(Message::new("stored-players-wrong"));
+                }
+            }
+            Happening::Adjourned { .. } => self.adjourned = true,
+            Happening::Started | Happening::Ended { .. } => self.adjourned = false,
             Happening::Replaced { seat, players } => {
                 let players: Option<Vec<Player>> = players.iter().map(player_from_wire).collect();
                 let is_seated = players.is_some_and(|players| self.seat_players(seat_of(*seat), players, by));
@@ -93,19 +104,19 @@ impl Table {
                 },
             },
             Happening::Left { seat, reason } => {
-                let reason = match reason == Reason::TIME.code {
-                    true => Reason::TIME,
-                    false => Reason::RESIGNATION,
-                };
+                let reason = SeatDeparture::reason_of(reason).unwrap_or(Reason::RESIGNATION);
                 Logged::Left(SeatDeparture { seat: seat_of(*seat), reason })
             }
-            Happening::Paused { clocks } => Logged::Paused { clocks: times(clocks) },
+            Happening::Paused { clocks } | Happening::Adjourned { clocks } => {
+                Logged::Paused { clocks: times(clocks) }
+            }
             Happening::Ended { end, clocks } => {
                 let result = GameResult::try_from(end).map_err(|()| Message::new("stored-result-wrong"))?;
                 Logged::Ended { result, clocks: times(clocks) }
             }
             Happening::Commented { node, text } => Logged::Commented { node: *node, text: text.clone() },
             Happening::Sat { .. }
+            | Happening::Given { .. }
             | Happening::Replaced { .. }
             | Happening::RematchWanted { .. }
             | Happening::RematchDropped { .. }

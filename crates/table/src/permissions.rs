@@ -23,8 +23,9 @@ impl Table {
         let to_move = self.is_to_move(role);
         let travels = steers && !gathers && session.take_backs() == TakeBacks::Free && !self.was_aborted();
         let lonely = self.only_computers();
+        let is_missed = self.missed_by(role).is_ok();
         Can {
-            sit: if plays || is_over {
+            sit: if plays || is_over || role.is_barred {
                 Vec::new()
             } else {
                 self.open_seats().into_iter().map(Seat::index).collect()
@@ -48,25 +49,34 @@ impl Table {
                 && session.phase() == Phase::Running
                 && self.has_clock()
                 && may_propose(Proposal::Pause),
-            resume: plays && session.phase() == Phase::Paused,
+            resume: plays && session.phase() == Phase::Paused && !gathers && self.may_go_on(),
             answer: self.proposals_for(|from, proposal| self.answering(role, from, proposal).is_some()),
             withdraw: self.proposals_for(|from, _| role.seats.contains(&from)),
-            hint: to_move && goes_on && session.phase() != Phase::Paused && self.is_alone(role),
-            hurry: steers && goes_on && self.awaits_computer(),
+            hint: to_move
+                && goes_on
+                && session.phase() != Phase::Paused
+                && self.is_alone(role)
+                && !self.is_rated,
+            hurry: steers && goes_on && self.awaits_computer() && !self.is_rated,
             hold: steers && goes_on && self.has_computer() && (self.held || self.can_be_held()),
             pace: role.is_owner && lonely && !is_over,
             rematch: is_over
                 && steers
                 && self.next.is_none()
+                && self.room.is_none()
                 && self.open_seats().is_empty()
                 && (lonely || role.seats.iter().any(|seat| !self.rematch.contains(seat))),
+            claim_win: is_missed,
+            claim_draw: is_missed && session.teams_in().len() == 2,
+            give_seat: is_missed && !self.is_rated,
+            adjourn: is_missed && !self.adjourned,
+            replace: steers && goes_on && self.is_alone(role) && !self.is_rated,
         }
     }
 
     /// Whether a person is to move, and not a computer of the same seat.
     pub(crate) fn is_to_move(&self, role: &Role) -> bool {
-        let turn = self.session.to_move().filter(|turn| role.seats.contains(&turn.seat));
-        turn.is_some() && self.computer_to_move().is_none()
+        self.session.to_move().is_some_and(|turn| self.is_own(role, turn))
     }
 
     /// Whether a person may make a move now.
@@ -80,7 +90,7 @@ impl Table {
     }
 
     /// Whether no side is left that has not moved.
-    fn all_have_moved(&self) -> bool {
+    pub(crate) fn all_have_moved(&self) -> bool {
         self.seats().all(|seat| self.session.as_match().made_by(seat) > 0)
     }
 

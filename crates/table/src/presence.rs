@@ -3,21 +3,40 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use catalog::Seat;
 use protocol::wire::Presence;
-use session::Timestamp;
+use session::{PlayerId, Timestamp};
 
+use crate::absence::Missing;
+use crate::happening::millis;
 use crate::update::{Effect, Notice, Update};
-use crate::{ConnectionId, PersonKey, Table};
+use crate::{ConnectionId, PersonKey, Table, TableTimes};
 
 /// However many come and go, others are told so often at most.
 const SELDOM: Duration = Duration::from_millis(100);
 
-/// The connections that watch a table, and who has left it a moment ago: all that a table knows and its events don't say.
-#[derive(Debug, Default)]
+/// The connections that watch a table, and who has left it: all that a table knows and its events don't say.
+#[derive(Debug)]
 pub struct Watchers {
     connections: HashMap<ConnectionId, PersonKey>,
-    /// When those who are gone left.
+    /// Since when those are here who are.
+    here: HashMap<PersonKey, Timestamp>,
+    /// When those who are gone left, until others were told.
     left: HashMap<PersonKey, Timestamp>,
+    /// The same of players, until they are back.
+    gone: HashMap<PersonKey, Timestamp>,
+    /// Since when the table is in memory.
+    since: Timestamp,
+    /// When something last happened in the game.
+    last_event: Timestamp,
+    /// The same, or when the player to move was last seen; and how long nothing had happened before the table was loaded.
+    last_seen: Timestamp,
+    slept: Duration,
+    /// The player to move who is missed, and whether others may act.
+    missing: Option<Missing>,
+    missed: Option<PlayerId>,
+    /// Whether an adjourned game can go on.
+    can_resume: bool,
     /// When the last of all left.
     last_left: Option<Timestamp>,
     told: Option<Presence>,
@@ -27,13 +46,84 @@ pub struct Watchers {
 }
 
 impl Watchers {
+    /// Those of a table that is in memory from now on: none.
+    pub(crate) fn new(now: Timestamp) -> Self {
+        Self {
+            connections: HashMap::new(),
+            here: HashMap::new(),
+            left: HashMap::new(),
+            gone: HashMap::new(),
+            since: now,
+            last_event: now,
+            last_seen: now,
+            slept: Duration::ZERO,
+            missing: None,
+            missed: None,
+            can_resume: false,
+            last_left: None,
+            told: None,
+            told_at: None,
+            is_due: false,
+        }
+    }
+
+    /// Since when a person is here; `None` if they are not.
+    pub(crate) fn here_since(&self, person: &PersonKey) -> Option<Timestamp> {
+        self.here.get(person).copied()
+    }
+
+    /// When a person who is not here is told to be gone. After a start all have time to come back.
+    pub(crate) fn gone_at(&self, person: &PersonKey, times: &TableTimes) -> Timestamp {
+        let left = self.gone.get(person).map(|left| left.after(times.absence));
+        left.unwrap_or_else(|| self.since.after(times.grace))
+    }
+
+    /// When something last happened in the game.
+    pub(crate) fn last_event(&self) -> Timestamp {
+        self.last_event
+    }
+
+    /// Something happens in the game.
+    pub(crate) fn happened(&mut self, now: Timestamp) {
+        self.last_event = now;
+        self.seen(now);
+    }
+
+    /// The player to move is there.
+    fn seen(&mut self, now: Timestamp) {
+        (self.last_seen, self.slept) = (now, Duration::ZERO);
+    }
+
+    /// When the player to move will have stayed away for so long.
+    pub(crate) fn away_until(&self, time: Duration) -> Timestamp {
+        self.last_seen.after(time.saturating_sub(self.slept))
+    }
+
+    /// The player whom others have waited for long enough.
+    pub(crate) fn missed(&self) -> Option<PlayerId> {
+        self.missed
+    }
+
+    /// Notes who is missed. Returns whether people may do other things now.
+    pub(crate) fn note_absence(
+        &mut self,
+        missing: Option<Missing>,
+        missed: Option<PlayerId>,
+        can_resume: bool,
+    ) -> bool {
+        let is_changed = (self.missed, self.can_resume) != (missed, can_resume);
+        self.is_due |= is_changed || self.missing != missing;
+        (self.missing, self.missed, self.can_resume) = (missing, missed, can_resume);
+        is_changed
+    }
+
     /// Whether any connection watches.
     pub(crate) fn any(&self) -> bool {
         !self.connections.is_empty()
     }
 
     fn is_here(&self, person: &PersonKey) -> bool {
-        self.connections.values().any(|other| other == person)
+        self.here.contains_key(person)
     }
 
     /// A spectator has become a player.
@@ -53,10 +143,17 @@ impl Table {
         self.watchers = watchers;
     }
 
+    /// So long nothing had happened in the game when it was loaded.
+    pub fn slept(&mut self, time: Duration) {
+        self.watchers.slept = time;
+    }
+
     /// A connection of a person watches from now on.
-    pub fn join(&mut self, connection: ConnectionId, person: PersonKey) {
+    pub fn join(&mut self, connection: ConnectionId, person: PersonKey, now: Timestamp) {
         self.watchers.connections.insert(connection, person);
+        self.watchers.here.entry(person).or_insert(now);
         self.watchers.left.remove(&person);
+        self.watchers.gone.remove(&person);
         self.watchers.is_due = true;
     }
 
@@ -65,8 +162,15 @@ impl Table {
         let mut update = Update::default();
         let Some(person) = self.watchers.connections.remove(&connection) else { return update };
         self.drop_hints(|hint| hint.connection == connection, &mut update.effects);
-        if !self.watchers.is_here(&person) {
+        if !self.watchers.connections.values().any(|other| *other == person) {
+            self.watchers.here.remove(&person);
             self.watchers.left.insert(person, now);
+            if self.is_holder(&person) {
+                self.watchers.gone.insert(person, now);
+            }
+            if self.session.to_move().is_some_and(|turn| self.holder(turn) == Some(person)) {
+                self.watchers.seen(now);
+            }
         }
         if !self.watchers.any() {
             self.watchers.last_left = Some(now);
@@ -97,16 +201,20 @@ impl Table {
             let left = self.watchers.left.get(person);
             self.watchers.is_here(person) || left.is_some_and(|left| now.since(*left) < self.times.absence)
         };
-        let seats = self
-            .seats()
-            .map(|seat| self.is_computer(seat) || self.holder(seat).as_ref().is_some_and(is_here))
-            .collect();
-        let people = self.watchers.connections.values();
-        let mut others: Vec<&PersonKey> =
-            people.filter(|person| !self.holders.contains(&Some(**person))).collect();
-        others.sort_unstable();
-        others.dedup();
-        Presence { seats, spectators: others.len() }
+        let is_there =
+            |place: PlayerId| !self.is_for_person(place) || self.holder(place).as_ref().is_some_and(is_here);
+        let of_seat = |seat: Seat| self.places().filter(move |place| place.seat == seat);
+        let missing = self.missing().filter(|missing| missing.since <= now);
+        let back = |seat: Seat| {
+            let missing = missing.filter(|missing| missing.player.seat == seat)?;
+            Some(millis(missing.until.since(now)))
+        };
+        Presence {
+            seats: self.seats().map(|seat| is_there(self.session.next_player(seat))).collect(),
+            players: self.seats().map(|seat| of_seat(seat).map(is_there).collect()).collect(),
+            back: self.seats().map(back).collect(),
+            spectators: self.watchers.here.keys().filter(|person| !self.is_holder(person)).count(),
+        }
     }
 
     /// When presence may have to be told, or computers that play each other have been alone for long enough.

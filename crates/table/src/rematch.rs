@@ -18,6 +18,10 @@ impl Table {
         if self.session.phase() != Phase::Over {
             return Err(Message::new("not-over"));
         }
+        // There the host begins the next one.
+        if self.room.is_some() {
+            return Err(Message::new("rematch-in-room"));
+        }
         if self.next.is_some() {
             return Err(Message::new("next-game-began"));
         }

@@ -9,8 +9,12 @@ use crate::{PersonKey, Table};
 /// What a person is at a table. All with the same role see the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Role {
-    /// The seats that the person plays: none for a spectator.
+    /// The seats that the person plays, alone or in turn with others: none for a spectator.
     pub seats: Vec<Seat>,
+    /// The person's own places at them.
+    pub places: Vec<PlayerId>,
+    /// Whether the person's place was given away: then they can take none again.
+    pub is_barred: bool,
     /// Whether the person began the game.
     pub is_owner: bool,
 }
@@ -18,8 +22,12 @@ pub struct Role {
 impl Table {
     /// The role of a person.
     pub fn role(&self, person: &PersonKey) -> Role {
-        let held = |seat: &Seat| self.holder(*seat).as_ref() == Some(person);
-        Role { seats: self.seats().filter(held).collect(), is_owner: self.owner == *person }
+        let held = |place: &PlayerId| self.holder(*place).as_ref() == Some(person);
+        let places: Vec<PlayerId> = self.places().filter(held).collect();
+        let mut seats: Vec<Seat> = places.iter().map(|place| place.seat).collect();
+        seats.dedup();
+        let is_barred = self.barred.contains(person);
+        Role { seats, places, is_barred, is_owner: self.owner == *person }
     }
 
     /// Whether a person steers the game: by playing in it, or by having set computers against each other.
@@ -29,7 +37,7 @@ impl Table {
 
     /// Whether a person plays all sides that people play.
     pub(crate) fn is_alone(&self, role: &Role) -> bool {
-        self.seats().all(|seat| self.is_computer(seat) || role.seats.contains(&seat))
+        self.places().all(|place| !self.is_for_person(place) || role.places.contains(&place))
     }
 
     /// The seat for which a person acts who did not say: the one to move, or else the first of their own that is still in the game.
@@ -59,13 +67,12 @@ impl Table {
 
     /// Whether a person makes all moves.
     pub(crate) fn plays_all(&self, role: &Role) -> bool {
-        !self.has_computer() && role.seats.len() == self.holders.len()
+        !self.has_computer() && self.is_alone(role)
     }
 
     /// Whether a person acts as a player.
     pub(crate) fn is_own(&self, role: &Role, player: PlayerId) -> bool {
-        role.seats.contains(&player.seat)
-            && self.session.player(player).is_some_and(record::Player::is_person)
+        role.places.contains(&player) && self.is_for_person(player)
     }
 
     /// The player who made a move: those of one seat take turns.

@@ -26,6 +26,8 @@ impl Table {
             owner: self.owner,
             asked: self.asked.clone(),
             holders: self.holders.clone(),
+            barred: self.barred.clone(),
+            adjourned: self.adjourned,
             clocks,
             shown: self.clocks(now),
             held: self.held,
@@ -34,6 +36,9 @@ impl Table {
             next: self.next.clone(),
             seed: Some(self.seed),
             drawn_start: self.is_drawn,
+            room: self.room.clone(),
+            claims_at_once: self.claims_at_once,
+            rated: self.is_rated,
             numbers: if in_order { Vec::new() } else { numbers },
         }
     }
@@ -75,9 +80,12 @@ impl Table {
             is_drawn: stored.drawn_start,
             seed: stored.seed.unwrap_or_default(),
         };
-        let table = Self::new(rules, new, times, now);
+        let table = Self::new(rules, new, times, now).rated(stored.rated);
+        let table = table.claiming_at_once(stored.claims_at_once).in_room(stored.room);
         let seats = table.holders.len();
         Ok(Self {
+            barred: stored.barred,
+            adjourned: stored.adjourned,
             held: stored.held,
             pace: stored.pace,
             rematch: stored.rematch.into_iter().filter(|seat| *seat < seats).map(seat_of).collect(),

@@ -1,6 +1,7 @@
 //! The table itself: what it knows, and what there is to see of it.
 
 use catalog::{AnyGame, Catalog, Message, Seat};
+use protocol::stored::RoomOfGame;
 use record::{GameResult, Player, Tree, game_of};
 use session::{Phase, PieceCount, PlayerId, Session, Timestamp};
 
@@ -21,8 +22,8 @@ pub struct NewTable {
     pub owner: PersonKey,
     /// The id of the message that begins it.
     pub asked: String,
-    /// Who holds each seat: `None` for computers, and for seats that are free.
-    pub holders: Vec<Option<PersonKey>>,
+    /// Who holds the places of each seat, in the order in which its players take turns: `None` for computers, and for places that are free.
+    pub holders: Vec<Vec<Option<PersonKey>>>,
     /// Whether a lot has decided where it starts.
     pub is_drawn: bool,
     /// What the computers' choices are drawn from: the same for the whole game.
@@ -35,7 +36,11 @@ pub struct Table {
     pub(crate) session: Session,
     pub(crate) owner: PersonKey,
     pub(crate) asked: String,
-    pub(crate) holders: Vec<Option<PersonKey>>,
+    pub(crate) holders: Vec<Vec<Option<PersonKey>>>,
+    /// Those whose places were given away: they can take none again.
+    pub(crate) barred: Vec<PersonKey>,
+    /// Whether the game was adjourned, and has not been resumed.
+    pub(crate) adjourned: bool,
     /// Whether computers are held back.
     pub(crate) held: bool,
     /// The least time between two moves where only computers play, in milliseconds.
@@ -54,6 +59,12 @@ pub struct Table {
     /// The number of its start, in a game that has several.
     pub(crate) start: Option<u32>,
     pub(crate) is_drawn: bool,
+    /// Whether it counts for the ratings of its players.
+    pub(crate) is_rated: bool,
+    /// The room that it is played in.
+    pub(crate) room: Option<RoomOfGame>,
+    /// Whether draws that could be claimed happen by themselves.
+    pub(crate) claims_at_once: bool,
     /// What a piece is called where the number of pieces decides.
     pub(crate) counted: Option<String>,
     pub(crate) seed: u64,
@@ -67,8 +78,8 @@ pub struct Table {
 impl Table {
     /// A table around a game by these rules.
     pub fn new(rules: &dyn AnyGame, new: NewTable, times: TableTimes, now: Timestamp) -> Self {
-        let NewTable { session, owner, asked, mut holders, is_drawn, seed } = new;
-        holders.resize(session.seats().len(), None);
+        let NewTable { session, owner, asked, holders, is_drawn, seed } = new;
+        let holders = fitted(holders, &session);
         Self {
             movers: movers(&session),
             start: rules.start_number(&session.as_match().first_position()),
@@ -77,6 +88,8 @@ impl Table {
             owner,
             asked,
             holders,
+            barred: Vec::new(),
+            adjourned: false,
             held: false,
             pace: USUAL_PACE,
             rematch: Vec::new(),
@@ -85,9 +98,12 @@ impl Table {
             number: 0,
             stands: false,
             is_drawn,
+            is_rated: false,
+            room: None,
+            claims_at_once: false,
             seed,
             computers: Computers::default(),
-            watchers: Watchers::default(),
+            watchers: Watchers::new(now),
             times,
             loaded: now,
         }
@@ -121,10 +137,37 @@ impl Table {
             is_drawn: self.is_drawn,
             seed,
         };
-        Ok(Self { pace: self.pace, ..Self::new(&*rules, new, self.times, now) })
+        let again = Self::new(&*rules, new, self.times, now).rated(self.is_rated);
+        let again = again.claiming_at_once(self.claims_at_once).in_room(self.room.clone());
+        Ok(Self { pace: self.pace, ..again })
+    }
+
+    /// The same, saying whether it counts for the ratings of its players: then nobody helps them.
+    pub fn rated(self, is_rated: bool) -> Self {
+        Self { is_rated, ..self }
     }
 
     // What there is to see.
+
+    /// The same, played in a room.
+    pub fn in_room(self, room: Option<RoomOfGame>) -> Self {
+        Self { room, ..self }
+    }
+
+    /// The same, saying whether draws that could be claimed happen by themselves.
+    pub fn claiming_at_once(self, claims_at_once: bool) -> Self {
+        Self { claims_at_once, ..self }
+    }
+
+    /// The room that it is played in.
+    pub fn room(&self) -> Option<&RoomOfGame> {
+        self.room.as_ref()
+    }
+
+    /// Whether it counts for the ratings of its players.
+    pub fn is_rated(&self) -> bool {
+        self.is_rated
+    }
 
     /// The game: whose turn it is, the clocks, the moves.
     pub fn session(&self) -> &Session {
@@ -146,9 +189,14 @@ impl Table {
         &self.asked
     }
 
-    /// Who holds each seat.
-    pub fn holders(&self) -> &[Option<PersonKey>] {
+    /// Who holds the places of each seat.
+    pub fn holders(&self) -> &[Vec<Option<PersonKey>>] {
         &self.holders
+    }
+
+    /// Whether the game was adjourned, and has not been resumed.
+    pub fn is_adjourned(&self) -> bool {
+        self.adjourned
     }
 
     /// Whether computers are held back.
@@ -218,15 +266,40 @@ impl Table {
         self.session.player(turn).is_some_and(|player| !player.is_person()).then_some(turn)
     }
 
-    /// The person who holds a seat.
-    pub fn holder(&self, seat: Seat) -> Option<PersonKey> {
-        self.holders.get(seat.index()).copied().flatten()
+    /// All players of all seats.
+    pub fn places(&self) -> impl Iterator<Item = PlayerId> {
+        let of_seat = move |seat: Seat| {
+            let players = self.holders.get(seat.index()).map_or(0, Vec::len);
+            (0..players).map(move |player| PlayerId { seat, player })
+        };
+        self.seats().flat_map(of_seat)
     }
 
-    /// The seats that no player has taken.
+    /// The person who holds a place.
+    pub fn holder(&self, place: PlayerId) -> Option<PersonKey> {
+        self.holders.get(place.seat.index())?.get(place.player).copied().flatten()
+    }
+
+    /// Whether a person holds a place.
+    pub fn is_holder(&self, person: &PersonKey) -> bool {
+        self.holders.iter().flatten().any(|holder| holder.as_ref() == Some(person))
+    }
+
+    /// The places for people that no person has taken.
+    pub fn open_places(&self) -> impl Iterator<Item = PlayerId> {
+        self.places().filter(move |place| self.holder(*place).is_none() && self.is_for_person(*place))
+    }
+
+    /// The seats with places that no person has taken.
     pub fn open_seats(&self) -> Vec<Seat> {
-        let free = |seat: &Seat| self.holder(*seat).is_none() && !self.is_computer(*seat);
-        self.seats().filter(free).collect()
+        let mut seats: Vec<Seat> = self.open_places().map(|place| place.seat).collect();
+        seats.dedup();
+        seats
+    }
+
+    /// Whether a person plays at a place, or is to.
+    pub(crate) fn is_for_person(&self, place: PlayerId) -> bool {
+        self.session.player(place).is_some_and(Player::is_person)
     }
 
     /// Whether a seat has no player yet.
@@ -264,6 +337,18 @@ impl Table {
 pub(crate) fn seat_of(number: usize) -> Seat {
     // Games have eight teams at most, and no more seats than fit.
     Seat(u8::try_from(number).unwrap_or(u8::MAX))
+}
+
+/// Holders for exactly the people of a session.
+fn fitted(mut holders: Vec<Vec<Option<PersonKey>>>, session: &Session) -> Vec<Vec<Option<PersonKey>>> {
+    holders.resize(session.seats().len(), Vec::new());
+    for (places, side) in holders.iter_mut().zip(session.seats()) {
+        places.resize(side.players.len(), None);
+        for (place, player) in places.iter_mut().zip(&side.players) {
+            *place = place.filter(|_| player.is_person());
+        }
+    }
+    holders
 }
 
 /// The seats that played the moves of a session, by their numbers.

@@ -15,13 +15,16 @@ impl Table {
         self.fall_flags(now, &mut heard);
         self.wake_clocks(now, &mut heard);
         self.rest_or_wake(now, &mut heard);
+        self.end_abandoned(now, &mut heard);
         while let Some(reaction) = self.consider_proposals(&mut update.effects) {
             self.react(reaction, now, &mut heard);
         }
         self.play_chosen(now, &mut heard, &mut update);
+        self.claim_at_once(now, &mut heard);
         self.finish(heard, &mut update);
         self.set_to_work(now, &mut update.effects);
         self.tell_progress(now, &mut update.effects);
+        update.is_changed |= self.count_absence(now);
         self.tell_presence(now, &mut update.effects);
         update
     }
@@ -29,8 +32,8 @@ impl Table {
     /// When something is due next; `None` if nothing is.
     pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
         let grace = self.stands.then(|| self.loaded.after(self.times.grace));
-        let all = [self.session.next_flag(), grace, self.computers_due(now), self.presence_due(now)];
-        all.into_iter().flatten().min()
+        let soon = [self.session.next_flag(), grace, self.computers_due(now), self.presence_due(now)];
+        soon.into_iter().chain([self.absence_due(now), self.abandoned_at()]).flatten().min()
     }
 
     /// Whether nothing happens here by itself, and nothing is waited for: the table need not stay in memory.
@@ -42,7 +45,20 @@ impl Table {
     /// table can be built again when it is needed.
     pub fn is_at_rest(&self, now: Timestamp) -> bool {
         let waits = self.stands || self.is_thinking() || self.is_stuck();
-        !waits && self.due(now).is_none()
+        // Until a game is abandoned, much may happen.
+        !waits && self.due(now).is_none_or(|due| Some(due) == self.abandoned_at())
+    }
+
+    /// Where that was agreed on, a draw that could be claimed happens by itself.
+    fn claim_at_once(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
+        if !self.claims_at_once || matches!(self.session.phase(), Phase::Over | Phase::Paused) {
+            return;
+        }
+        let turn = self.session.to_move().map(|player| player.seat);
+        if let (Some(seat), Some(claim)) = (turn, self.session.claims().into_iter().next()) {
+            // What can be claimed is not refused.
+            let _ = self.command(seat, Command::Claim(claim), now, heard);
+        }
     }
 
     fn fall_flags(&mut self, now: Timestamp, heard: &mut Vec<Happening>) {
@@ -57,8 +73,7 @@ impl Table {
         if !self.stands {
             return;
         }
-        let turn = self.session.to_move().map(|player| player.seat);
-        let is_back = turn.is_none_or(|seat| match self.holder(seat) {
+        let is_back = self.session.to_move().is_none_or(|turn| match self.holder(turn) {
             Some(holder) => self.is_here(&holder),
             // Of computers that play each other, the clocks stand while there are no spectators.
             None => !self.only_computers() || self.watchers.any(),

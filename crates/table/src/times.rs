@@ -9,10 +9,19 @@ pub struct TableTimes {
     pub absence: Duration,
     /// How long after a restart the clock of a player who is not back yet stands.
     pub grace: Duration,
+    /// How long others wait for a player who is told to have left, before they may claim the game.
+    pub patience: Duration,
+    /// After how long without the player to move a game without clocks is abandoned.
+    pub abandonment: Duration,
 }
 
 impl Default for TableTimes {
     fn default() -> Self {
-        Self { absence: Duration::from_secs(5), grace: Duration::from_secs(60) }
+        Self {
+            absence: Duration::from_secs(5),
+            grace: Duration::from_secs(60),
+            patience: Duration::from_secs(45),
+            abandonment: Duration::from_secs(14 * 24 * 60 * 60),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What comes out of a table.
 
 use catalog::search::Score;
-use catalog::{AnyMatch, LegalMove, Message};
+use catalog::{AnyMatch, Judgement, LegalMove, Message};
 use protocol::wire::{Event, Presence};
 use record::{Kind, NodeId};
 use session::{Pace, PlayerId, Timestamp};
@@ -77,6 +77,8 @@ pub struct ThinkTask {
     pub pace: Pace,
     /// What the computer's choices are drawn from.
     pub seed: u64,
+    /// What evaluates positions.
+    pub judgement: Judgement,
     /// How urgent it is.
     pub urgency: Urgency,
     /// The game, as it stands.

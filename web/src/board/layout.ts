@@ -33,7 +33,9 @@ export type Layout = {
 
 // Writing is a fifth of a square high, but in pixels neither very small nor very large; beside tiny squares it is left out.
 const TEXT = { usual: 21, most: 46, leastPixels: 11.5, mostPixels: 17, readable: 8 };
-const EDGE = 14;
+/** What a drawing leaves free around its squares where nothing is written. */
+export const EDGE = 14;
+const SLOT_FRAME = 11;
 const GAP = 32;
 
 /** What of a board says how it is laid out. */
@@ -71,7 +73,8 @@ function arrange(size: [number, number, number], kind: Kind, flipped: boolean, c
   // Where places have names of their own, those stand on the squares; columns that pieces fall down need no rows.
   const hasFiles = !kind.hasNames;
   const hasRanks = hasFiles && kind.surface !== "slots";
-  const left = hasRanks ? 12 + text * (ranks > 9 ? 1.25 : 0.75) : EDGE;
+  // A digit is at most two thirds as wide as it is high, and ends sixteen before the squares.
+  const left = hasRanks ? (ranks > 9 ? 20 + text * 1.3 : 17 + text * 0.66) : EDGE;
   const bottom = hasFiles ? 12 + text * 1.2 : EDGE;
   const title = levels > 1 ? text * 1.6 : 0;
   const [width, height] = [files * CELL, ranks * CELL + title];
@@ -92,6 +95,13 @@ function arrange(size: [number, number, number], kind: Kind, flipped: boolean, c
     hasRanks,
     level: null,
   };
+}
+
+/** How far the frame of a board reaches out from its squares. */
+export function frameWidth(layout: Layout, surface: BoardView["surface"]): number {
+  // That of a frame which counters fall down in holds it together; the others are as the writing, so that huge squares get no huge frame.
+  if (surface === "slots") return SLOT_FRAME;
+  return layout.text === 0 ? 7 : Math.min(8, layout.text * 0.375);
 }
 
 /** Whether a place is on a level that is drawn. */
@@ -137,8 +147,7 @@ export function placeAt(layout: Layout, point: Point): Place | null {
 /** All places of the levels that are drawn but their holes, level by level, as they are read: rows from the top. */
 export function rowsOf(layout: Layout, isPlace: (place: Place) => boolean): Place[][][] {
   const [files, ranks, levels] = layout.size;
-  const count = (length: number, isTurned: boolean) =>
-    Array.from({ length }, (_, index) => (isTurned ? length - 1 - index : index));
+  const count = (length: number, isTurned: boolean) => Array.from({ length }, (_, index) => (isTurned ? length - 1 - index : index));
   const drawn = layout.level === null ? count(levels, false) : [layout.level];
   return drawn.map((z) =>
     count(ranks, !layout.flipped).map((y) =>
@@ -160,12 +169,7 @@ export const STEPS: Record<string, [number, number, number]> = {
 };
 
 /** The next place that exists from here, in a direction on the screen or between levels; the same where there is none. */
-export function stepFrom(
-  layout: Layout,
-  isPlace: (place: Place) => boolean,
-  from: Place,
-  step: [number, number, number],
-): Place {
+export function stepFrom(layout: Layout, isPlace: (place: Place) => boolean, from: Place, step: [number, number, number]): Place {
   const turn = layout.flipped ? -1 : 1;
   const [dx, dy, dz] = [step[0] * turn, step[1] * turn, step[2]];
   let [x, y, z] = from;

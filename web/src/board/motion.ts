@@ -39,7 +39,13 @@ export function along(points: Point[]): Motion {
 /** The movement of a piece that comes from a level above or below: larger or smaller at first, as if nearer or farther. */
 export function arriving(from: Point, to: Point, isFromAbove: boolean): Motion {
   const start = frame(from, to, isFromAbove ? 1.7 : 0.5, 0);
-  return { keyframes: [{ ...start, opacity: 0 }, { ...frame(to, to, 1, 1), opacity: 1 }], duration: TIMES.hop };
+  return {
+    keyframes: [
+      { ...start, opacity: 0 },
+      { ...frame(to, to, 1, 1), opacity: 1 },
+    ],
+    duration: TIMES.hop,
+  };
 }
 
 /** The movement of a counter that falls from above its frame and bounces a little. */

@@ -1,5 +1,8 @@
 import type { BoardView, Piece } from "../protocol/types.ts";
 import type { Side } from "./props.ts";
+import { language } from "../words/language.svelte.ts";
+import { pieceNoun, sideNoun, sideTitle } from "../words/names.ts";
+import { t } from "../words/t.ts";
 
 /** File, rank and level. */
 export type Place = [number, number, number];
@@ -38,13 +41,14 @@ export function placeName(board: BoardView, place: Place): string {
   const [x, y, z] = place;
   if (board.size === null) return `${x}, ${y}`;
   const named = board.names.find(([at]) => isSame(at, place));
-  const flat = named?.[1] ?? (board.numberedFiles ? `column ${x + 1}, row ${y + 1}` : `${fileName(x, false)}${y + 1}`);
-  return board.size[2] > 1 ? `level ${z + 1}, ${flat}` : flat;
+  const flat = named?.[1] ?? (board.numberedFiles ? t("board-column-row", { column: x + 1, row: y + 1 }) : `${fileName(x, false)}${y + 1}`);
+  return board.size[2] > 1 ? t("board-place-of-level", { level: z + 1, place: flat }) : flat;
 }
 
 /** What people call a piece: “white knight”, but only “attacker” where the side is called by its pieces. */
 export function pieceName(piece: Piece, seats: Side[]): string {
-  const side = seats[piece.seat]?.name.toLowerCase() ?? "";
-  const name = piece.name.toLowerCase();
-  return side === "" || side.startsWith(name) ? name : `${side} ${name}`;
+  const noun = pieceNoun(piece.name, piece.figure);
+  const side = seats[piece.seat]?.name ?? "";
+  if (side === "" || sideTitle(side).toLowerCase().startsWith(noun.one.toLowerCase())) return noun.one;
+  return language.tables.grammar.ofSide(noun, side, sideNoun(side));
 }

@@ -3,6 +3,7 @@ import { piecesAfter, type Plan } from "./ahead.ts";
 import { kindOf } from "./kind.ts";
 import { isAside, isSame, keyOf, pieceName, placeName, type Place } from "./place.ts";
 import type { BoardProps } from "./props.ts";
+import { t } from "../words/t.ts";
 
 /** A place that can be pointed at now, and what that would play. */
 export type Target = {
@@ -75,9 +76,7 @@ export class Pointing {
   });
   readonly #checked: Set<string> = $derived.by(() => new Set(this.#props().board.checked.map(keyOf)));
   readonly #marked: Set<string> = $derived.by(() => new Set(this.#props().board.marked.map(keyOf)));
-  readonly #names: Map<string, string> = $derived.by(
-    () => new Map(this.#props().board.names.map(([place, name]) => [keyOf(place), name])),
-  );
+  readonly #names: Map<string, string> = $derived.by(() => new Map(this.#props().board.names.map(([place, name]) => [keyOf(place), name])));
   /** Moves that point beside the board. */
   readonly passes: LegalMove[] = $derived.by(() => {
     const { board, moves } = this.#props();
@@ -237,7 +236,7 @@ export class Pointing {
       this.chain = this.chain.slice(0, -1);
       return;
     }
-    if (this.selected) this.#props().onsay("Let go.");
+    if (this.selected) this.#props().onsay(t("board-let-go"));
     this.selected = null;
     this.reach = null;
   }
@@ -273,22 +272,23 @@ export class Pointing {
   }
 
   /** What those hear who do not see a place: “e4, white knight, can be taken”. */
-  describe(place: Place): string {
+  describe(place: Place, wins = false): string {
     const { board, seats } = this.#props();
     const key = keyOf(place);
     const piece = this.pieces.get(key);
     const target = this.targets.get(key);
-    const words = [this.#names.get(key) ?? placeName(board, place), piece ? pieceName(piece, seats) : "empty"];
-    if (this.#checked.has(key)) words.push("in check");
-    if (this.#marked.has(key)) words.push("special place");
-    if (isSame(this.selected, place)) words.push("selected");
-    if (target && target.moves.length === 0) words.push("can land here and go on");
-    else if (target?.takes) words.push(piece ? "can be taken" : "can go here and take");
-    else if (target) words.push(this.selected ? "can go here" : "can be played");
-    else if (this.rayTo(place)) words.push("can go here");
-    else if (this.selected === null && this.forced.has(key)) words.push("must take");
-    else if (this.selected === null && this.movable.has(key)) words.push("can move");
-    if (this.#props().plan?.list.some((premove) => isSame(premove.to, place))) words.push("planned");
+    const words = [this.#names.get(key) ?? placeName(board, place), piece ? pieceName(piece, seats) : t("board-empty")];
+    if (this.#checked.has(key)) words.push(t("board-in-check"));
+    if (this.#marked.has(key)) words.push(t("board-special"));
+    if (isSame(this.selected, place)) words.push(t("board-selected"));
+    if (target && target.moves.length === 0) words.push(t("board-can-land"));
+    else if (target?.takes) words.push(t(piece ? "board-can-be-taken" : "board-can-take"));
+    else if (target) words.push(t(this.selected ? "board-can-go" : "board-can-be-played"));
+    else if (this.rayTo(place)) words.push(t("board-can-go"));
+    else if (this.selected === null && this.forced.has(key)) words.push(t("board-must-take"));
+    else if (this.selected === null && this.movable.has(key)) words.push(t("board-can-move"));
+    if (this.#props().plan?.list.some((premove) => isSame(premove.to, place))) words.push(t("board-is-planned"));
+    if (wins) words.push(t("board-in-winning-line"));
     return words.join(", ");
   }
 
@@ -311,7 +311,7 @@ export class Pointing {
     const isSettled = options.length === 1 || (!asks && this.#props().promotes && isToldByPicture(options));
     if (!isSettled) {
       this.#ask(options);
-      this.#props().onsay(`${options.length} moves lead there. Choose one.`);
+      this.#props().onsay(t("board-choose-one", { moves: options.length }));
       return false;
     }
     this.pick(first);
@@ -361,18 +361,22 @@ export class Pointing {
     const piece = from && this.pieceAt(from);
     this.clear();
     plan.add({ from, to });
-    const what = piece && from ? `${pieceName(piece, seats)} from ${placeName(board, from)}` : "a piece";
-    this.#props().onsay(`Planned: ${what} to ${placeName(board, to)}.`);
+    const end = placeName(board, to);
+    this.#props().onsay(
+      piece && from
+        ? t("board-planned-from", { piece: pieceName(piece, seats), from: placeName(board, from), to: end })
+        : t("board-planned", { to: end }),
+    );
   }
 
   #unplan(): void {
     this.#props().plan?.clear();
-    this.#props().onsay("Nothing is planned any more.");
+    this.#props().onsay(t("board-unplanned"));
   }
 
   #selectEarly(piece: Piece): void {
     const { board, seats } = this.#props();
-    this.#props().onsay(`Planning: ${pieceName(piece, seats)} on ${placeName(board, piece.at)}.`);
+    this.#props().onsay(t("board-planning", { piece: pieceName(piece, seats), place: placeName(board, piece.at) }));
     // Of a piece that will have moved by then, nobody knows where it could go.
     if (board.pieces.includes(piece)) void this.#askReach(piece.at, true);
   }
@@ -387,8 +391,8 @@ export class Pointing {
     if (wasShown || !onreach) return;
     void this.#askReach(place, false).then((steps) => {
       const count = steps.length;
-      const where = count === 0 ? "" : `, could go to ${count} ${count === 1 ? "place" : "places"}`;
-      this.#props().onsay(`${pieceName(piece, seats)} on ${placeName(board, place)}${where}.`);
+      const args = { piece: pieceName(piece, seats), place: placeName(board, place), count };
+      this.#props().onsay(t(count === 0 ? "board-piece-on" : "board-piece-could-go", args));
     });
   }
 
@@ -408,23 +412,16 @@ export class Pointing {
 
   #sayLanded(place: Place): void {
     const count = this.targets.size;
-    this.#props().onsay(`Lands on ${placeName(this.#props().board, place)}, ${count === 1 ? "1 place" : `${count} places`} to go on to.`);
+    this.#props().onsay(t("board-landed", { place: placeName(this.#props().board, place), count }));
   }
 
   #saySelected(place: Place): void {
     const { board, seats } = this.#props();
     const piece = this.pieceAt(place);
-    const name = `${piece ? pieceName(piece, seats) : "piece"} on ${placeName(board, place)}`;
     const count = this.targets.size;
-    const where =
-      this.rays.length > 0
-        ? "can go along lines without end"
-        : count === 0
-          ? "can’t move"
-          : count === 1
-            ? "can go to 1 place"
-            : `can go to ${count} places`;
-    this.#props().onsay(`Selected: ${name}, ${where}.`);
+    const code = this.rays.length > 0 ? "board-chosen-endless" : count === 0 ? "board-chosen-stuck" : "board-chosen";
+    const name = piece ? pieceName(piece, seats) : t("board-some-piece");
+    this.#props().onsay(t(code, { piece: name, place: placeName(board, place), count }));
   }
 }
 

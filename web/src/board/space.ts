@@ -1,5 +1,5 @@
 import type { BoardView } from "../protocol/types.ts";
-import type { Likes } from "../settings/settings.svelte.ts";
+import type { Likes } from "../settings/likes.ts";
 
 /** Boards that a player wants to see alike, in space or flat: by whether they have an edge and levels, and by what they are made of. */
 export function boardKind(board: Pick<BoardView, "size" | "surface">): string {

@@ -64,8 +64,14 @@ function flat(board: BoardView, [files, ranks]: Place, flipped: boolean): Pictur
     light = places.map(square).join("");
     lines = light;
   } else {
-    light = places.filter((place) => !isDark(place, board)).map(square).join("");
-    dark = places.filter((place) => isDark(place, board)).map(square).join("");
+    light = places
+      .filter((place) => !isDark(place, board))
+      .map(square)
+      .join("");
+    dark = places
+      .filter((place) => isDark(place, board))
+      .map(square)
+      .join("");
   }
   const large = Math.max(files, ranks) > FIGURES_UP_TO;
   return {
@@ -110,8 +116,14 @@ function levels(board: BoardView, size: Place, flipped: boolean): Picture {
   return {
     width: round(width),
     height: round(height),
-    light: places.filter((place) => !isDark(place, board)).map(square).join(""),
-    dark: places.filter((place) => isDark(place, board)).map(square).join(""),
+    light: places
+      .filter((place) => !isDark(place, board))
+      .map(square)
+      .join(""),
+    dark: places
+      .filter((place) => isDark(place, board))
+      .map(square)
+      .join(""),
     lines: "",
     marked: board.marked.map(square).join(""),
     pieces: [],

@@ -17,7 +17,11 @@ const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", "?":
 /** Whether a key press is not meant for a field or dialog. */
 export function isForGame(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  return !event.defaultPrevented && !event.altKey && !target?.closest("input, select, textarea, dialog, [role=dialog], [role=menu], [role=listbox]");
+  return (
+    !event.defaultPrevented &&
+    !event.altKey &&
+    !target?.closest("input, select, textarea, dialog, [role=dialog], [role=menu], [role=listbox]")
+  );
 }
 
 /** The command of a key press; null if the key is not for the game. */

@@ -1,5 +1,6 @@
 import type { Score } from "../protocol/types.ts";
 import { say } from "../words/say.ts";
+import { digits } from "../words/format.ts";
 
 /** Values beyond any evaluation are those of tables that know who wins, and not how far the end is. */
 const CERTAIN = 100_000;
@@ -27,6 +28,6 @@ export function certain(score: Score): { wins: boolean; moves: number | null } |
 
 function piecesText(score: Score): string {
   if (!("value" in score)) return "";
-  const pieces = (score.value / 100).toFixed(2);
+  const pieces = digits(score.value / 100, 2);
   return score.value < 0 ? pieces : `+${pieces}`;
 }

@@ -1,118 +1,125 @@
 import type { Answer, BoardView, Event, GameEnd, GameState, Proposal } from "../protocol/types.ts";
 import { spokenMove } from "../say/speech.ts";
 import { endWords } from "../words/ending.ts";
-import { capital, isPlural, join, ordinal } from "../words/grammar.ts";
+import { capital } from "../words/grammar.ts";
+import { namedPerson, namedPlayer } from "../words/players.ts";
+import { t } from "../words/t.ts";
 import { hasPlaces, teamPlace, sharing } from "./standing.ts";
 
-/** What a side is called: by its player, or by itself. */
+/** What a side is called: by its player, by the one of several whose turn it is, or by itself. */
 export function called(state: GameState | null, seat: number): string {
   const side = state?.seats[seat];
-  return side?.player?.name ?? capital(side?.name ?? "A player");
+  if (side && side.players.length > 1 && state?.end === null) return side.players[side.next]?.name ?? capital(side.name);
+  return side?.player?.name ?? (side ? capital(side.name) : t("game-some-player"));
 }
 
 /** A side with its player: “White (Ada)”, but “White” where both are called the same. */
 function sideAndPlayer(state: GameState, seat: number): string {
   const side = capital(state.seats[seat]?.name ?? "");
   const player = state.seats[seat]?.player?.name ?? side;
-  return player.toLowerCase() === side.toLowerCase() ? side : `${side} (${player})`;
+  return player.toLowerCase() === side.toLowerCase() ? side : t("game-side-and-player", { side, player });
 }
 
 /** The player of a side, with the side: “Ada (white)”, but “White” where both are called the same. */
 export function playerAndSide(state: GameState, seat: number): string {
   const side = state.seats[seat]?.name ?? "";
   const player = called(state, seat);
-  return player.toLowerCase() === side.toLowerCase() ? player : `${player} (${side.toLowerCase()})`;
+  return player.toLowerCase() === side.toLowerCase() ? player : t("game-player-and-side", { player, side: side.toLowerCase() });
 }
 
 /** How a game ended, in a few words to the player of these seats. */
 export function verdict(state: GameState, end: GameEnd, mine: readonly number[]): string {
-  if (end.outcome === "aborted") return "Aborted";
+  if (end.outcome === "aborted") return t("game-aborted");
   const teams = new Set(state.seats.map(({ team }) => team));
-  if ([...teams].every((team) => teamPlace(end, team) === null)) return "Draw";
+  if ([...teams].every((team) => teamPlace(end, team) === null)) return t("game-draw");
   // A player of all sides has always won and lost.
   if (mine.length > 0 && mine.length < state.seats.length) return ownVerdict(state, end, mine);
   const winners = state.seats.flatMap(({ team }, seat) => (teamPlace(end, team) === 1 ? [seat] : []));
-  const sides = join(winners.map((seat) => sideAndPlayer(state, seat)), "and");
-  if (hasPlaces(end) && sharing(end, 1) > 1) return `${sides} share the first place`;
-  const several = winners.length > 1 || isPlural(state.seats[winners[0] ?? 0]?.name ?? "");
-  return `${sides} ${several ? "win" : "wins"}`;
+  const sides = winners.map((seat) => sideAndPlayer(state, seat));
+  if (hasPlaces(end) && sharing(end, 1) > 1) return t("game-share-first", { sides });
+  const names = winners.map((seat) => state.seats[seat]?.name ?? "");
+  return t("game-wins", { sides, names });
 }
 
 function ownVerdict(state: GameState, end: GameEnd, mine: readonly number[]): string {
   const places = mine.map((seat) => teamPlace(end, state.seats[seat]?.team ?? 0) ?? Infinity);
   const best = Math.min(...places);
-  if (!hasPlaces(end) || !Number.isFinite(best)) return best === 1 ? "You win" : "You lost";
-  if (sharing(end, best) > 1) return `You share the ${ordinal(best)} place`;
-  return best === 1 ? "You win" : `You come ${ordinal(best)}`;
+  if (!hasPlaces(end) || !Number.isFinite(best)) return t(best === 1 ? "game-you-win" : "game-you-lost");
+  if (sharing(end, best) > 1) return t("game-you-share", { place: best });
+  return best === 1 ? t("game-you-win") : t("game-you-come", { place: best });
 }
 
 /** What the button says that agrees to something. */
 export function title(proposal: Proposal): string {
-  return { draw: "Accept the draw", "take-back": "Allow it", pause: "Pause" }[proposal];
+  return t(`game-accept-${proposal}`);
 }
 
 /** What the tab of a page says that a proposal waits for. */
 export function tabTitle(proposal: Proposal): string {
-  return { draw: "Draw offered", "take-back": "Take-back asked for", pause: "Pause asked for" }[proposal];
+  return t(`game-tab-${proposal}`);
 }
 
 /** That the player has proposed something. */
 export function ownProposal(proposal: Proposal): string {
-  return { draw: "You have offered a draw.", "take-back": "You have asked to take a move back.", pause: "You have asked for a pause." }[proposal];
+  return t(`game-own-${proposal}`);
 }
 
 /** That a side proposes something. */
 export function proposed(state: GameState | null, seat: number, proposal: Proposal): string {
-  const what = { draw: "offers a draw", "take-back": "asks to take a move back", pause: "asks for a pause" }[proposal];
-  return `${called(state, seat)} ${what}.`;
+  return t(`game-proposes-${proposal}`, { player: called(state, seat) });
 }
 
 /** What became of a proposal. */
 export function settled(state: GameState | null, seat: number, proposal: Proposal, answer: Answer, own: boolean): string {
-  const what = { draw: "offer of a draw", "take-back": "wish to take a move back", pause: "wish for a pause" }[proposal];
-  const whose = own ? "Your" : `${called(state, seat)}’s`;
-  return `${whose} ${what} was ${answer}.`;
+  return own ? t(`game-own-${proposal}-was-${answer}`) : t(`game-their-${proposal}-was-${answer}`, { player: called(state, seat) });
 }
 
 /** An event as it is read out; empty for those that need no words. `before` is the picture before the last move, where it is known. */
 export function spoken(event: Event, state: GameState, mine: readonly number[], before: BoardView | null = null): string {
+  const sideOf = (seat: number) => state.seats[seat]?.name ?? "";
   switch (event.event) {
     case "sat":
-      return `${event.name} plays ${state.seats[event.seat]?.name ?? ""}.`;
+      return t("game-sat", { player: namedPerson(event.name), side: sideOf(event.seat) });
     case "played": {
       const { played } = event;
       const shown = played.node === state.at;
       const [last, earlier] = shown ? [state.last, before] : [null, null];
-      return `${spokenMove(state.seats[played.seat]?.name ?? "", played, last, state.board, earlier)}.`;
+      return t("game-played", { words: spokenMove(sideOf(played.seat), played, last, state.board, earlier) });
     }
     case "went":
-      return event.to === 0 ? "The game is back at its start." : "The game stands at another move now.";
+      return t(event.to === 0 ? "game-went-start" : "game-went");
     case "proposed":
       return mine.includes(event.seat) ? "" : proposed(state, event.seat, event.proposal);
     case "agreed":
-      return mine.includes(event.by) ? "" : `${called(state, event.by)} agrees.`;
+      return mine.includes(event.by) ? "" : t("game-agreed", { player: called(state, event.by) });
     case "settled":
       return settled(state, event.seat, event.proposal, event.answer, mine.includes(event.seat));
     case "paused":
-      return "The clocks are stopped.";
-    case "left":
-      return `${called(state, event.seat)} ${event.reason === "time" ? "is out of time" : "has resigned"}. The others play on.`;
+      return t("game-paused-now");
+    case "adjourned":
+      return t("game-adjourned-now");
+    case "given":
+      if (!event.to) return t("game-given-open", { side: sideOf(event.seat) });
+      return t("game-given", { player: namedPlayer(event.to).name, side: sideOf(event.seat) });
+    case "left": {
+      const player = called(state, event.seat);
+      if (event.reason === "abandoned") return t("game-left-abandoned", { player });
+      return t(event.reason === "time" ? "game-left-by-time" : "game-left-by-resignation", { player });
+    }
     case "ended":
       return endWords(event.end, state.seats);
     case "rematch-wanted":
-      return mine.includes(event.seat) ? "" : `${called(state, event.seat)} wants to play again.`;
+      return mine.includes(event.seat) ? "" : t("game-rematch-wanted", { players: [called(state, event.seat)] });
     case "rematch-dropped":
-      return mine.includes(event.seat) ? "The next game could not begin: ask for it again." : "";
+      return mine.includes(event.seat) ? t("game-rematch-dropped") : "";
     case "rematch":
-      return "A new game begins.";
-    case "replaced": {
-      const names = event.players.map((player) => player.name).join(" and ");
-      return `${names} ${event.players.length > 1 ? "play" : "plays"} ${state.seats[event.seat]?.name ?? ""} now.`;
-    }
+      return t("game-rematch-begins");
+    case "replaced":
+      return t("game-replaced", { players: event.players.map((player) => namedPlayer(player).name), side: sideOf(event.seat) });
     case "held":
-      return event.held ? "The computer waits." : "The computer goes on.";
+      return t(event.held ? "game-computer-waits" : "game-computer-goes-on");
     case "commented":
-      return event.text === "" ? "A comment was removed." : `A comment: ${event.text}`;
+      return event.text === "" ? t("game-comment-removed") : t("game-comment", { text: event.text });
     case "started":
     case "paced":
       return "";

@@ -1,3 +1,6 @@
+import { counted, digits } from "../words/format.ts";
+import { t } from "../words/t.ts";
+
 /** Below this, a clock shows tenths of a second, and a player should hurry. */
 export const LOW = 10_000;
 
@@ -5,7 +8,7 @@ const two = (number: number) => String(number).padStart(2, "0");
 
 /** What a clock shows: hours where there are any, tenths near the end. */
 export function clockText(millis: number): string {
-  if (millis < LOW) return (Math.floor(millis / 100) / 10).toFixed(1);
+  if (millis < LOW) return digits(Math.floor(millis / 100) / 10, 1);
   const seconds = Math.ceil(millis / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
@@ -14,11 +17,17 @@ export function clockText(millis: number): string {
 /** A time to be read out. */
 export function spokenTime(millis: number): string {
   const seconds = Math.ceil(millis / 1000);
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), "hour"],
-    [Math.floor(seconds / 60) % 60, "minute"],
-    [seconds % 60, "second"],
-  ];
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
-  return said.join(" ") || "no time";
+  const parts = [
+    { number: Math.floor(seconds / 3600), unit: "hour" },
+    { number: Math.floor(seconds / 60) % 60, unit: "minute" },
+    { number: seconds % 60, unit: "second" },
+  ] as const;
+  const said = parts.filter(({ number }) => number > 0).map(({ number, unit }) => counted(number, unit));
+  return said.join(" ") || t("page-no-time");
+}
+
+/** Minutes and seconds: “0:45”. */
+export function plainTime(millis: number): string {
+  const seconds = Math.max(0, Math.ceil(millis / 1000));
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }

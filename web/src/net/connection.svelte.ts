@@ -20,6 +20,9 @@ type Welcome = Extract<Tell, { type: "welcome" }>;
 /** What a page is told of its connection. */
 export type Standing = "connecting" | "open" | "lost";
 
+/** Why a connection is closed whose account is left. */
+const SESSION_ENDED = "session-ended";
+
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** How often the server is asked whether it is there, and how long it may be silent. */
@@ -36,10 +39,15 @@ class Connection {
   welcome = $state.raw<Welcome | null>(null);
   /** Whether the server has said that it stops. */
   stopping = $state(false);
+  /** How often in a row the server could not be reached. */
+  tries = $state(0);
   /** Why the server has closed the last connection, if it has said so. */
   closed = $state.raw<Message | null>(null);
   /** Whether the server has become another program than the one this page came from. */
   outdated = $state(false);
+
+  /** How often the player at this browser has become another person to the server: what it told the one before does not hold for the next. */
+  changes = 0;
 
   #socket: WebSocket | null = null;
   #nextId = ids();
@@ -70,6 +78,16 @@ class Connection {
     }
     clearTimeout(this.#retry);
     this.#open();
+  }
+
+  /** Comes back at once over a new connection, with the cookie that the browser has now. */
+  renew(): void {
+    const old = this.#socket;
+    this.changes += 1;
+    clearTimeout(this.#retry);
+    this.#open();
+    this.standing = "connecting";
+    old?.close();
   }
 
   /** Asks, and gives the answer; a refusal is thrown. What is not answered is asked again after a loss, unless `again` is false. */
@@ -128,6 +146,7 @@ class Connection {
       return;
     }
     if (tell.type === "welcome") this.#greet(tell);
+    if (tell.type === "lan" && this.welcome) this.welcome = { ...this.welcome, lan: tell.lan };
     if (tell.type === "stopping") this.stopping = true;
     if (tell.type === "misunderstood") this.#misunderstood(tell.why);
     for (const listener of [...this.#listeners]) listener(tell);
@@ -145,6 +164,7 @@ class Connection {
     this.welcome = welcome;
     this.stopping = false;
     this.closed = null;
+    this.tries = 0;
     this.standing = "open";
     this.#pause = FIRST_PAUSE;
     // Games are watched again first: what is done in them comes after.
@@ -165,8 +185,11 @@ class Connection {
   /** The connection is gone; the server may have said why, by the code of a message. */
   #lose(why?: string): void {
     this.#socket = null;
+    // The account was left in another window, or its password changed.
+    if (why === SESSION_ENDED) this.changes += 1;
     this.closed = why === undefined ? null : { code: why, args: {} };
     this.standing = "lost";
+    this.tries += 1;
     for (const [id, waiting] of [...this.#waiting]) {
       if (waiting.again || waiting.sent === 0) continue;
       this.#waiting.delete(id);

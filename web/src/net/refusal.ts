@@ -1,5 +1,6 @@
 import type { Message } from "../protocol/types.ts";
 import { sentence } from "../words/say.ts";
+import { t } from "../words/t.ts";
 
 /** An answer that says no: nothing has changed. Its message is a sentence for people. */
 export class Refusal extends Error {
@@ -18,14 +19,14 @@ export class Refusal extends Error {
 /** There is no connection: nothing was asked. */
 export class Offline extends Error {
   constructor() {
-    super("There is no connection just now: nothing was done. Try again once it is back.");
+    super(t("page-offline"));
   }
 }
 
 /** The connection was lost before the answer came, and what was asked is not asked again. */
 export class Lost extends Error {
   constructor() {
-    super("The connection was lost before an answer came. Try again once it is back.");
+    super(t("page-answer-lost"));
   }
 }
 

@@ -26,6 +26,8 @@ import type {
   Thinking,
 } from "../protocol/types.ts";
 import { changesOf, unpackPlayer, unpackState } from "../protocol/unpack.ts";
+import { gameTitle, knowPieces } from "../words/names.ts";
+import { namedAt, namedSeats } from "../words/players.ts";
 import { sentence } from "../words/say.ts";
 import { connection } from "./connection.svelte.ts";
 import { errorText, Lost, Offline, Refusal } from "./refusal.ts";
@@ -48,7 +50,13 @@ export interface Explanation {
 }
 
 /** A game as the page knows it, but for its moves. */
-export type Snapshot = GameFacts & { state: GameState; mine: PlayerView; presence: Presence; thinking: Thinking | null; foreseen: Foreseen | null };
+export type Snapshot = GameFacts & {
+  state: GameState;
+  mine: PlayerView;
+  presence: Presence;
+  thinking: Thinking | null;
+  foreseen: Foreseen | null;
+};
 
 /** A move that is shown before the server has confirmed it. */
 export type Pending = Prediction & {
@@ -88,12 +96,25 @@ const LOOK_EVERY = 70;
 
 const pause = (millis: number) => new Promise((done) => setTimeout(done, millis));
 
+/** A game with the names of what is played, its sides and computers in the language of the page. */
+function named(snapshot: Snapshot): Snapshot {
+  const { state } = snapshot;
+  const seats = namedSeats(state.seats).map((seat, place) => {
+    const { name, player, players } = state.seats[place] ?? seat;
+    return { ...seat, player: player && namedAt(player, name), players: players.map((one) => one && namedAt(one, name)) };
+  });
+  const sides = namedSeats(snapshot.sides);
+  return { ...snapshot, name: gameTitle(snapshot.rules, snapshot.name), sides, state: { ...state, seats } };
+}
+
 /** One game on the screen. It follows what the server tells, in order and without a gap. */
 export class GameStore {
   /** The code of the game. */
   readonly game: string;
-  /** All about the game, but for its moves; null until it has come. */
-  snapshot = $state.raw<Snapshot | null>(null);
+  /** All about the game, but for its moves, as the server tells it; null until it has come. */
+  #plain = $state.raw<Snapshot | null>(null);
+  /** The same with names in the language of the page. */
+  readonly snapshot = $derived(this.#plain && named(this.#plain));
   /** All moves, those that were taken back too. */
   moves = $state.raw<MoveEntry[]>([]);
   /** Why there is no such game, as a sentence. */
@@ -148,6 +169,8 @@ export class GameStore {
   #behind = false;
   #sights = new Map<number, Sight>();
   #watching = false;
+  /** For whom the game was told. */
+  #person = connection.changes;
   #looking = false;
   #acting = 0;
   #watcher: Watcher;
@@ -358,7 +381,11 @@ export class GameStore {
     if (this.#watching) return;
     this.#watching = true;
     try {
-      await connection.ask({ type: "watch", game: this.game, after: this.snapshot?.state.number ?? null }, false);
+      // Another person may do other things: then the whole game is told.
+      const person = connection.changes;
+      const after = person === this.#person ? (this.#plain?.state.number ?? null) : null;
+      await connection.ask({ type: "watch", game: this.game, after }, false);
+      this.#person = person;
     } catch (error) {
       // Whatever was lost is watched again when the connection is back.
       if (!(error instanceof Lost)) this.missing = errorText(error);
@@ -372,12 +399,12 @@ export class GameStore {
     if (!("game" in tell) || tell.game !== this.game) return;
     if (tell.type === "events") this.#follow(tell);
     if (tell.type === "trouble") this.#watcher.trouble(sentence(tell.why));
-    if (!this.snapshot) return;
-    if (tell.type === "thinking") this.snapshot = { ...this.snapshot, thinking: tell.thinking };
-    if (tell.type === "foreseen") this.snapshot = { ...this.snapshot, foreseen: tell.foreseen };
+    if (!this.#plain) return;
+    if (tell.type === "thinking") this.#plain = { ...this.#plain, thinking: tell.thinking };
+    if (tell.type === "foreseen") this.#plain = { ...this.#plain, foreseen: tell.foreseen };
     if (tell.type === "presence") {
-      const before = this.snapshot.presence.seats;
-      this.snapshot = { ...this.snapshot, presence: tell.presence };
+      const before = this.#plain.presence.seats;
+      this.#plain = { ...this.#plain, presence: tell.presence };
       const changed = tell.presence.seats
         .map((there, seat) => ({ seat, there }))
         .filter(({ seat, there }) => before[seat] !== undefined && before[seat] !== there);
@@ -400,8 +427,8 @@ export class GameStore {
   }
 
   #follow(tell: Extract<Tell, { type: "events" }>): void {
-    if (!this.snapshot || !this.#told) return;
-    const known = this.snapshot.state.number;
+    if (!this.#plain || !this.#told) return;
+    const known = this.#plain.state.number;
     const first = tell.events[0]?.number ?? known + 1;
     // What answers a question tells all of the game, whatever was known.
     if (tell.id === undefined && (this.#behind || first > known + 1)) {
@@ -416,8 +443,8 @@ export class GameStore {
     const changes = changesOf(tell.changes, facts.board.size);
     const fresh = tell.events.filter((event) => event.number > known);
     const added = fresh.flatMap((event) => (event.event === "played" ? [event.played] : []));
-    const before = this.snapshot.state.at;
-    const picture = this.snapshot.state.board;
+    const before = this.#plain.state.at;
+    const picture = this.#plain.state.board;
     const unknown = added.filter((move) => !this.line.move(move.node));
     if (unknown.length > 0) this.moves = [...this.moves, ...unknown];
     const expected = state.at !== before && this.#confirm(state, added);
@@ -433,7 +460,7 @@ export class GameStore {
       this.#wanted = null;
     }
     const stepped = this.line.before(state.at) === before;
-    this.#stand({ ...this.snapshot, state, mine }, stepped ? changes : []);
+    this.#stand({ ...this.#plain, state, mine }, stepped ? changes : []);
     if (fresh.length > 0) this.#watcher.happened(fresh, changes, stepped ? picture : null, Boolean(expected));
   }
 
@@ -449,8 +476,9 @@ export class GameStore {
   #stand(snapshot: Snapshot, changes: Change[] = []): void {
     this.#heard = performance.now();
     this.#now = this.#heard;
-    this.snapshot = snapshot;
+    this.#plain = snapshot;
     const { at, board, last, captured } = snapshot.state;
+    if (this.#told) knowPieces(this.#told.state.kinds);
     this.#keep({ node: at, board, last, captured, changes });
   }
 }

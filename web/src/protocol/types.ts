@@ -15,6 +15,9 @@ export const CLOSE_REASONS: Readonly<Record<number, string>> = {
   4008: "too-many-connections",
   4009: "too-many-connections-here",
   4010: "game-failed",
+  4011: "network-closed",
+  4012: "session-ended",
+  4013: "address-banned",
 };
 
 /** A place on a board: file, rank and level. */
@@ -132,7 +135,95 @@ game: string,
 /**
  * Where it stands.
  */
-from: [number, number, number], } | { "type": "ping", };
+from: [number, number, number], } | { "type": "network", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * Whether others in the network may come in.
+ */
+open: boolean, } | { "type": "create-room", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What it is called, and who may enter.
+ */
+room: NewRoom, } | { "type": "enter-room", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The room.
+ */
+room: string, 
+/**
+ * Its password, if it has one; members and those who were invited need none.
+ */
+password: string | null, } | { "type": "leave-room", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The room.
+ */
+room: string, } | { "type": "room-act", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The room.
+ */
+room: string, 
+/**
+ * What.
+ */
+act: RoomAct, } | { "type": "lobby", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * Whether to be told from now on, or no more.
+ */
+on: boolean, } | { "type": "seek", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What is wanted; null to look no longer.
+ */
+seek: Seek | null, } | { "type": "chat", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * Where: a room that was entered, or a game that is watched.
+ */
+place: ChatPlace, 
+/**
+ * What: 1 to 300 characters.
+ */
+text: string, 
+/**
+ * To whom.
+ */
+to: ChatTo, } | { "type": "manners", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What.
+ */
+act: Manners, } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -161,7 +252,15 @@ takeBacks: TakeBacks,
 /**
  * Whether a computer that is hopelessly lost may resign; it plays on if this is missing.
  */
-computerResigns: boolean, };
+computerResigns: boolean, 
+/**
+ * Whether computers evaluate by hand-written rules alone, without the network of the game; they use it if this is missing.
+ */
+handWritten: boolean, 
+/**
+ * Whether it counts for the ratings of its players, who all need an account; it does not if this is missing.
+ */
+rated: boolean, };
 
 /**
  * Where a game starts.
@@ -199,7 +298,11 @@ level: number, } | { "who": "strength",
 /**
  * From 0, where it plays at random, to 100.
  */
-strength: number, };
+strength: number, } | { "who": "team", 
+/**
+ * They, in that order: 1 to 4, and no team among them.
+ */
+players: Array<SeatChoice>, };
 
 /**
  * Whether moves may be taken back.
@@ -306,7 +409,35 @@ held: boolean, } | { "do": "pace",
 /**
  * In milliseconds, at most a minute.
  */
-millis: number, };
+millis: number, } | { "do": "claim-win", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "claim-draw", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "give-seat", 
+/**
+ * After this move.
+ */
+at: number, 
+/**
+ * To whom.
+ */
+to: SeatChoice, } | { "do": "adjourn", 
+/**
+ * After this move.
+ */
+at: number, } | { "do": "replace", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who plays it.
+ */
+to: SeatChoice, };
 
 /**
  * What can be proposed.
@@ -329,6 +460,18 @@ program: string,
  * The name under which the receiver plays.
  */
 name: string, 
+/**
+ * Where others in the network find this server; null if it listens on this machine only.
+ */
+lan: LanAddress | null, 
+/**
+ * Whether the receiver may open and close the server to its network, with `network`.
+ */
+network: boolean, } | { "type": "lan", 
+/**
+ * Of what was asked, where it answers `network`; else it is left out.
+ */
+id?: string, 
 /**
  * Where others in the network find this server; null if it listens on this machine only.
  */
@@ -508,7 +651,83 @@ from: [number, number, number],
 /**
  * Where it could go: nowhere, where the game can't say.
  */
-steps: Array<ReachStep>, } | { "type": "trouble", 
+steps: Array<ReachStep>, } | { "type": "room-created", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * Its code.
+ */
+room: string, } | { "type": "room", 
+/**
+ * Of what was asked, where it answers `enter-room`; else it is left out.
+ */
+id?: string, 
+/**
+ * All of it.
+ */
+view: RoomView, } | { "type": "room-left", 
+/**
+ * The room.
+ */
+room: string, 
+/**
+ * Why.
+ */
+why: Message, } | { "type": "invited", 
+/**
+ * The room.
+ */
+room: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Who invites.
+ */
+by: string, } | { "type": "lobby", 
+/**
+ * Of what was asked, where it answers; else it is left out.
+ */
+id?: string, 
+/**
+ * All of it.
+ */
+lobby: Lobby, } | { "type": "paired", 
+/**
+ * The game with them.
+ */
+game: string, } | { "type": "chat", 
+/**
+ * The place.
+ */
+place: ChatPlace, 
+/**
+ * The last hundred lines that the receiver may read, in order.
+ */
+lines: Array<ChatLine>, } | { "type": "said", 
+/**
+ * Where.
+ */
+place: ChatPlace, 
+/**
+ * What.
+ */
+line: ChatLine, } | { "type": "manners", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * Whose lines are not read.
+ */
+muted: Array<string>, 
+/**
+ * Who is kept away altogether.
+ */
+blocked: Array<string>, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -550,7 +769,7 @@ export type LanAddress = {
  */
 url: string, 
 /**
- * The same as seven letters, which stand for the IPv4 address.
+ * The same in letters: seven for the IPv4 address, and four more for the port if it is not 7979. Null where letters would not lead there.
  */
 code: string | null, };
 
@@ -615,6 +834,10 @@ sides: Array<SeatInfo>,
  * Who plays, in the order of the seats; null for a free seat.
  */
 players: Array<Player | null>, 
+/**
+ * The seats that several players share.
+ */
+shared: Array<SharedSeat>, 
 /**
  * The seats that the receiver plays.
  */
@@ -702,6 +925,14 @@ clock: string | null,
  */
 takeBacks: TakeBacks, 
 /**
+ * Whether it counts for the ratings of its players.
+ */
+rated: boolean, 
+/**
+ * How much time its sides have: what its ratings are sorted by.
+ */
+speed: Speed, 
+/**
  * The formats in which it can be saved, by the ends of file names, the usual one first.
  */
 formats: Array<string>, 
@@ -714,6 +945,10 @@ start: number | null,
  */
 counted: string | null, 
 /**
+ * The room that it is played in; left out if there is none.
+ */
+room?: string, 
+/**
  * The sides, in the order of the seats.
  */
 sides: Array<SeatInfo>, 
@@ -721,6 +956,11 @@ sides: Array<SeatInfo>,
  * The board without its pieces.
  */
 board: BoardShape, };
+
+/**
+ * How much time a game gives its sides. Each game and speed has ratings of its own.
+ */
+export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "untimed";
 
 /**
  * A board without its pieces.
@@ -786,9 +1026,13 @@ phase: Phase,
  */
 turn: number | null, 
 /**
- * Who plays, in the order of the seats; null for a free seat.
+ * Who plays, in the order of the seats; null for a free seat. Of several players, the first.
  */
 players: Array<Player | null>, 
+/**
+ * The seats that several players share.
+ */
+shared: Array<SharedSeat>, 
 /**
  * The seats that take no part any more, while others play on.
  */
@@ -918,6 +1162,10 @@ turn?: number | null,
  */
 players?: Array<Player | null>, 
 /**
+ * The seats that several players share.
+ */
+shared?: Array<SharedSeat>, 
+/**
  * The seats that are out.
  */
 out?: Array<number>, 
@@ -1015,6 +1263,10 @@ export type PackedPlayer = {
  */
 seats: Array<number>, 
 /**
+ * Of those that several players share, the seat and which of its players the receiver is.
+ */
+places: Array<[number, number]>, 
+/**
  * Legal moves by the cell that they start from: that cell first, then all cells where they end. No two have both in common; a move
  * takes what stands where it ends, and nothing else.
  */
@@ -1081,7 +1333,7 @@ export type PackedRay = [Spot, [number, number], number, number | null];
 /**
  * Something that the receiver may do now: a code, or one with what it is about.
  */
-export type Permission = { "sit": number } | "resign" | "abort" | "offer-draw" | { "claim": string } | "take-back" | "redo" | "jump" | "pause" | "resume" | { "answer": Proposal } | { "withdraw": Proposal } | "hint" | "hurry" | "hold" | "pace" | "rematch";
+export type Permission = { "sit": number } | "resign" | "abort" | "offer-draw" | { "claim": string } | "take-back" | "redo" | "jump" | "pause" | "resume" | { "answer": Proposal } | { "withdraw": Proposal } | "hint" | "hurry" | "hold" | "pace" | "rematch" | "claim-win" | "claim-draw" | "give-seat" | "adjourn" | "replace";
 
 /**
  * What has changed in what the receiver may do: what is missing is as it was.
@@ -1091,6 +1343,10 @@ export type PlayerDelta = {
  * The seats that the receiver plays.
  */
 seats?: Array<number>, 
+/**
+ * Which players of shared seats the receiver is.
+ */
+places?: Array<[number, number]>, 
 /**
  * Legal moves by where they start.
  */
@@ -1198,7 +1454,7 @@ next: string | null, };
 /**
  * Where a game is in its life.
  */
-export type Phase = "gathering" | "waiting" | "running" | "paused" | "over";
+export type Phase = "gathering" | "waiting" | "running" | "paused" | "adjourned" | "over";
 
 /**
  * One side.
@@ -1221,9 +1477,17 @@ tint: Tint,
  */
 out: boolean, 
 /**
- * Who plays it; null while the seat is free.
+ * Who plays it; null while the seat is free. Of several, the first.
  */
 player: Player | null, 
+/**
+ * All its players, in the order in which they take turns; null for a free place. Mostly one.
+ */
+players: Array<Player | null>, 
+/**
+ * Which of them makes the next move of the side, from 0.
+ */
+next: number, 
 /**
  * What it has left on its clock now, in milliseconds; null without a clock.
  */
@@ -1244,7 +1508,49 @@ level: number | null,
 /**
  * The strength of a computer that plays at none of the levels.
  */
-strength?: number, };
+strength?: number, 
+/**
+ * Whether it is the name of an account, which has a page.
+ */
+account?: boolean, 
+/**
+ * The rating for this game and speed, of accounts and of the computer's levels that have one: as it was when it was first shown here.
+ */
+rating?: PlayerRating, };
+
+/**
+ * The rating of a player in a game.
+ */
+export type PlayerRating = { 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * Whether it is only a first guess.
+ */
+provisional: boolean, 
+/**
+ * How much it has changed by this game, once that has ended and counted.
+ */
+change?: number, };
+
+/**
+ * A seat that several players share: they take turns.
+ */
+export type SharedSeat = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Its players, in the order in which they take turns; null for a free place.
+ */
+players: Array<Player | null>, 
+/**
+ * Which of them makes the next move of the side, from 0.
+ */
+next: number, };
 
 /**
  * A proposal that is not settled.
@@ -1310,6 +1616,10 @@ export type PlayerView = {
  * The seats that the receiver plays: none for spectators.
  */
 seats: Array<number>, 
+/**
+ * Of those that several players share, the seat and which of its players the receiver is.
+ */
+places: Array<[number, number]>, 
 /**
  * The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
  */
@@ -1398,7 +1708,27 @@ pace: boolean,
 /**
  * Play again.
  */
-rematch: boolean, };
+rematch: boolean, 
+/**
+ * Claim the win from a player who has left.
+ */
+claimWin: boolean, 
+/**
+ * Claim a draw in that case.
+ */
+claimDraw: boolean, 
+/**
+ * Give the place of a player who has left to a computer or a spectator.
+ */
+giveSeat: boolean, 
+/**
+ * Adjourn the game in that case.
+ */
+adjourn: boolean, 
+/**
+ * Let others play a seat.
+ */
+replace: boolean, };
 
 /**
  * A move that was played.
@@ -1497,9 +1827,18 @@ export type Score = { "value": number } | { "win": number } | { "loss": number }
  */
 export type Presence = { 
 /**
- * For each side, whether its player is connected; computers always are.
+ * For each side, whether its player is connected; of several, the one who makes its next move. Computers always are.
  */
 seats: Array<boolean>, 
+/**
+ * The same of all players of each side, in the order in which they take turns.
+ */
+players: Array<Array<boolean>>, 
+/**
+ * For the side to move whose player has left while others wait: in how many milliseconds these may claim the game, give the seat
+ * away or adjourn; 0 if they may. Null for all other sides.
+ */
+back: Array<number | null>, 
 /**
  * How many spectators there are, the receiver included.
  */
@@ -1517,6 +1856,10 @@ number: number, } & ({ "event": "sat",
  * Which.
  */
 seat: number, 
+/**
+ * Which of its players, where several share it; left out for the first.
+ */
+player?: number, 
 /**
  * Under this name.
  */
@@ -1570,13 +1913,29 @@ answer: Answer, } | { "event": "left",
  */
 seat: number, 
 /**
- * Why: `resignation` or `time`.
+ * Why: `resignation`, `time` or `abandoned`.
  */
 reason: string, } | { "event": "paused", 
 /**
  * What they show, in milliseconds; empty without clocks.
  */
-clocks: Array<number | null>, } | { "event": "ended", 
+clocks: Array<number | null>, } | { "event": "adjourned", 
+/**
+ * What the clocks show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "given", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Which of its players, where several share it; left out for the first.
+ */
+player?: number, 
+/**
+ * To whom; null if the first spectator who wants it may take it.
+ */
+to: SeatedPlayer | null, } | { "event": "ended", 
 /**
  * How.
  */
@@ -1631,6 +1990,10 @@ export type Happening = { "event": "sat",
  */
 seat: number, 
 /**
+ * Which of its players, where several share it; left out for the first.
+ */
+player?: number, 
+/**
  * Under this name.
  */
 name: string, } | { "event": "started" } | { "event": "played", 
@@ -1683,13 +2046,29 @@ answer: Answer, } | { "event": "left",
  */
 seat: number, 
 /**
- * Why: `resignation` or `time`.
+ * Why: `resignation`, `time` or `abandoned`.
  */
 reason: string, } | { "event": "paused", 
 /**
  * What they show, in milliseconds; empty without clocks.
  */
-clocks: Array<number | null>, } | { "event": "ended", 
+clocks: Array<number | null>, } | { "event": "adjourned", 
+/**
+ * What the clocks show, in milliseconds; empty without clocks.
+ */
+clocks: Array<number | null>, } | { "event": "given", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Which of its players, where several share it; left out for the first.
+ */
+player?: number, 
+/**
+ * To whom; null if the first spectator who wants it may take it.
+ */
+to: SeatedPlayer | null, } | { "event": "ended", 
 /**
  * How.
  */
@@ -2154,3 +2533,582 @@ name: Message,
  * What to send to choose it; null for no clock.
  */
 clock: string | null, };
+
+/**
+ * A room that is to be opened.
+ */
+export type NewRoom = { 
+/**
+ * What it is called: 1 to 40 characters.
+ */
+name: string, 
+/**
+ * What those who enter must know: 4 to 64 characters; null for a room that is open to all.
+ */
+password: string | null, };
+
+/**
+ * A room as one of its members sees it.
+ */
+export type RoomView = { 
+/**
+ * Its code: its link is `/room/CODE`.
+ */
+code: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Whether it has a password.
+ */
+locked: boolean, 
+/**
+ * The member who is the host.
+ */
+host: number, 
+/**
+ * Whether people can write to each other here: the server and the settings allow it.
+ */
+chat: boolean, 
+/**
+ * Who is in it, those who have been here longest first.
+ */
+members: Array<RoomMember>, 
+/**
+ * Which of them the receiver is.
+ */
+me: number, 
+/**
+ * What is played next, and how.
+ */
+settings: RoomSettings, 
+/**
+ * Who plays the next game, side by side.
+ */
+sides: Array<RoomSide>, 
+/**
+ * The game that is being played.
+ */
+game: string | null, 
+/**
+ * Whether a game is just being begun.
+ */
+starting: boolean, 
+/**
+ * Games that were played here: the last ten, the latest first.
+ */
+past: Array<PastGame>, 
+/**
+ * What the receiver may do now.
+ */
+can: Array<RoomPermission>, };
+
+/**
+ * A person in a room.
+ */
+export type RoomMember = { 
+/**
+ * The number by which this room knows them.
+ */
+member: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Whether they have an account.
+ */
+account: boolean, 
+/**
+ * Whether they are connected.
+ */
+here: boolean, 
+/**
+ * Their rating in the game and at the speed that are set; null without one.
+ */
+rating: number | null, 
+/**
+ * Whether that rating is still uncertain.
+ */
+provisional: boolean, };
+
+/**
+ * A side of the next game, and who plays it.
+ */
+export type RoomSide = { 
+/**
+ * The side.
+ */
+side: SeatInfo, 
+/**
+ * Its players, who take turns: one to four, more than one only in games of two sides.
+ */
+players: Array<SidePlayer>, };
+
+/**
+ * A player of a side.
+ */
+export type SidePlayer = { "who": "member", 
+/**
+ * Which.
+ */
+member: number, } | { "who": "computer", 
+/**
+ * From 1.
+ */
+level: number, } | { "who": "strength", 
+/**
+ * From 0, where it plays at random, to 100.
+ */
+strength: number, } | { "who": "open" };
+
+/**
+ * What is played in a room, and how.
+ */
+export type RoomSettings = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Whether the game is one of a member's own, whose file was uploaded.
+ */
+variant: boolean, 
+/**
+ * Where it starts.
+ */
+origin: RoomOrigin, 
+/**
+ * The time of each side, as people write it; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Who plays which side in the next game.
+ */
+sides: SideChange, 
+/**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * How draws that must be claimed come about.
+ */
+claims: Claims, 
+/**
+ * Whether games count for ratings, where all players have an account or are computers.
+ */
+rated: boolean, 
+/**
+ * Whether a computer that is hopelessly lost may resign.
+ */
+computerResigns: boolean, 
+/**
+ * Whether computers evaluate by hand-written rules alone, without the network of the game.
+ */
+handWritten: boolean, 
+/**
+ * Whether people who are not in the room may watch its games.
+ */
+spectators: boolean, 
+/**
+ * Whether people can write to each other.
+ */
+chat: boolean, };
+
+/**
+ * Where the games of a room start.
+ */
+export type RoomOrigin = { "from": "start" } | { "from": "numbered", 
+/**
+ * Below the number of starts that the catalog tells.
+ */
+number: number, } | { "from": "position", 
+/**
+ * Its beginning, for people.
+ */
+title: string, } | { "from": "file", 
+/**
+ * The name of the file.
+ */
+title: string, };
+
+/**
+ * Who plays which side in the next game of a room.
+ */
+export type SideChange = "fixed" | "turn" | "lot";
+
+/**
+ * How draws that must be claimed come about.
+ */
+export type Claims = "by-hand" | "at-once";
+
+/**
+ * Settings that the host of a room wants.
+ */
+export type RoomSettingsWish = { 
+/**
+ * The id of the game; null where a file says it. Without an `origin` it is passed over.
+ */
+rules: string | null, 
+/**
+ * Where it starts; null to leave the game and its start as they are.
+ */
+origin: Origin | null, 
+/**
+ * The time of each side, as people write it (`5+3`, `10`, `30/move`); null for no clock.
+ */
+clock: string | null, 
+/**
+ * Who plays which side in the next game.
+ */
+sides: SideChange, 
+/**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * How draws that must be claimed come about.
+ */
+claims: Claims, 
+/**
+ * Whether games count for ratings.
+ */
+rated: boolean, 
+/**
+ * Whether a computer that is hopelessly lost may resign.
+ */
+computerResigns: boolean, 
+/**
+ * Whether computers evaluate by hand-written rules alone.
+ */
+handWritten: boolean, 
+/**
+ * Whether people who are not in the room may watch its games.
+ */
+spectators: boolean, 
+/**
+ * Whether people can write to each other.
+ */
+chat: boolean, };
+
+/**
+ * A game that was played in a room.
+ */
+export type PastGame = { 
+/**
+ * Its code.
+ */
+game: string, 
+/**
+ * The name of what was played.
+ */
+name: string, 
+/**
+ * The names of the players, side by side.
+ */
+players: Array<string>, 
+/**
+ * How it ended; null if that is not known any more.
+ */
+end: GameEnd | null, };
+
+/**
+ * Something that a member does in a room.
+ */
+export type RoomAct = { "do": "sit", 
+/**
+ * The side.
+ */
+side: number, 
+/**
+ * Which of its places.
+ */
+place: number, } | { "do": "stand" } | { "do": "settings", 
+/**
+ * What is wanted.
+ */
+settings: RoomSettingsWish, } | { "do": "place", 
+/**
+ * The side.
+ */
+side: number, 
+/**
+ * Which of its places.
+ */
+place: number, 
+/**
+ * Who.
+ */
+who: SidePlayer, } | { "do": "places", 
+/**
+ * The side.
+ */
+side: number, 
+/**
+ * One to four.
+ */
+count: number, } | { "do": "start" } | { "do": "give-host", 
+/**
+ * Which.
+ */
+member: number, } | { "do": "remove", 
+/**
+ * Which.
+ */
+member: number, 
+/**
+ * Whether they can never come back; else they can after ten minutes.
+ */
+forGood: boolean, } | { "do": "invite", 
+/**
+ * What they are called.
+ */
+name: string, } | { "do": "rename", 
+/**
+ * 1 to 40 characters.
+ */
+name: string, } | { "do": "lock", 
+/**
+ * 4 to 64 characters; null for none.
+ */
+password: string | null, } | { "do": "close" };
+
+/**
+ * Something that the receiver may do in a room now.
+ */
+export type RoomPermission = "sit" | "stand" | "settings" | "place" | "start" | "give-host" | "remove" | "invite" | "rename" | "lock" | "close" | "chat";
+
+/**
+ * What goes on at a server.
+ */
+export type Lobby = { 
+/**
+ * Rooms with people in them, the fullest first.
+ */
+rooms: Array<RoomEntry>, 
+/**
+ * Those who look for an opponent, the oldest first.
+ */
+seeks: Array<SeekEntry>, 
+/**
+ * Games that are being played, the most interesting first.
+ */
+playing: Array<PlayingEntry>, 
+/**
+ * How many people are connected.
+ */
+people: number, 
+/**
+ * The names of those among them who have an account.
+ */
+names: Array<string>, };
+
+/**
+ * A room in the lobby.
+ */
+export type RoomEntry = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Whether it has a password.
+ */
+locked: boolean, 
+/**
+ * The name of the host.
+ */
+host: string, 
+/**
+ * How many people are in it now.
+ */
+people: number, 
+/**
+ * The id of the game that is set.
+ */
+game: string, 
+/**
+ * The name of that game.
+ */
+title: string, 
+/**
+ * The time of each side; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether a game is being played.
+ */
+playing: boolean, 
+/**
+ * Whether games count for ratings.
+ */
+rated: boolean, };
+
+/**
+ * Somebody who looks for an opponent.
+ */
+export type SeekEntry = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * The time of each side; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Their rating; null without one.
+ */
+rating: number | null, 
+/**
+ * Whether it is the receiver's own.
+ */
+mine: boolean, };
+
+/**
+ * A game that is being played.
+ */
+export type PlayingEntry = { 
+/**
+ * Its code.
+ */
+game: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+name: string, 
+/**
+ * The players, side by side.
+ */
+players: Array<PlayingPlayer>, 
+/**
+ * How many moves were played.
+ */
+plies: number, 
+/**
+ * How many watch without playing.
+ */
+spectators: number, 
+/**
+ * The time of each side; null for no clock.
+ */
+clock: string | null, };
+
+/**
+ * A player of a game that is being played.
+ */
+export type PlayingPlayer = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Their rating; null without one.
+ */
+rating: number | null, 
+/**
+ * The level of a computer; null for a person, and for a computer at a strength.
+ */
+level: number | null, };
+
+/**
+ * A wish for an opponent.
+ */
+export type Seek = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * The time of each side, as people write it; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether the game counts for ratings: only for those who have an account.
+ */
+rated: boolean, 
+/**
+ * How far the opponent's rating may be from one's own; null for any.
+ */
+range: number | null, };
+
+/**
+ * Where something is written: in a room, or at a game.
+ */
+export type ChatPlace = { "room": string } | { "game": string };
+
+/**
+ * To whom something is written.
+ */
+export type ChatTo = "players" | "spectators" | "all";
+
+/**
+ * Something that was written.
+ */
+export type ChatLine = { 
+/**
+ * Its number at this place, from 1. Some may be missing: they were for others.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who wrote it.
+ */
+name: string, 
+/**
+ * Whether they have an account.
+ */
+account: boolean, 
+/**
+ * What: 1 to 300 characters of plain text.
+ */
+text: string, 
+/**
+ * To whom.
+ */
+to: ChatTo, 
+/**
+ * Whether the receiver wrote it.
+ */
+mine: boolean, };
+
+/**
+ * How somebody keeps others away, and says that something was bad.
+ */
+export type Manners = { "mute": string } | { "unmute": string } | { "block": string } | { "unblock": string } | { "report": { 
+/**
+ * Where it was written.
+ */
+place: ChatPlace, 
+/**
+ * Its number.
+ */
+line: number, 
+/**
+ * What is wrong with it: up to 300 characters.
+ */
+why: string, } } | "list";

@@ -51,12 +51,18 @@ export function unpackState(facts: GameFacts, packed: PackedState): GameState {
     line: places(packed.line),
     counters: packed.counters,
   };
-  const seats = facts.sides.map((side, seat) => ({
-    ...side,
-    out: packed.out.includes(seat),
-    player: packed.players[seat] ?? null,
-    left: packed.left[seat] ?? null,
-  }));
+  const seats = facts.sides.map((side, seat) => {
+    const player = packed.players[seat] ?? null;
+    const shared = packed.shared.find((shared) => shared.seat === seat);
+    return {
+      ...side,
+      out: packed.out.includes(seat),
+      player,
+      players: shared?.players ?? [player],
+      next: shared?.next ?? 0,
+      left: packed.left[seat] ?? null,
+    };
+  });
   const captured = packed.captured
     .map(([index, seat, count, points]) => {
       const { figure, name, letter } = kind(index);
@@ -122,26 +128,32 @@ export function unpackPlayer(facts: GameFacts, state: PackedState, packed: Packe
     becomes,
     also: also(from, to, becomes),
   });
-  const pairs = (groups: Groups) => unpackGroups(groups, size).flatMap(([from, ...ends]) => ends.map((to): [Spot, Spot] => [from ?? to, to]));
+  const pairs = (groups: Groups) =>
+    unpackGroups(groups, size).flatMap(([from, ...ends]) => ends.map((to): [Spot, Spot] => [from ?? to, to]));
   const grouped = pairs(packed.moves).map(([from, to]) => plain(from, to, null));
   const drops = packed.drops.map((to) => plain(null, to, null));
   const promotions = packed.promotions.flatMap(([kinds, groups]) =>
     pairs(groups).flatMap(([from, to]) => kinds.map((index) => plain(from, to, kind(index)))),
   );
-  const special = packed.special.map(
-    ([from, to, move, becomes, takes, via, reading]): LegalMove => ({
-      move,
-      reading,
-      via: (via ?? []).map((spot) => placeOf(spot, size)),
-      from: from === null ? null : placeOf(from, size),
-      to: placeOf(to, size),
-      takes: takes ? takes.map((spot) => placeOf(spot, size)) : taken(to),
-      becomes: kind(becomes),
-      also: also(from, to, kind(becomes)),
-    }),
-  );
+  const special = packed.special.map(([from, to, move, becomes, takes, via, reading]): LegalMove => ({
+    move,
+    reading,
+    via: (via ?? []).map((spot) => placeOf(spot, size)),
+    from: from === null ? null : placeOf(from, size),
+    to: placeOf(to, size),
+    takes: takes ? takes.map((spot) => placeOf(spot, size)) : taken(to),
+    becomes: kind(becomes),
+    also: also(from, to, kind(becomes)),
+  }));
   const rays = packed.rays.map(([from, one, first, last]) => ({ from: placeOf(from, size), step: one, first, last }));
-  return { seats: packed.seats, moves: [...grouped, ...drops, ...promotions, ...special], comes: kind(packed.comes), rays, can: canOf(packed.can) };
+  return {
+    seats: packed.seats,
+    places: packed.places,
+    moves: [...grouped, ...drops, ...promotions, ...special],
+    comes: kind(packed.comes),
+    rays,
+    can: canOf(packed.can),
+  };
 }
 
 /** What a list of permissions allows. */
@@ -169,6 +181,11 @@ export function canOf(permissions: readonly Permission[]): Can {
     hold: has("hold"),
     pace: has("pace"),
     rematch: has("rematch"),
+    claimWin: has("claim-win"),
+    claimDraw: has("claim-draw"),
+    giveSeat: has("give-seat"),
+    adjourn: has("adjourn"),
+    replace: has("replace"),
   };
 }
 

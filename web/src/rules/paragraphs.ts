@@ -5,7 +5,7 @@ export interface Part {
 }
 
 /** A sentence that begins with one to three words and a colon explains them. */
-const TERM = /^(\p{Lu}[\p{L}\p{N}()’'-]*(?: [\p{L}\p{N}()’'-]+){0,2}): (?=\S)/u;
+const TERM = /^(\p{Lu}[\p{L}\p{N}()’'-]*(?: [\p{L}\p{N}()’'-]+){0,2})\u00a0?: (?=\S)/u;
 
 /** Rules as paragraphs: an empty line begins a new one, a line that begins with a sign for lists too. Single line ends are spaces. */
 export function paragraphs(help: string): Part[][] {
@@ -19,7 +19,7 @@ export function paragraphs(help: string): Part[][] {
 function part(sentence: string): Part {
   const found = TERM.exec(sentence);
   const term = found?.[1];
-  return term ? { term, text: sentence.slice(term.length + 2) } : { term: null, text: sentence };
+  return term ? { term, text: sentence.slice(found[0].length) } : { term: null, text: sentence };
 }
 
 /** A piece of a text: words, or another game whose rules it points to. */

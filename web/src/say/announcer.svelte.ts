@@ -9,7 +9,7 @@ class Announcer {
   say(text: string): void {
     if (!text) return;
     this.#queue.push(text);
-    this.#timer ??= setTimeout(() => this.#speak(), 30);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#speak(), 30);
   }
 
   // Sentences of one moment go out as one: a reader drops those that are replaced at once.

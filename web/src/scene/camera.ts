@@ -101,7 +101,10 @@ export function fitted(camera: Camera, view: View, points: Vec[], free: readonly
       const from = minus(point, found.at);
       return { x: dot(from, right), y: dot(from, up), z: dot(from, ahead) };
     });
-    const far = Math.max(...all.flatMap(({ x, y, z }) => [(Math.abs(x) * scale * 2) / width - z, (Math.abs(y) * scale * 2) / height - z]), 0.5);
+    const far = Math.max(
+      ...all.flatMap(({ x, y, z }) => [(Math.abs(x) * scale * 2) / width - z, (Math.abs(y) * scale * 2) / height - z]),
+      0.5,
+    );
     const seen = all.map(({ x, y, z }) => ({ x: x / (far + z), y: y / (far + z) }));
     const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
     const move = plus(times(right, middle(seen.map(({ x }) => x)) * far), times(up, middle(seen.map(({ y }) => y)) * far));

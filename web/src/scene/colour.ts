@@ -10,11 +10,6 @@ export function rgbOf(text: string): Rgb {
   return linear((text.match(/[\d.]+/g) ?? ["128", "128", "128"]).slice(0, 3).map(Number));
 }
 
-/** A colour as a number, such as 0xrrggbb. */
-export function rgbOfNumber(value: number): Rgb {
-  return linear([(value >> 16) & 255, (value >> 8) & 255, value & 255]);
-}
-
 function linear(parts: number[]): Rgb {
   const light = (part = 0) => (part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
   return [light(parts[0]), light(parts[1]), light(parts[2])];

@@ -1,8 +1,8 @@
-/** The colours of the scene: those of the page and its board, as the style sheet says now. */
+/** The colours of the scene: those of the page, as the style sheet says now, and of its board. */
 import type { Surface, Tint } from "../protocol/types.ts";
-import { rgbOf, rgbOfNumber, type Rgb } from "./colour.ts";
+import type { Tokens } from "../themes/tokens.ts";
+import { rgbOf, shaded, type Rgb } from "./colour.ts";
 import type { Hue } from "./marks.ts";
-import { boardColours, pieceColours, type BoardTheme } from "./models/palette.ts";
 
 export type Colours = {
   page: Rgb;
@@ -24,38 +24,49 @@ export type Colours = {
 
 const TINTS: readonly Tint[] = ["light", "dark", "red", "yellow"];
 
-/** The colours that hold for a board at an element of the page. */
-export function coloursOf(element: Element, surface: Surface, figure: string, theme: BoardTheme): Colours {
+/** What of a board is made of what, by the names of its colours: two kinds of squares, the lines between them, the frame around. */
+const GROUNDS: Readonly<Record<Surface, readonly [string, string, string, string]>> = {
+  chequered: ["square-light", "square-dark", "board-frame", "board-frame"],
+  plain: ["board-plain", "board-plain", "board-line", "board-plain-frame"],
+  points: ["board-points", "board-points", "board-points-line", "board-points-frame"],
+  slots: ["slot-frame", "slot-frame", "slot-frame-edge", "slot-frame"],
+};
+
+/** The colours that hold for a board of these at an element of the page. */
+export function coloursOf(element: Element, surface: Surface, board: Tokens): Colours {
   const style = getComputedStyle(element);
-  const named = (name: string) => rgbOf(style.getPropertyValue(`--${name}`));
-  const made = boardColours(surface, theme, figure);
+  const ofPage = (name: string) => rgbOf(style.getPropertyValue(`--${name}`));
+  const named = (name: string) => rgbOf(board[name] ?? "#808080");
+  const [light, dark, line, frame] = GROUNDS[surface];
   const ofPieces = (part: "body" | "royal") =>
-    Object.fromEntries(TINTS.map((tint) => [tint, rgbOfNumber(pieceColours(tint, theme)[part])])) as Record<Tint, Rgb>;
+    Object.fromEntries(TINTS.map((tint) => [tint, named(`${tint}-${part}`)])) as Record<Tint, Rgb>;
   return {
-    page: named("page"),
-    light: rgbOfNumber(made.light),
-    dark: rgbOfNumber(made.dark),
-    line: rgbOfNumber(made.line),
-    frame: rgbOfNumber(made.frame),
-    frameSide: rgbOfNumber(made.frameSide),
-    marked: rgbOfNumber(made.marked),
-    markedLine: rgbOfNumber(made.markedLine),
+    page: ofPage("page"),
+    light: named(light),
+    dark: named(dark),
+    line: named(line),
+    frame: named(frame),
+    frameSide: shaded(named(frame), 0.55),
+    marked: named("place-marked"),
+    markedLine: named("place-marked-line"),
     onFrame: named("on-board-frame"),
-    onLight: named("on-square-light"),
+    // What is written before a frame that stands is written on the table.
+    onLight: surface === "slots" ? ofPage("ink-quiet") : named("on-square-light"),
     onDark: named("on-square-dark"),
     hues: {
       select: named("mark-select"),
-      target: rgbOf("#0b4a22"),
-      targetFill: rgbOf("#55c878"),
+      edge: named("mark-select-line"),
+      target: named("mark-green"),
+      targetFill: named("scene-target"),
       capture: named("mark-capture"),
-      captureFill: rgbOf("#e0523c"),
-      last: rgbOf("#f0cd3c"),
-      check: rgbOf("#d11a06"),
+      captureFill: named("scene-capture"),
+      last: named("scene-last"),
+      check: named("scene-check"),
       hint: named("mark-hint"),
       cursor: named("mark-cursor"),
       line: named("mark-line"),
-      hover: rgbOf("#ffffff"),
-      premove: rgbOf("#3b6fc4"),
+      hover: named(surface === "slots" ? "mark-on-slot" : "mark-select-line"),
+      premove: named("scene-ahead"),
     },
     pieces: ofPieces("body"),
     royal: ofPieces("royal"),

@@ -46,7 +46,10 @@ export class Crowd {
 
   constructor(materials: Materials) {
     this.#materials = materials;
-    this.#shadows = { near: new Host(this.group, shadowShape("near"), materials.shadow, 1), far: new Host(this.group, shadowShape("far"), materials.shadow, 1) };
+    this.#shadows = {
+      near: new Host(this.group, shadowShape("near"), materials.shadow, 1),
+      far: new Host(this.group, shadowShape("far"), materials.shadow, 1),
+    };
   }
 
   /** @param fine how many triangles those may have that are nearest to the eye: the others are drawn coarser. */
@@ -111,8 +114,17 @@ const STILL = new Quaternion();
 
 /** A soft disc that is darkest in the middle. */
 function shadowShape(detail: Detail): BufferGeometry {
-  const near: [number, number][] = [[0, 0.5], [0.3, 0.44], [0.4, 0.22], [0.52, 0]];
-  const far: [number, number][] = [[0, 0.5], [0.3, 0.42], [0.5, 0]];
+  const near: [number, number][] = [
+    [0, 0.5],
+    [0.3, 0.44],
+    [0.4, 0.22],
+    [0.52, 0],
+  ];
+  const far: [number, number][] = [
+    [0, 0.5],
+    [0.3, 0.42],
+    [0.5, 0],
+  ];
   const [rings, sides] = detail === "near" ? [near, 14] : [far, 8];
   const points: number[] = [];
   const colours: number[] = [];

@@ -6,7 +6,22 @@ import { keyOf, type Place } from "../board/place.ts";
 import { hasPlace } from "../board/pointing.svelte.ts";
 import type { BoardView, Piece } from "../protocol/types.ts";
 import { Bursts } from "./bursts.ts";
-import { axesOf, fitted, flown, onLevel, orbited, panned, pannedOver, projected, sightAt, zoomed, type Camera, type Pixel, type Reach, type View } from "./camera.ts";
+import {
+  axesOf,
+  fitted,
+  flown,
+  onLevel,
+  orbited,
+  panned,
+  pannedOver,
+  projected,
+  sightAt,
+  zoomed,
+  type Camera,
+  type Pixel,
+  type Reach,
+  type View,
+} from "./camera.ts";
 import { mixed, shaded } from "./colour.ts";
 import type { Colours } from "./colours.ts";
 import { Crowd, shapeOf, type Standing } from "./crowd.ts";
@@ -258,7 +273,12 @@ export class Engine {
     const isAbove = this.#camera.tilt > 1.4;
     if (isAbove) return this.fly(usual, true);
     const above = { ...usual, tilt: Math.PI / 2 - 0.01 };
-    this.fly(this.#site && this.#look && this.#site.kind !== "plane" ? fitted(above, this.#view, this.#corners(this.#site), this.#free) : { ...this.#camera, tilt: above.tilt }, false);
+    this.fly(
+      this.#site && this.#look && this.#site.kind !== "plane"
+        ? fitted(above, this.#view, this.#corners(this.#site), this.#free)
+        : { ...this.#camera, tilt: above.tilt },
+      false,
+    );
   }
 
   /** Brings a place of the plane into view, unless it is. */
@@ -354,7 +374,20 @@ export class Engine {
     const { board } = look;
     const levels = site.size[2];
     const dims = Array.from({ length: levels }, (_, z) => (look.focus === null || look.focus === z ? 0 : 1));
-    const parts = [site, board.surface, board.holes, board.marked, board.names, board.border, board.sameShades, look.flipped, dims, [...look.hidden], look.hasColumns, look.colours];
+    const parts = [
+      site,
+      board.surface,
+      board.holes,
+      board.marked,
+      board.names,
+      board.border,
+      board.sameShades,
+      look.flipped,
+      dims,
+      [...look.hidden],
+      look.hasColumns,
+      look.colours,
+    ];
     const key = JSON.stringify(parts);
     if (key === this.#groundKey) return;
     this.#groundKey = key;
@@ -373,10 +406,16 @@ export class Engine {
           for (let x = 0; x < site.size[0]; x += 1) if (this.#isShownPlace([x, y, z])) places.push([x, y, z]);
         }
       }
-      this.#ground = new Ground({ board, site, places, colours: look.colours, flipped: look.flipped, dims, hasColumns: look.hasColumns, font: look.font }, this.#materials);
+      this.#ground = new Ground(
+        { board, site, places, colours: look.colours, flipped: look.flipped, dims, hasColumns: look.hasColumns, font: look.font },
+        this.#materials,
+      );
       this.#scene.fog = null;
     }
-    this.#lamps?.aim(site.kind === "plane" ? 24 : Math.max(site.size[0], site.size[1]) + 1, site.kind === "frame" ? frameTop(site) : (levels - 1) * site.gap);
+    this.#lamps?.aim(
+      site.kind === "plane" ? 24 : Math.max(site.size[0], site.size[1]) + 1,
+      site.kind === "frame" ? frameTop(site) : (levels - 1) * site.gap,
+    );
     this.#ground.shade(this.#marks);
     this.#scene.add(this.#ground.group);
   }
@@ -412,11 +451,17 @@ export class Engine {
     const tilt = clamped(0.94 + (1.3 - this.#view.width / Math.max(1, this.#view.height)) * 0.75, 0.94, 1.2);
     const usual: Camera = { at: [0, 0, 0], turn: turn ?? back, tilt, far: 20, angle: 0.5 };
     if (site.kind === "frame") return fitted({ ...usual, turn: turn ?? -0.16, tilt: 0.2 }, this.#view, this.#corners(site), this.#free);
-    if (isStack) return fitted({ ...usual, turn: turn ?? back + 0.5, tilt: 0.36, angle: 0.34 }, this.#view, this.#corners(site), this.#free);
+    if (isStack)
+      return fitted({ ...usual, turn: turn ?? back + 0.5, tilt: 0.36, angle: 0.34 }, this.#view, this.#corners(site), this.#free);
     if (site.kind === "board") return fitted(usual, this.#view, this.#corners(site), this.#free);
     const crowd = look.board.pieces.filter((piece) => this.#isNear(piece, site)).map(({ at }) => spotOf(site, at));
     const corners = crowd.length > 0 ? crowd : [[-4, 0, -4] as Vec, [4, 0, 4] as Vec];
-    const camera = fitted({ ...usual, tilt: 0.66, angle: 0.66 }, this.#view, corners.flatMap((spot): Vec[] => [plus(spot, [-1, 0, 1]), plus(spot, [1, 1, -1])]), this.#free);
+    const camera = fitted(
+      { ...usual, tilt: 0.66, angle: 0.66 },
+      this.#view,
+      corners.flatMap((spot): Vec[] => [plus(spot, [-1, 0, 1]), plus(spot, [1, 1, -1])]),
+      this.#free,
+    );
     const hit = onLevel(sightAt(camera, this.#view, { x: this.#view.width / 2, y: this.#view.height / 2 }), 0);
     return hit ? { ...camera, at: hit.point, far: clamped(hit.along, 6, 60) } : camera;
   }
@@ -494,7 +539,15 @@ export class Engine {
       const isDim = look.focus !== null && look.focus !== at[2];
       // What stands upright turns its face from the lamp above.
       const colour = isDim ? mixed(own, look.colours.page, 0.3) : isUpright ? shaded(own, 1.3) : own;
-      standing.push({ ...pose, figure: piece.figure, letter: piece.letter, colour, isTurned: this.#isTurned(piece), isUpright, hasShadow: !isUpright && !this.#lamps });
+      standing.push({
+        ...pose,
+        figure: piece.figure,
+        letter: piece.letter,
+        colour,
+        isTurned: this.#isTurned(piece),
+        isUpright,
+        hasShadow: !isUpright && !this.#lamps,
+      });
     };
     for (const { id, piece } of this.#actors) put(id, piece, piece.at);
     for (const ghost of this.#play?.ghosts ?? []) put(ghost.id, ghost.piece, ghost.path[ghost.path.length - 1] ?? ghost.piece.at);

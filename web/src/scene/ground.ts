@@ -52,8 +52,9 @@ export class Ground {
     if (site.kind === "frame") addSlots(this.group, solid, site, places, colours, materials, this.#own);
     if (isBoard && board.surface === "points") this.#addPoints(solid);
     if (isBoard) {
-            const depth = site.size[2] > 1 ? 0.1 : 0.34;
-      for (const [z, on] of byLevel(places)) addRim(solid, site, on, { width: rimOf(board), depth, colour: this.#dimmed(this.#rimColour(z), z) });
+      const depth = site.size[2] > 1 ? 0.1 : 0.34;
+      for (const [z, on] of byLevel(places))
+        addRim(solid, site, on, { width: rimOf(board), depth, colour: this.#dimmed(this.#rimColour(z), z) });
       this.#addMarked(solid);
     }
     this.#solid = this.#mesh(solid.geometry(), materials.board);
@@ -113,7 +114,15 @@ export class Ground {
     const isPlain = board.surface === "plain";
     const square = new Solid();
     const side = isPlain ? 0.482 : 0.5;
-    square.face([[-side, 0, side], [side, 0, side], [side, 0, -side], [-side, 0, -side]], [1, 1, 1]);
+    square.face(
+      [
+        [-side, 0, side],
+        [side, 0, side],
+        [side, 0, -side],
+        [-side, 0, -side],
+      ],
+      [1, 1, 1],
+    );
     const geometry = square.geometry();
     this.#own.push(geometry);
     const host = new Host(this.group, geometry, this.#materials.board);
@@ -123,7 +132,8 @@ export class Ground {
     for (const [index, place] of places.entries()) {
       const spot = spotOf(site, place);
       let colour = isPlain ? colours.light : isDark(place, board) ? colours.dark : colours.light;
-      if (hasColumns) colour = mixed(colour, rainbow(place[0] / files + (place[1] / ranks) * 0.12, 0.5 + 0.1 * ((place[1] % 2) - 0.5)), 0.5);
+      if (hasColumns)
+        colour = mixed(colour, rainbow(place[0] / files + (place[1] / ranks) * 0.12, 0.5 + 0.1 * ((place[1] % 2) - 0.5)), 0.5);
       if (marked.has(keyOf(place))) colour = mixed(colour, colours.marked, isPlain ? 0.9 : 0.45);
       // A little lighter where the lamp is, and no two squares of quite the same wood.
       const grain = 1 + (((place[0] * 7 + place[1] * 13) % 5) - 2) * 0.008;
@@ -138,7 +148,15 @@ export class Ground {
       const below = new Solid();
       for (const place of places) {
         const [x, y, z] = spotOf(site, place);
-        below.face([[x - 0.5, y - 0.004, z + 0.5], [x + 0.5, y - 0.004, z + 0.5], [x + 0.5, y - 0.004, z - 0.5], [x - 0.5, y - 0.004, z - 0.5]], this.#dimmed(colours.line, place[2]));
+        below.face(
+          [
+            [x - 0.5, y - 0.004, z + 0.5],
+            [x + 0.5, y - 0.004, z + 0.5],
+            [x + 0.5, y - 0.004, z - 0.5],
+            [x - 0.5, y - 0.004, z - 0.5],
+          ],
+          this.#dimmed(colours.line, place[2]),
+        );
       }
       this.#mesh(below.geometry(), this.#materials.board);
     }
@@ -149,7 +167,15 @@ export class Ground {
     const { site, places, colours } = this.#plan;
     const all = new Set(places.map(keyOf));
     const quad = (x: number, y: number, z: number, wide: number, deep: number, colour: Rgb) =>
-      solid.face([[x - wide, y, z + deep], [x + wide, y, z + deep], [x + wide, y, z - deep], [x - wide, y, z - deep]], colour);
+      solid.face(
+        [
+          [x - wide, y, z + deep],
+          [x + wide, y, z + deep],
+          [x + wide, y, z - deep],
+          [x - wide, y, z - deep],
+        ],
+        colour,
+      );
     for (const place of places) {
       const [x, y, z] = spotOf(site, place);
       // Long grain along the files.
@@ -177,7 +203,12 @@ export class Ground {
       const at = (dx: number, dz: number): Vec => [x + dx, y + 0.006, z + dz];
       for (const [out, wide] of [[0.42, 0.03]] as const) {
         const inner = out - wide;
-        const corners = [[-1, 1], [1, 1], [1, -1], [-1, -1]] as const;
+        const corners = [
+          [-1, 1],
+          [1, 1],
+          [1, -1],
+          [-1, -1],
+        ] as const;
         for (const [index, [ax, az]] of corners.entries()) {
           const [bx, bz] = corners[(index + 1) % 4] ?? [0, 0];
           solid.face([at(ax * out, az * out), at(bx * out, bz * out), at(bx * inner, bz * inner), at(ax * inner, az * inner)], colour);
@@ -195,7 +226,12 @@ export class Ground {
     if (levels > 1) return [];
     if (site.kind === "frame") {
       for (let x = 0; x < files; x += 1) {
-        written.push({ text: fileName(x, board.numberedFiles), at: [x - (files - 1) / 2, 0.012, 0.72], size: 0.46, colour: colours.onLight });
+        written.push({
+          text: fileName(x, board.numberedFiles),
+          at: [x - (files - 1) / 2, 0.012, 0.72],
+          size: 0.46,
+          colour: colours.onLight,
+        });
       }
       return written;
     }

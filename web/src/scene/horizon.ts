@@ -1,5 +1,16 @@
 /** The ground of the plane: squares that go on until they can't be told apart, and then to the horizon. */
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, LinearMipmapLinearFilter, Matrix4, Mesh, MeshBasicMaterial, RepeatWrapping, SRGBColorSpace } from "three";
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Group,
+  LinearMipmapLinearFilter,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  RepeatWrapping,
+  SRGBColorSpace,
+} from "three";
 import { keyOf, type Place } from "../board/place.ts";
 import { isDark } from "../board/shade.ts";
 import type { BoardView } from "../protocol/types.ts";
@@ -38,21 +49,52 @@ export class Horizon {
       pen.fillRect(CELL, 0, CELL, CELL);
     }
     const texture = new CanvasTexture(canvas);
-    Object.assign(texture, { wrapS: RepeatWrapping, wrapT: RepeatWrapping, colorSpace: SRGBColorSpace, minFilter: LinearMipmapLinearFilter, anisotropy: sharp });
+    Object.assign(texture, {
+      wrapS: RepeatWrapping,
+      wrapT: RepeatWrapping,
+      colorSpace: SRGBColorSpace,
+      minFilter: LinearMipmapLinearFilter,
+      anisotropy: sharp,
+    });
     this.#texture = texture;
     const geometry = new BufferGeometry();
     const side = FAR + 0.5;
-    const corners = [[-side, side], [side, side], [side, -side], [-side, -side]] as const;
+    const corners = [
+      [-side, side],
+      [side, side],
+      [side, -side],
+      [-side, -side],
+    ] as const;
     const order = [0, 1, 2, 0, 2, 3].map((index) => corners[index] ?? corners[0]);
-    geometry.setAttribute("position", new Float32BufferAttribute(order.flatMap(([x, z]) => [x, 0, z]), 3));
+    geometry.setAttribute(
+      "position",
+      new Float32BufferAttribute(
+        order.flatMap(([x, z]) => [x, 0, z]),
+        3,
+      ),
+    );
     // The origin is a dark square: the lower left one of the picture.
-    geometry.setAttribute("uv", new Float32BufferAttribute(order.flatMap(([x, z]) => [(x + 0.5) / 2, (-z + 0.5) / 2]), 2));
+    geometry.setAttribute(
+      "uv",
+      new Float32BufferAttribute(
+        order.flatMap(([x, z]) => [(x + 0.5) / 2, (-z + 0.5) / 2]),
+        2,
+      ),
+    );
     this.#mesh = new Mesh(geometry, new MeshBasicMaterial({ map: texture }));
     this.#mesh.frustumCulled = false;
     this.#mesh.renderOrder = -2;
     this.group.add(this.#mesh);
     const square = new Solid();
-    square.face([[-0.5, 0.003, 0.5], [0.5, 0.003, 0.5], [0.5, 0.003, -0.5], [-0.5, 0.003, -0.5]], [1, 1, 1]);
+    square.face(
+      [
+        [-0.5, 0.003, 0.5],
+        [0.5, 0.003, 0.5],
+        [0.5, 0.003, -0.5],
+        [-0.5, 0.003, -0.5],
+      ],
+      [1, 1, 1],
+    );
     this.#patches = new Host(this.group, square.geometry(), materials.board);
     const fence = this.#fenceOf(board);
     if (fence) {
@@ -67,7 +109,8 @@ export class Horizon {
     const now = new Map<string, { place: Place; colour: Rgb }>();
     for (const mark of marks) {
       if (mark.as !== "shade") continue;
-      const before = now.get(keyOf(mark.place))?.colour ?? (isDark(mark.place, { sameShades: true }) ? this.#colours.dark : this.#colours.light);
+      const before =
+        now.get(keyOf(mark.place))?.colour ?? (isDark(mark.place, { sameShades: true }) ? this.#colours.dark : this.#colours.light);
       now.set(keyOf(mark.place), { place: mark.place, colour: mixed(before, this.#colours.hues[mark.hue], mark.part) });
     }
     const matrix = new Matrix4();
@@ -95,10 +138,15 @@ export class Horizon {
       const [w, e, s, n] = [near(west - 0.5), near(east + 0.5), near(south + 0.5), near(north - 0.5)];
       const { frame } = this.#colours;
       const wall = 0.14;
-      if (Math.abs(w) < FAR) solid.box([w - wall, 0, n], [w, 0.3, s], frame), (count += 1);
-      if (Math.abs(e) < FAR) solid.box([e, 0, n], [e + wall, 0.3, s], frame), (count += 1);
-      if (Math.abs(s) < FAR) solid.box([w - wall, 0, s], [e + wall, 0.3, s + wall], frame), (count += 1);
-      if (Math.abs(n) < FAR) solid.box([w - wall, 0, n - wall], [e + wall, 0.3, n], frame), (count += 1);
+      const add = (side: number, from: [number, number, number], to: [number, number, number]) => {
+        if (Math.abs(side) >= FAR) return;
+        solid.box(from, to, frame);
+        count += 1;
+      };
+      add(w, [w - wall, 0, n], [w, 0.3, s]);
+      add(e, [e, 0, n], [e + wall, 0.3, s]);
+      add(s, [w - wall, 0, s], [e + wall, 0.3, s + wall]);
+      add(n, [w - wall, 0, n - wall], [e + wall, 0.3, n]);
     }
     for (const y of new Set(board.promotionRanks.flatMap(([, ranks]) => ranks))) {
       const z = spotOf(this.#site, [0, y, 0])[2];

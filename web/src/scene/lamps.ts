@@ -1,5 +1,18 @@
 /** Lamps, soft shadows and something to be reflected, for machines that are fast enough. */
-import { BackSide, BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, PMREMGenerator, PCFShadowMap, Scene, type Texture, type WebGLRenderer } from "three";
+import {
+  BackSide,
+  BoxGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  PMREMGenerator,
+  PCFShadowMap,
+  Scene,
+  type Texture,
+  type WebGLRenderer,
+} from "three";
 
 export class Lamps {
   readonly group = new Group();

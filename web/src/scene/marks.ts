@@ -4,7 +4,20 @@ import { isSame, keyOf, type Place } from "../board/place.ts";
 import type { Pointing } from "../board/pointing.svelte.ts";
 
 /** What a mark means, which decides on its colour. */
-export type Hue = "select" | "target" | "targetFill" | "capture" | "captureFill" | "last" | "check" | "hint" | "cursor" | "line" | "hover" | "premove";
+export type Hue =
+  | "select"
+  | "edge"
+  | "target"
+  | "targetFill"
+  | "capture"
+  | "captureFill"
+  | "last"
+  | "check"
+  | "hint"
+  | "cursor"
+  | "line"
+  | "hover"
+  | "premove";
 
 export type Mark =
   /** The square itself takes some of a colour. */
@@ -47,7 +60,7 @@ export function marksOf(now: Marked): Mark[] {
   for (const place of last ? [last.from, last.to] : []) {
     if (!place || !isPlace(place)) continue;
     if (isSquare) shade(place, "last", 0.62);
-    else ring(place, isSlots ? "hover" : "select", 0.47);
+    else ring(place, isSlots ? "hover" : "edge", 0.47);
   }
   for (const place of board.checked.filter(isPlace)) {
     shade(place, "check", 0.75);
@@ -58,7 +71,7 @@ export function marksOf(now: Marked): Mark[] {
   const targets = [...pointing.targets.values()].filter(({ place }) => isPlace(place));
   if (selected && isPlace(selected)) {
     shade(selected, "select", 0.8);
-    ring(selected, "select", 0.48);
+    ring(selected, "edge", 0.48);
   }
   const isQuiet = selected === null && targets.length > QUIET;
   if (!isQuiet && !isSlots) {

@@ -22,11 +22,20 @@ export class Materials {
   constructor(light: Light) {
     this.light = light;
     const isRich = light === "rich";
-    this.piece = isRich ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.32, metalness: 0.04 }) : new MeshBasicMaterial({ vertexColors: true });
+    this.piece = isRich
+      ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.32, metalness: 0.04 })
+      : new MeshBasicMaterial({ vertexColors: true });
     this.board = isRich ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.55 }) : new MeshBasicMaterial({ vertexColors: true });
     this.sign = new MeshBasicMaterial({ polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
     this.arrow = new MeshBasicMaterial({ depthTest: false, depthWrite: false, transparent: true, opacity: 0.88 });
-    this.shadow = new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4, polygonOffsetUnits: -4 });
+    this.shadow = new MeshBasicMaterial({
+      vertexColors: true,
+      transparent: true,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -4,
+      polygonOffsetUnits: -4,
+    });
     this.tableShadow = new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false });
     this.#all = [this.piece, this.board, this.sign, this.arrow, this.shadow, this.tableShadow];
   }

@@ -7,7 +7,18 @@ import { spotOf, type Site } from "./site.ts";
 import { between, type Vec } from "./vector.ts";
 
 /** How long movements are, in milliseconds. */
-export const TIMES = { slide: 240, hop: 330, chain: 240, drop: 420, fall: 260, turn: 420, promote: 180, blast: 620, come: 200, ripple: 520 } as const;
+export const TIMES = {
+  slide: 240,
+  hop: 330,
+  chain: 240,
+  drop: 420,
+  fall: 260,
+  turn: 420,
+  promote: 180,
+  blast: 620,
+  come: 200,
+  ripple: 520,
+} as const;
 
 /** Where a piece is. */
 export type Pose = {
@@ -65,7 +76,13 @@ export class Play {
         this.bursts.push({ as: "ripple", spot, begin: begin + 40 });
       } else {
         const begin = Math.max(gone, arrival);
-        this.#add(ghost.id, { begin, length: 60, isSeenBefore: true, isSeenAfter: false, pose: (part, pose) => (pose.scale = 1 + part * 0.3) });
+        this.#add(ghost.id, {
+          begin,
+          length: 60,
+          isSeenBefore: true,
+          isSeenAfter: false,
+          pose: (part, pose) => (pose.scale = 1 + part * 0.3),
+        });
         this.bursts.push({ as: "blast", spot, begin });
       }
     }
@@ -134,7 +151,9 @@ export class Play {
         pose.lift = Math.sin(Math.PI * whole) * 0.55;
       }
     };
-    const track = isOld ? { begin, isSeenBefore: true, isSeenAfter: false } : { begin: begin + half, isSeenBefore: false, isSeenAfter: true };
+    const track = isOld
+      ? { begin, isSeenBefore: true, isSeenAfter: false }
+      : { begin: begin + half, isSeenBefore: false, isSeenAfter: true };
     this.#add(id, { ...track, length: half, pose });
   }
 }

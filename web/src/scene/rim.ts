@@ -15,7 +15,12 @@ export function rimOf(board: Pick<BoardView, "size" | "names" | "surface">): num
 export type RimShape = { width: number; depth: number; colour: Rgb };
 
 /** The four sides of a square: to the neighbour in files and ranks, which is where space has x and −z. */
-const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 /** A point of a side: so far out of the middle of its square, at its end behind or ahead, and so high. */
 type SidePoint = (out: number, end: -1 | 1, up: number) => Vec;
@@ -57,13 +62,26 @@ export function addRim(solid: Solid, site: Site, places: Place[], { width, depth
   if (site.size[2] === 1) return;
   for (const place of places) {
     const [x, y, z] = spotOf(site, place);
-    solid.face([[x - 0.5, y - depth, z - 0.5], [x + 0.5, y - depth, z - 0.5], [x + 0.5, y - depth, z + 0.5], [x - 0.5, y - depth, z + 0.5]], shaded(colour, 0.8));
+    solid.face(
+      [
+        [x - 0.5, y - depth, z - 0.5],
+        [x + 0.5, y - depth, z - 0.5],
+        [x + 0.5, y - depth, z + 0.5],
+        [x - 0.5, y - depth, z + 0.5],
+      ],
+      shaded(colour, 0.8),
+    );
   }
 }
 
 /** The shadow around a board, on a table that is not drawn: corners of triangles, and how dark each is. */
 export function skirtOf(site: Site, places: Place[], rim: number, depth: number): { points: number[]; darks: number[] } {
-  const steps = [[-0.3, 0.34], [0.08, 0.24], [0.28, 0.09], [0.62, 0]] as const;
+  const steps = [
+    [-0.3, 0.34],
+    [0.08, 0.24],
+    [0.28, 0.09],
+    [0.62, 0],
+  ] as const;
   const [points, darks]: [number[], number[]] = [[], []];
   const put = ([x, y, z]: Vec, dark: number) => {
     // The lamp stands to the left, so the shadow falls to the right.
@@ -75,7 +93,15 @@ export function skirtOf(site: Site, places: Place[], rim: number, depth: number)
       const [next, weak] = steps[index + 1] ?? [0, -1];
       if (weak < 0) continue;
       const [a, b, c, d] = strip(point, 0.5 + rim + out, -depth, 0.5 + rim + next, -depth);
-      for (const [corner, strength] of [[a, dark], [b, weak], [c, weak], [a, dark], [c, weak], [d, dark]] as const) put(corner, strength);
+      for (const [corner, strength] of [
+        [a, dark],
+        [b, weak],
+        [c, weak],
+        [a, dark],
+        [c, weak],
+        [d, dark],
+      ] as const)
+        put(corner, strength);
     }
   });
   return { points, darks };

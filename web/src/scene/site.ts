@@ -75,8 +75,18 @@ export function cornersOf(site: Site, edge: number, head: number): Vec[] {
   const [right, front] = [files / 2 + edge, ranks / 2 + edge];
   if (site.kind === "frame") {
     const top = ranks + FOOT + head;
-    return [-right, right].flatMap((x) => [0, top].flatMap((y): Vec[] => [[x, y, y > 0 ? -0.3 : -1], [x, y, y > 0 ? 0.3 : 1.1]]));
+    return [-right, right].flatMap((x) =>
+      [0, top].flatMap((y): Vec[] => [
+        [x, y, y > 0 ? -0.3 : -1],
+        [x, y, y > 0 ? 0.3 : 1.1],
+      ]),
+    );
   }
   const heights = [0, (levels - 1) * site.gap + head];
-  return [-right, right].flatMap((x) => heights.flatMap((y): Vec[] => [[x, y, -front], [x, y, front]]));
+  return [-right, right].flatMap((x) =>
+    heights.flatMap((y): Vec[] => [
+      [x, y, -front],
+      [x, y, front],
+    ]),
+  );
 }

@@ -31,14 +31,25 @@ function cell(front: Rgb, wall: Rgb): Solid {
     if (next - angle < 1e-6) continue;
     const lip = OPENING + 0.035;
     solid.face([circle(angle, THICK, lip), square(angle, THICK), square(next, THICK), circle(next, THICK, lip)], front);
-    solid.face([circle(angle, THICK - 0.03), circle(angle, THICK, lip), circle(next, THICK, lip), circle(next, THICK - 0.03)], mixed(front, wall, 0.7));
+    solid.face(
+      [circle(angle, THICK - 0.03), circle(angle, THICK, lip), circle(next, THICK, lip), circle(next, THICK - 0.03)],
+      mixed(front, wall, 0.7),
+    );
     solid.face([square(angle, -THICK), circle(angle, -THICK), circle(next, -THICK), square(next, -THICK)], front);
     solid.face([circle(next, THICK - 0.03), circle(next, -THICK), circle(angle, -THICK), circle(angle, THICK - 0.03)], wall);
   }
   return solid;
 }
 
-export function addSlots(group: Group, solid: Solid, site: Site, places: Place[], colours: Colours, materials: Materials, own: { dispose: () => void }[]): void {
+export function addSlots(
+  group: Group,
+  solid: Solid,
+  site: Site,
+  places: Place[],
+  colours: Colours,
+  materials: Materials,
+  own: { dispose: () => void }[],
+): void {
   const front = shaded(colours.light, 1.35);
   const wall = colours.frameSide;
   const geometry = cell(front, wall).geometry();

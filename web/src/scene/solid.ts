@@ -21,7 +21,8 @@ export class Solid {
     const size = Math.hypot(...across) || 1;
     const normal: Vec = [across[0] / size, across[1] / size, across[2] / size];
     const light = lightOn(normal);
-    const colourOf = (index: number): Rgb => (typeof colour[0] === "number" ? (colour as Rgb) : ((colour as readonly Rgb[])[index] ?? [1, 1, 1]));
+    const colourOf = (index: number): Rgb =>
+      typeof colour[0] === "number" ? (colour as Rgb) : ((colour as readonly Rgb[])[index] ?? [1, 1, 1]);
     for (let index = 1; index < corners.length - 1; index += 1) {
       for (const corner of [0, index, index + 1]) {
         this.#points.push(...(corners[corner] ?? a));
@@ -33,12 +34,60 @@ export class Solid {
 
   /** A box between two corners. */
   box([x, y, z]: Vec, [X, Y, Z]: Vec, colour: Rgb): void {
-    this.face([[x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]], colour);
-    this.face([[x, y, z], [X, y, z], [X, y, Z], [x, y, Z]], colour);
-    this.face([[x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]], colour);
-    this.face([[X, y, z], [x, y, z], [x, Y, z], [X, Y, z]], colour);
-    this.face([[X, y, Z], [X, y, z], [X, Y, z], [X, Y, Z]], colour);
-    this.face([[x, y, z], [x, y, Z], [x, Y, Z], [x, Y, z]], colour);
+    this.face(
+      [
+        [x, Y, Z],
+        [X, Y, Z],
+        [X, Y, z],
+        [x, Y, z],
+      ],
+      colour,
+    );
+    this.face(
+      [
+        [x, y, z],
+        [X, y, z],
+        [X, y, Z],
+        [x, y, Z],
+      ],
+      colour,
+    );
+    this.face(
+      [
+        [x, y, Z],
+        [X, y, Z],
+        [X, Y, Z],
+        [x, Y, Z],
+      ],
+      colour,
+    );
+    this.face(
+      [
+        [X, y, z],
+        [x, y, z],
+        [x, Y, z],
+        [X, Y, z],
+      ],
+      colour,
+    );
+    this.face(
+      [
+        [X, y, Z],
+        [X, y, z],
+        [X, Y, z],
+        [X, Y, Z],
+      ],
+      colour,
+    );
+    this.face(
+      [
+        [x, y, z],
+        [x, y, Z],
+        [x, Y, Z],
+        [x, Y, z],
+      ],
+      colour,
+    );
   }
 
   /** A disc that lies. */

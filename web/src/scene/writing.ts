@@ -1,5 +1,13 @@
 /** Writing that lies on a board: all of it in one mesh, from one picture of the letters. */
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, LinearMipmapLinearFilter, Mesh, MeshBasicMaterial, SRGBColorSpace } from "three";
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MeshBasicMaterial,
+  SRGBColorSpace,
+} from "three";
 import type { Rgb } from "./colour.ts";
 import type { Vec } from "./vector.ts";
 
@@ -39,7 +47,12 @@ export class Writing {
         marks.push(u, v);
         colours.push(...colour);
       };
-      const corners = [[-1, 1, left, bottom], [1, 1, right, bottom], [1, -1, right, top], [-1, -1, left, top]] as const;
+      const corners = [
+        [-1, 1, left, bottom],
+        [1, 1, right, bottom],
+        [1, -1, right, top],
+        [-1, -1, left, top],
+      ] as const;
       for (const turn of [0, 1, 2, 0, 2, 3]) corner(corners[turn] ?? corners[0]);
     }
     const geometry = new BufferGeometry();
@@ -49,7 +62,15 @@ export class Writing {
     this.#texture = new CanvasTexture(canvas);
     this.#texture.colorSpace = SRGBColorSpace;
     this.#texture.minFilter = LinearMipmapLinearFilter;
-    const material = new MeshBasicMaterial({ map: this.#texture, vertexColors: true, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
+    const material = new MeshBasicMaterial({
+      map: this.#texture,
+      vertexColors: true,
+      transparent: true,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -1,
+      polygonOffsetUnits: -1,
+    });
     this.mesh = new Mesh(geometry, material);
     this.mesh.renderOrder = 1;
   }

@@ -16,5 +16,6 @@ export const SOUNDS: Sounds = {
   drop: (ready) => tone(ready, { pitch: 990, to: 220, length: 0.16, gain: 0.1, shape: "square" }),
   turn: (ready) => beeps(ready, [659, 880], 0.07),
   notify: (ready) => beeps(ready, [988, 1319], 0.09),
+  click: (ready) => tone(ready, { pitch: 1200, length: 0.025, gain: 0.06, shape: "square" }),
   "low-time": (ready) => beeps(ready, [1480, 1480, 1480], 0.1),
 };

@@ -19,5 +19,6 @@ export const SOUNDS: Sounds = {
   drop: (ready) => tone(ready, { pitch: 523, to: 294, length: 0.18, gain: 0.26 }),
   turn: (ready) => chime(ready, [440, 554], 0.1, 0.1),
   notify: (ready) => chime(ready, [523, 698], 0.14),
+  click: (ready) => tone(ready, { pitch: 700, to: 560, length: 0.05, gain: 0.14 }),
   "low-time": (ready) => chime(ready, [880, 880], 0.2, 0.12),
 };

@@ -1,26 +1,57 @@
 /** The sounds of the page, made by Web Audio: no files. Nothing here ever throws: a page without sound is still a page. */
 
-export type SoundName = "move" | "capture" | "check" | "end" | "blast" | "drop" | "turn" | "notify" | "low-time";
+import type { Music } from "./music.ts";
+import type { Mood } from "./moods.ts";
+
+export type SoundName = "move" | "capture" | "check" | "end" | "blast" | "drop" | "turn" | "notify" | "low-time" | "click";
 
 /** Whole sets of sounds. */
 export type SoundTheme = "wood" | "soft" | "arcade";
 
+/** What has a volume of its own. */
+type Channel = "moves" | "alerts" | "buttons" | "music";
+
+const CHANNELS: Readonly<Record<SoundName, Channel>> = {
+  move: "moves",
+  capture: "moves",
+  check: "moves",
+  blast: "moves",
+  drop: "moves",
+  end: "alerts",
+  turn: "alerts",
+  notify: "alerts",
+  "low-time": "alerts",
+  click: "buttons",
+};
+
 let wanted = true;
 let sounds: Sounds | null = null;
 let loudness = 0.6;
-let context: AudioContext | null = null;
-let master: GainNode | null = null;
-let noise: AudioBuffer | null = null;
+const volumes: Record<Channel, number> = { moves: 1, alerts: 1, buttons: 0.4, music: 0.5 };
+let mixer: Mixer | null = null;
+let music: Music | null = null;
+/** When the last sound began. */
+let latest = -1e9;
+let mood: Mood | "off" = "off";
 
-/** Switches all sounds on or off. */
+/** All that sounds goes through a channel of its kind, and all channels through one. */
+type Mixer = { context: AudioContext; master: GainNode; channels: Record<Channel, GainNode>; noise: AudioBuffer };
+
+/** Switches all sounds on or off, music too. */
 export function setSound(on: boolean): void {
   wanted = on;
+  void tune();
 }
 
-/** Sets how loud sounds are, from 0 to 1. */
-export function setVolume(volume: number): void {
-  loudness = Math.min(1, Math.max(0, volume));
-  if (master) master.gain.value = loudness;
+/** Sets how loud sounds are, from 0 to 1: all of them, and each kind. */
+export function setVolume(volume: number, kinds: Readonly<Record<Channel, number>>): void {
+  loudness = bounded(volume);
+  for (const channel of Object.keys(volumes) as Channel[]) volumes[channel] = bounded(kinds[channel]);
+  if (!mixer) return;
+  // A jump would be heard as a crack.
+  const glide = (gain: AudioParam, to: number) => gain.setTargetAtTime(to, mixer?.context.currentTime ?? 0, 0.03);
+  glide(mixer.master.gain, loudness);
+  for (const channel of Object.keys(volumes) as Channel[]) glide(mixer.channels[channel].gain, volumes[channel]);
 }
 
 /** Chooses how things sound. Until another set has come, those of wood are heard. */
@@ -33,42 +64,92 @@ export function setTheme(theme: SoundTheme): void {
 
 /** Plays a sound, if sounds are wanted and the browser lets the page make one by now. */
 export function play(name: SoundName): void {
-  if (!wanted || loudness === 0) return;
-  // Browsers complain about pages that try before they are touched.
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  const channel = CHANNELS[name];
+  if (!wanted || loudness === 0 || volumes[channel] === 0 || !isTouched()) return;
+  // A button whose press is heard by what it does needs no click.
+  const now = performance.now();
+  if (name === "click" && now - latest < 60) return;
+  latest = now;
   try {
-    const ready = prepare();
+    const { context, channels, noise } = prepare();
     // A sound from before the page was touched would come late, and with others at once.
-    if (ready.context.state === "running") (sounds ?? SOUNDS)[name](ready);
-    else void ready.context.resume().catch(() => undefined);
+    if (context.state === "running") (sounds ?? SOUNDS)[name]({ context, out: channels[channel], noise });
+    else void context.resume().catch(() => undefined);
   } catch {
     // No audio device, or none that the page may use.
   }
+}
+
+/** Chooses the music. It begins when the page may sound, and rests while the page is not seen. */
+export function setMusic(chosen: Mood | "off"): void {
+  mood = chosen;
+  void tune();
+}
+
+if (typeof document !== "undefined") {
+  document.addEventListener("visibilitychange", () => void tune());
+  for (const touch of ["pointerup", "keyup"]) addEventListener(touch, () => void (mood !== "off" && !music?.isOn && tune()));
+}
+
+/** Starts, changes or stops the music, as is wanted now. */
+async function tune(): Promise<void> {
+  const isHeard = () => wanted && mood !== "off" && !document.hidden && isTouched();
+  if (!isHeard()) return music?.stop();
+  try {
+    const { Music } = await import("./music.ts");
+    if (!isHeard() || mood === "off") return music?.stop();
+    const { context, channels } = prepare();
+    await context.resume();
+    music ??= new Music(context, channels.music);
+    if (isHeard()) music.start(mood);
+  } catch {
+    // No audio device, or the music could not be loaded: silence.
+  }
+}
+
+// Browsers complain about pages that try before they are touched.
+function isTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive !== false;
+}
+
+function bounded(volume: number): number {
+  return Math.min(1, Math.max(0, volume));
 }
 
 /** What a set of sounds is made with. */
 export type Ready = { context: AudioContext; out: GainNode; noise: AudioBuffer };
 
 /** Browsers let a page make sounds after a gesture only: so all of this is made on first use. */
-function prepare(): Ready {
-  context ??= new AudioContext({ latencyHint: "interactive" });
-  if (!master) {
-    master = context.createGain();
-    master.gain.value = loudness;
-    master.connect(context.destination);
-  }
-  if (!noise) {
-    noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
-    const samples = noise.getChannelData(0);
-    for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
-  }
-  return { context, out: master, noise };
+function prepare(): Mixer {
+  if (mixer) return mixer;
+  const context = new AudioContext({ latencyHint: "interactive" });
+  const gain = (value: number, to: AudioNode) => {
+    const node = context.createGain();
+    node.gain.value = value;
+    node.connect(to);
+    return node;
+  };
+  const master = gain(loudness, context.destination);
+  const channel = (name: Channel) => gain(volumes[name], master);
+  const channels = { moves: channel("moves"), alerts: channel("alerts"), buttons: channel("buttons"), music: channel("music") };
+  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  mixer = { context, master, channels, noise };
+  return mixer;
 }
 
 /** A tone that is struck and dies away; it glides from one pitch to another if `to` is given. */
 export function tone(
   { context, out }: Ready,
-  { at = 0, pitch, to = pitch, length, gain, shape = "sine" }: { at?: number; pitch: number; to?: number; length: number; gain: number; shape?: OscillatorType },
+  {
+    at = 0,
+    pitch,
+    to = pitch,
+    length,
+    gain,
+    shape = "sine",
+  }: { at?: number; pitch: number; to?: number; length: number; gain: number; shape?: OscillatorType },
 ): void {
   const start = context.currentTime + at;
   const oscillator = context.createOscillator();
@@ -83,7 +164,14 @@ export function tone(
 /** A knock: noise through a narrow filter, as of wood on wood. */
 export function knock(
   { context, out, noise }: Ready,
-  { at = 0, pitch, to = pitch, length, gain, width = 1.2 }: { at?: number; pitch: number; to?: number; length: number; gain: number; width?: number },
+  {
+    at = 0,
+    pitch,
+    to = pitch,
+    length,
+    gain,
+    width = 1.2,
+  }: { at?: number; pitch: number; to?: number; length: number; gain: number; width?: number },
 ): void {
   const start = context.currentTime + at;
   const source = context.createBufferSource();
@@ -146,6 +234,10 @@ const SOUNDS: Sounds = {
   notify(ready) {
     tone(ready, { pitch: 659, length: 0.18, gain: 0.2, shape: "triangle" });
     tone(ready, { at: 0.14, pitch: 880, length: 0.3, gain: 0.2, shape: "triangle" });
+  },
+  click(ready) {
+    knock(ready, { pitch: 2600, to: 1900, length: 0.025, gain: 0.5, width: 2 });
+    tone(ready, { pitch: 900, to: 700, length: 0.02, gain: 0.06 });
   },
   "low-time"(ready) {
     for (const at of [0, 0.16]) tone(ready, { at, pitch: 1175, length: 0.09, gain: 0.2, shape: "square" });

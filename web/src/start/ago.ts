@@ -1,3 +1,6 @@
+import { before } from "../words/format.ts";
+import { t } from "../words/t.ts";
+
 const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, size: number][] = [
   [3600, "minute", 60],
   [86_400, "hour", 3600],
@@ -10,7 +13,7 @@ const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, size: number][] 
 /** How long ago a moment was, for people. */
 export function ago(then: number, now: number): string {
   const seconds = Math.max(0, (now - then) / 1000);
-  if (seconds < 60) return "just now";
+  if (seconds < 60) return t("page-just-now");
   const [, unit, size] = STEPS.find(([limit]) => seconds < limit) ?? ["", "year" as const, 365 * 86_400];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+  return before(Math.floor(seconds / size), unit);
 }

@@ -26,9 +26,14 @@ export interface Choices {
   takeBacks: TakeBacks | null;
   /** Whether a computer that is hopelessly lost may resign to a person. */
   computerResigns: boolean;
+  /** Whether computers evaluate without the network of the game. */
+  handWritten: boolean;
+  /** Whether it counts for ratings, where the way to play allows that. */
+  rated: boolean;
 }
 
-function computerChoice({ level, strength }: Skill): SeatChoice {
+/** The computer of a skill, as a choice for a seat. */
+export function computerChoice({ level, strength }: Skill): SeatChoice {
   return level === BY_STRENGTH ? { who: "strength", strength } : { who: "computer", level };
 }
 
@@ -37,11 +42,19 @@ export function usualTakeBacks(way: Way): TakeBacks {
   return way === "friend" ? "by-request" : "free";
 }
 
+/** Whether games of this way can be rated: between two who are not at one screen, and not between computers alone. */
+export function canBeRated(way: Way): boolean {
+  return way === "friend" || way === "computer";
+}
+
 /** The message that begins a game. */
 export function begin(choices: Choices): NewGame {
   const seats = Array.from({ length: choices.seats }, (_, seat) => seatChoice(choices, seat));
-  const { rules, origin, clock, computerResigns } = choices;
-  return { rules, origin, seats, clock, takeBacks: choices.takeBacks ?? usualTakeBacks(choices.way), computerResigns };
+  const { rules, origin, clock, computerResigns, handWritten } = choices;
+  const rated = choices.rated && canBeRated(choices.way);
+  // What counts is not taken back, unless that was chosen.
+  const takeBacks = choices.takeBacks ?? (rated ? "off" : usualTakeBacks(choices.way));
+  return { rules, origin, seats, clock, takeBacks, computerResigns, handWritten, rated };
 }
 
 function seatChoice(choices: Choices, seat: number): SeatChoice {

@@ -1,4 +1,5 @@
 import type { Origin } from "../protocol/types.ts";
+import { t } from "../words/t.ts";
 
 /** Where a new game is to start, by what a player has written. */
 export interface StartWish {
@@ -22,5 +23,5 @@ export function startOrigin({ position, number, most }: StartWish): Origin | nul
 
 /** What to write instead of a number that no start has. */
 export function wrongNumber(most: number): string {
-  return `Write a whole number from 0 to ${most}, or nothing for a random start.`;
+  return t("start-wrong-number", { most });
 }

@@ -1,48 +1,31 @@
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+import { capital } from "./grammar/grammar.ts";
+import { language } from "./language.svelte.ts";
+import { sideNoun } from "./names.ts";
 
-/** The first letter as a capital. */
-export function capital(text: string): string {
-  const [first = "", ...rest] = text;
-  return first.toUpperCase() + rest.join("");
-}
+export { capital };
 
-/** Whether the name of a side is a plural: attackers, noughts. */
+/** Whether the name of a side, or a phrase that names it, is a plural: attackers, “les Blancs”. */
 export function isPlural(side: string): boolean {
-  return side.endsWith("s");
+  return sideNoun(side)?.plural ?? language.tables.grammar.isPlural(side);
 }
 
 /** A side within a sentence: “White”, “the attackers”. */
 export function side(name: string): string {
-  return isPlural(name) ? `the ${name}` : capital(name);
+  return language.tables.grammar.side(name, sideNoun(name));
 }
 
 /** Whose something is: “White’s”, “the attackers’”. */
 export function possessive(name: string): string {
-  return side(name) + (isPlural(name) ? "’" : "’s");
-}
-
-/** “a, b or c”. */
-export function join(list: readonly string[], word: string): string {
-  if (list.length < 2) return list.join("");
-  return `${list.slice(0, -1).join(", ")} ${word} ${list.at(-1)}`;
-}
-
-/** “three”; larger numbers in digits. */
-export function numberWord(number: number): string {
-  return NUMBERS[number] ?? String(number);
-}
-
-/** “threefold”. */
-export function fold(times: number): string {
-  return NUMBERS[times] === undefined ? `${times}-fold` : `${NUMBERS[times]}fold`;
+  return language.tables.grammar.possessive(name, sideNoun(name));
 }
 
 /** “third”. */
 export function ordinal(place: number): string {
-  const word = ORDINALS[place];
-  if (word) return word;
-  const endings: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  return `${place}${(isTeen ? undefined : endings[place % 10]) ?? "th"}`;
+  return language.tables.grammar.ordinal(place);
+}
+
+/** “a, b or c”. */
+export function join(list: readonly string[], word: "and" | "or"): string {
+  if (list.length < 2) return list.join("");
+  return `${list.slice(0, -1).join(", ")} ${language.tables.grammar[word]} ${list.at(-1)}`;
 }

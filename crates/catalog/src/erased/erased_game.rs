@@ -163,6 +163,10 @@ impl<G: Playable> AnyTraining for ErasedGame<G> {
         training::self_play(&self.game, plan, network.as_deref(), table, seed)
     }
 
+    fn evaluate(&self, samples: &[Sample]) -> Vec<i32> {
+        training::evaluate(&self.game, samples)
+    }
+
     fn add_samples(
         &self,
         data: &mut Dataset,

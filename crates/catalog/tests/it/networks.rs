@@ -117,7 +117,7 @@ fn samples(game: &dyn AnyGame, games: u64) -> Vec<Vec<Sample>> {
 fn trained(game: &dyn AnyGame, games: &[Vec<Sample>]) -> Network {
     let training = game.training();
     let layout = training.layout().unwrap();
-    let targets = TrainingTargets { result_share: 0.2, unit: 150.0 };
+    let targets = TrainingTargets { result_share: 0.2, score_unit: 150.0, unit: 150.0 };
     let mut data = Dataset::default();
     for (number, samples) in games.iter().enumerate() {
         assert!(training.add_samples(&mut data, &layout, samples, &targets, number % 5 == 0));
@@ -166,6 +166,7 @@ fn a_network_is_trained_written_read_and_used() {
         game: "brandubh".into(),
         positions: 1500,
         games: 150,
+        judge: String::new(),
         generations: 1,
         gate: MatchResult { won: 60, drawn: 0, lost: 40, elo: 70.0, error: 60.0, millis: 20 },
     };

@@ -27,6 +27,17 @@ shown as a QR code, and as seven letters that stand for it. Every move is on the
 so a game goes on where it stood, however the server ended. Ctrl-C stops it. Only one server may have a \
 data folder.";
 
+pub(super) const ADMIN: &str = "\
+Examples:
+  anyboard admin users
+  anyboard admin ban Mallory --days 7 --why rude
+  anyboard admin ban 192.0.2.7
+  anyboard admin reset-password Ada
+  anyboard admin backup /backup/anyboard.sqlite
+
+It works on what a server has stored, beside the server while it runs: name its folder with --data, its database \
+with --database, or its settings with --config. All of it is explained in docs/hosting.md.";
+
 pub(super) const LOADTEST: &str = "\
 Examples:
   anyboard loadtest                            100 games, 100 moves a second

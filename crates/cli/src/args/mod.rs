@@ -1,5 +1,6 @@
 //! The arguments, and the help that teaches them.
 
+mod admin;
 mod files;
 mod help;
 mod play;
@@ -16,13 +17,14 @@ use terminal::play::PlayArgs;
 
 use crate::file::parse_format;
 use crate::window::Window;
+pub(crate) use admin::{Admin, AdminArgs};
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
-    ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH, NEW_VARIANT,
-    PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
+    ADMIN, ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH,
+    NEW_VARIANT, PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
-pub(crate) use serve::{LoadtestArgs, ServeArgs};
+pub(crate) use serve::{LoadtestArgs, LogFormat, LogLevel, ServeArgs};
 pub(crate) use tactics::TacticsArgs;
 pub(crate) use train::TrainArgs;
 
@@ -64,6 +66,10 @@ pub(crate) enum Command {
     /// Serve the page to play in, and open it: what `anyboard` alone does
     #[command(after_help = SERVE)]
     Serve(ServeArgs),
+
+    /// Look after a server: accounts, bans, copies of all that is stored
+    #[command(after_help = ADMIN)]
+    Admin(AdminArgs),
 
     /// List the games
     #[command(after_help = GAMES)]

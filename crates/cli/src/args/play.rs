@@ -297,7 +297,7 @@ pub(super) fn share(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "a number from 0 to 1 is needed".to_string())
 }
 
-fn judge(text: &str) -> Result<Spec, String> {
+pub(super) fn judge(text: &str) -> Result<Spec, String> {
     match Contestant::parse(text)? {
         Contestant::Engine(spec) => Ok(spec),
         Contestant::Own(..) => {

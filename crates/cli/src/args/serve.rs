@@ -4,12 +4,12 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args as Group;
+use clap::{Args as Group, ValueEnum};
 
 use crate::loadtest::{Pin, Spread};
 
 /// The arguments of `anyboard serve`.
-#[derive(Debug, Default, PartialEq, Eq, Group)]
+#[derive(Clone, Debug, Default, PartialEq, Group)]
 pub(crate) struct ServeArgs {
     /// The port to listen on; 0 for any free one [default: 7979, or a free one if that is in use]
     #[arg(long, value_name = "N")]
@@ -34,12 +34,73 @@ pub(crate) struct ServeArgs {
     /// A PostgreSQL database for the games, as postgres://user:password@host/name; several servers may share it [default: a file in the data folder] [env: ANYBOARD_DATABASE]
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) database: Option<String>,
+
+    /// How much a game can change the rating that is carried over from month to month in the monthly table [default: 24]
+    #[arg(long, value_name = "K", value_parser = positive)]
+    pub(crate) ranking_k: Option<f64>,
+
     /// The IP address of a reverse proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed; may be given several times
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<IpAddr>,
+    /// The certificate to encrypt connections with, as PEM, with those that vouch for it; read again when it changes
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tls_cert: Option<PathBuf>,
+
+    /// The key of that certificate, as PEM
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tls_key: Option<PathBuf>,
+
+    /// How many seconds a player who has left has to come back before others may claim the game [default: 45]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u32).range(10..=3600))]
+    pub(crate) absence: Option<u32>,
+
+    /// Let all read /metrics, and not only this machine
+    #[arg(long)]
+    pub(crate) metrics_open: bool,
+
+    /// Let nobody write to others: for a server of children
+    #[arg(long)]
+    pub(crate) no_chat: bool,
+
+    /// How much is logged on stderr [default: warn]
+    #[arg(long, value_name = "LEVEL", value_enum)]
+    pub(crate) log: Option<LogLevel>,
+
+    /// How it is written: as text, or as one JSON object a line [default: text]
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) log_format: Option<LogFormat>,
+
+    /// A file with these options, as `port = 8000`; those on the command line and in the environment (ANYBOARD_PORT) come first [env: ANYBOARD_CONFIG]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+
     /// Limits neither what guests may ask nor how many come: for load tests on this machine
     #[arg(long, hide = true, conflicts_with = "lan")]
     pub(crate) unlimited: bool,
+}
+
+/// How much is logged.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogLevel {
+    /// What went wrong.
+    Error,
+    /// What may go wrong.
+    Warn,
+    /// What the server does.
+    Info,
+    /// What its clients do.
+    Debug,
+    /// Everything.
+    Trace,
+}
+
+/// How it is written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
 }
 
 /// The arguments of `anyboard loadtest`.

@@ -2,8 +2,9 @@
 
 use clap::Args as Group;
 
-use super::play::{hours, share, threads};
+use super::play::{hours, judge, share, threads};
 use super::seconds;
+use crate::external::Spec;
 
 /// The arguments of `anyboard train`.
 #[derive(Debug, Group)]
@@ -34,6 +35,14 @@ pub(crate) struct TrainArgs {
     /// How much the result of a game counts against the score of the search, from 0 to 1
     #[arg(long, value_name = "F", default_value = "0.2", value_parser = share)]
     pub(crate) result_share: f64,
+
+    /// Another engine that says what the positions are worth, in place of our own search: 'engine: stockfish'
+    #[arg(long, value_name = "ENGINE", value_parser = judge)]
+    pub(crate) judge: Option<Spec>,
+
+    /// How many positions that engine looks at for each
+    #[arg(long, value_name = "N", default_value = "60", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) judge_nodes: u64,
 
     /// How many moves of a hundred are drawn by lot in the games
     #[arg(long, value_name = "N", default_value = "6", value_parser = clap::value_parser!(u32).range(0..=50))]

@@ -3,7 +3,7 @@
 //! The load is open: when each move is sent is fixed before the first one is, and its latency counts from that time, so that a server
 //! that falls behind can't slow down what measures it.
 
-mod client;
+pub(crate) mod client;
 mod cores;
 mod host;
 mod idle;

@@ -76,6 +76,8 @@ impl Player {
             clock: None,
             take_backs: TakeBacks::Off,
             computer_resigns: false,
+            hand_written: false,
+            rated: false,
         };
         match self.ask(|id| Ask::Create { id, game }).await? {
             Tell::Created { game, .. } => self.watch(&game).await.map(|()| game),

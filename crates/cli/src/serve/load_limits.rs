@@ -20,6 +20,8 @@ pub(super) fn raised() -> ServerLimits {
             new_games: plenty,
             uploads: plenty,
             upload_bytes: plenty,
+            sign_ins: plenty,
+            registrations: plenty,
         },
         ..ServerLimits::default()
     }

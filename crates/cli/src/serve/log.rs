@@ -1,16 +1,23 @@
-//! What goes wrong in the server.
+//! What the server writes about what it does: never what people say, nor what would let others pass for them.
 
 use tracing::Level;
+use tracing_subscriber::fmt;
 
-/// Writes warnings and errors to stderr, or more of it: `ANYBOARD_LOG` may be `error`, `warn`, `info`, `debug` or `trace`.
-pub(crate) fn start() {
-    let wished = std::env::var("ANYBOARD_LOG").ok().and_then(|text| text.parse::<Level>().ok());
-    let log = tracing_subscriber::fmt()
-        .with_max_level(wished.unwrap_or(Level::WARN))
-        .with_writer(std::io::stderr)
-        .with_ansi(false)
-        .with_target(false)
-        .finish();
+use crate::args::{LogFormat, LogLevel};
+
+/// Writes warnings and errors to stderr, or more of it.
+pub(crate) fn start(level: Option<LogLevel>, format: Option<LogFormat>) {
+    let level = match level.unwrap_or(LogLevel::Warn) {
+        LogLevel::Error => Level::ERROR,
+        LogLevel::Warn => Level::WARN,
+        LogLevel::Info => Level::INFO,
+        LogLevel::Debug => Level::DEBUG,
+        LogLevel::Trace => Level::TRACE,
+    };
+    let log = fmt().with_max_level(level).with_writer(std::io::stderr).with_ansi(false).with_target(false);
     // Only the first one counts.
-    let _ = tracing::subscriber::set_global_default(log);
+    let _ = match format.unwrap_or(LogFormat::Text) {
+        LogFormat::Text => tracing::subscriber::set_global_default(log.finish()),
+        LogFormat::Json => tracing::subscriber::set_global_default(log.json().flatten_event(true).finish()),
+    };
 }

@@ -5,6 +5,7 @@ mod browser;
 mod greeting;
 mod load_limits;
 mod log;
+mod other;
 mod qr;
 mod served_folder;
 mod server_id;
@@ -13,35 +14,37 @@ mod stop;
 use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::Arc;
+use std::time::Duration;
 
 use catalog::Catalog;
 use protocol::wire::LanAddress;
-use server::{Config, Server, ServerLimits};
+use server::{Config, Server, ServerLimits, Tls};
 use store::Store;
 
 pub(crate) use served_folder::{ServedFolder, read_address};
 
 use crate::args::ServeArgs;
+use crate::english;
 use crate::failure::{CommandResult, Failure};
 use crate::screen::Screen;
-use greeting::Greeting;
+use greeting::{Greeting, Lan};
 use served_folder::Taken;
 use server_id::server_id;
 
 /// The database in the data folder, where no other is named.
-const DATABASE: &str = "server.sqlite";
+pub(crate) const DATABASE: &str = "server.sqlite";
 
 /// Serves until it is stopped.
 pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut dyn Write) -> CommandResult {
     let folder = saves::data_folder(args.data.as_deref()).map_err(Failure::coded)?;
     let place = match ServedFolder::take(&folder)? {
         Ok(place) => place,
-        Err(Taken { address }) => return show_other(&address, args.no_open, out),
+        Err(Taken { address }) => return other::show(&address, args, screen, out),
     };
-    log::start();
+    log::start(args.log, args.log_format);
     raise_limits();
-    let networks = if args.lan { address::networks() } else { Vec::new() };
-    let (listener, is_other_port) = address::listen(args.port, args.lan)?;
+    let tls = certificate(args)?;
+    let (listener, is_other_port) = address::listen(args.port)?;
     let port = listener.local_addr().map_err(Failure::said)?.port();
     // An address may hold a password, which others see on a command line.
     let database = args.database.clone().or_else(|| std::env::var("ANYBOARD_DATABASE").ok());
@@ -50,38 +53,40 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
         None => Store::open(&folder.join(DATABASE)),
     };
     let store = store.map_err(Failure::coded)?;
-    let lan = networks.first().map(|network| LanAddress {
-        url: url(network.address, port),
-        code: Some(server::write_code(network.address)),
-    });
-    let limits = if args.unlimited { load_limits::raised() } else { ServerLimits::default() };
+    let mut limits = if args.unlimited { load_limits::raised() } else { ServerLimits::default() };
+    if let Some(seconds) = args.absence {
+        limits.patience = Duration::from_secs(seconds.into());
+    }
+    let usual = Config::new(Arc::new(catalog), store.clone());
     let config = Config {
-        lan,
+        tls,
+        metrics_open: args.metrics_open,
+        chat: !args.no_chat,
+        ranking_k: args.ranking_k.unwrap_or(usual.ranking_k),
         hosts: args.hosts.clone(),
         trusted_proxies: args.proxies.clone(),
         limits,
-        ..Config::new(Arc::new(catalog), store.clone())
+        ..usual
     };
+    let is_tls = config.tls.is_some();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::said)?;
     let served = runtime.block_on(async {
         let signals = stop::listen().map_err(Failure::said)?;
         let server = start(listener, config).map_err(Failure::said)?;
         let home = url(Ipv4Addr::LOCALHOST, port);
+        let found = if args.lan { open_network(&server).await? } else { None };
         place.tell(&home)?;
-        let greeting = Greeting {
-            home: &home,
-            port,
-            is_other_port,
-            networks: &networks,
-            is_lan: args.lan,
-            folder: &folder,
-        };
+        tracing::info!(version = env!("CARGO_PKG_VERSION"), port, lan = args.lan, tls = is_tls, "started");
+        let interfaces = if args.lan { server::interfaces() } else { Vec::new() };
+        let lan = args.lan.then_some(Lan { address: found.as_ref(), interfaces: &interfaces });
+        let greeting = Greeting { home: &home, port, is_other_port, lan, folder: &folder };
         // A closed output is no reason to stop.
         let _ = greeting.write(screen, out).and_then(|()| out.flush());
         if !args.no_open {
             browser::open(&home);
         }
         signals.wait().await;
+        tracing::info!("stopping");
         let _ = writeln!(out, "Stopping: pages are told, and what they did is written down.")
             .and_then(|()| out.flush());
         // Pages may be slow to go, and the user may be in a hurry.
@@ -96,13 +101,26 @@ pub(crate) fn run(catalog: Catalog, args: &ServeArgs, screen: Screen, out: &mut 
     Ok(())
 }
 
-/// Another program serves these games already.
-fn show_other(address: &str, no_open: bool, out: &mut dyn Write) -> CommandResult {
-    writeln!(out, "Anyboard runs already at {address}")?;
-    out.flush()?;
-    let opening = (!no_open).then(|| browser::open(address)).flatten();
-    let _ = opening.map(std::thread::JoinHandle::join);
-    Ok(())
+/// The certificate that connections are encrypted with, if one is named.
+fn certificate(args: &ServeArgs) -> Result<Option<Tls>, Failure> {
+    let (certificate, key) = match (&args.tls_cert, &args.tls_key) {
+        (None, None) => return Ok(None),
+        (Some(certificate), Some(key)) => (certificate, key),
+        (Some(_), None) => {
+            return Err(Failure::said(
+                "--tls-cert needs the key of the certificate: name it with --tls-key FILE.",
+            ));
+        }
+        (None, Some(_)) => {
+            return Err(Failure::said("--tls-key needs its certificate: name it with --tls-cert FILE."));
+        }
+    };
+    Tls::read(certificate, key).map(Some).map_err(|why| Failure::said(english::say(&why)))
+}
+
+/// Opens a server to the network that its machine is in; `None` if it is in none yet.
+async fn open_network(server: &Server) -> Result<Option<LanAddress>, Failure> {
+    server.open_network().await.map_err(|why| Failure::said(english::say(&why)))
 }
 
 fn start(listener: TcpListener, config: Config) -> std::io::Result<Server> {

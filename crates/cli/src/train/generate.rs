@@ -9,6 +9,7 @@ use catalog::{Judgement, Sample, SelfPlayPlan};
 
 use super::Training;
 use crate::halt::Halt;
+use crate::judge::Judge;
 use crate::progress::Progress;
 use crate::samples::Samples;
 
@@ -78,22 +79,39 @@ struct Table<'t> {
 }
 
 impl Table<'_> {
+    /// Plays on one thread until there is enough, or something fails: then the others stop as well.
     fn play(&self) -> Result<(), String> {
+        let end = self.play_on();
+        if end.is_err() && !self.halt.is_set() {
+            self.halt.set();
+            return end;
+        }
+        Ok(())
+    }
+
+    fn play_on(&self) -> Result<(), String> {
+        let args = self.training.args;
+        let judge = |spec| Judge::start(spec, &args.id, args.judge_nodes);
+        let mut judge = args.judge.as_ref().map(judge).transpose()?;
         let mut table = TranspositionTable::new(TABLE);
         let training = self.training.game.training();
         while !self.halt.is_set() && Instant::now() < self.until {
-            let seed = self.training.args.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                ^ self.next.fetch_add(1, Ordering::Relaxed);
+            let seed =
+                args.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ self.next.fetch_add(1, Ordering::Relaxed);
             let found = training.self_play(&self.plan, self.judgement, &mut table, seed);
+            let found = match &mut judge {
+                Some(judge) => judge.judged(self.training.game, found)?,
+                None => found,
+            };
             let mut samples = self.samples.lock().map_err(|_| failed())?;
-            if let Err(why) = samples.add(found) {
-                self.halt.set();
-                return Err(why);
-            }
+            samples.add(found)?;
             self.bar.at(samples.len() as u64, &format!("positions of {} games", samples.games().len()));
             if samples.len() as u64 >= self.wanted {
                 break;
             }
+        }
+        if let Some(judge) = judge {
+            judge.quit();
         }
         Ok(())
     }

@@ -42,11 +42,16 @@ pub(super) fn learn(
         return Err(format!("{} games are too few to learn from: give it more --hours.", games.len()));
     }
     let every = (games.iter().map(Vec::len).sum::<usize>() / 200_000).max(1);
-    let some: Vec<&Sample> = games.iter().flatten().step_by(every).collect();
-    let scores: Vec<i32> = some.iter().map(|sample| sample.score).collect();
+    let some: Vec<Sample> = games.iter().flatten().step_by(every).cloned().collect();
     let points: Vec<f64> = some.iter().map(|sample| sample.points).collect();
-    let unit = fitting_scale(&scores, &points) / std::f64::consts::LN_10;
-    let targets = TrainingTargets { result_share: args.result_share, unit };
+    let unit_of = |values: &[i32]| fitting_scale(values, &points) / std::f64::consts::LN_10;
+    let score_unit = unit_of(&some.iter().map(|sample| sample.score).collect::<Vec<_>>());
+    // Another engine counts by a scale of its own.
+    let unit = match args.judge {
+        Some(_) => unit_of(&game.evaluate(&some)),
+        None => score_unit,
+    };
+    let targets = TrainingTargets { result_share: args.result_share, score_unit, unit };
     let mut data = Dataset::default();
     for (number, samples) in games.iter().enumerate() {
         if !game.add_samples(&mut data, &layout, samples, &targets, number % HELD_OUT == 0) {

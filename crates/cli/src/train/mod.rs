@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::neural::{MatchResult, Network, Provenance};
-use catalog::{AnyGame, Catalog, Judgement};
+use catalog::{AnyGame, Catalog, Judgement, shorten};
 
 use self::gate::{GateResult, Purpose};
 use self::history::{History, Round};
@@ -22,6 +22,7 @@ use self::home::Home;
 use crate::args::TrainArgs;
 use crate::failure::{CommandResult, Failure};
 use crate::halt;
+use crate::judge::Judge;
 use crate::text::thousands;
 
 /// How much of a round's time may go into playing, and how much of what is left then into learning.
@@ -44,8 +45,19 @@ pub(crate) fn run(catalog: &Catalog, args: &TrainArgs, folder: &Path, out: &mut 
     halt::listen();
     let threads =
         args.concurrency.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let judge = match &args.judge {
+        // That it plays the game is known before hours go by.
+        Some(spec) => {
+            let judge = Judge::start(spec, &args.id, args.judge_nodes).map_err(Failure::said)?;
+            let name = shorten(judge.name());
+            judge.quit();
+            name
+        }
+        None => String::new(),
+    };
     let mut training = Training {
         game,
+        judge,
         args,
         threads,
         present: home.network(game),
@@ -82,6 +94,8 @@ struct Training<'t> {
     game: &'t dyn AnyGame,
     args: &'t TrainArgs,
     threads: usize,
+    /// The name of the engine that judges positions; empty for our own search.
+    judge: String,
     home: Home,
     history: History,
     /// The network that was kept last.
@@ -132,6 +146,7 @@ impl Training<'_> {
             game: self.args.id.clone(),
             positions,
             games: games.len() as u64,
+            judge: self.judge.clone(),
             generations,
             gate: MatchResult::default(),
         };

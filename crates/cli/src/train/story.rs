@@ -14,11 +14,16 @@ pub(super) fn tell(history: &History, network: Option<&Network>, args: &TrainArg
             let from = network.provenance();
             text += &format!(
                 "It was trained by `anyboard train {}`, on {} positions of {} games that the program played against itself with {} \
-                 positions a move; {} numbers for each side, generation {}. Version {}.\n",
+                 positions a move{}; {} numbers for each side, generation {}. Version {}.\n",
                 args.id,
                 thousands(from.positions),
                 thousands(from.games),
                 thousands(args.nodes),
+                match &from.judge[..] {
+                    "" => String::new(),
+                    judge =>
+                        format!(", each judged by {judge} with {} positions", thousands(args.judge_nodes)),
+                },
                 network.hidden(),
                 from.generations,
                 env!("CARGO_PKG_VERSION"),

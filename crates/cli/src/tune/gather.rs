@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use catalog::search::TranspositionTable;
 use catalog::{AnyGame, Judgement, Sample, SelfPlayPlan};
 
-use super::judge::Judge;
 use crate::args::TuneArgs;
 use crate::halt::Halt;
+use crate::judge::Judge;
 use crate::progress::Progress;
 use crate::samples::Samples;
 
@@ -78,7 +78,11 @@ impl Games<'_> {
             // Games that are added to others are new ones, in whichever order those were finished.
             let seed = self.args.seed ^ (self.before << 32 | u64::from(number));
             let found = self.game.training().self_play(&plan, &Judgement::HandWritten, &mut table, seed);
-            match self.judged(found, judge.as_mut()) {
+            let judged = match &mut judge {
+                Some(judge) => judge.judged(self.game, found),
+                None => Ok(found),
+            };
+            match judged {
                 Ok(found) => self.keep(found)?,
                 Err(_) if self.halt.is_set() => break,
                 Err(why) => return Err(why),
@@ -88,17 +92,6 @@ impl Games<'_> {
             judge.quit();
         }
         Ok(())
-    }
-
-    /// The samples with the values of a judge, where there is one. Where it sees a forced mate, no evaluation is to be learnt.
-    fn judged(&self, found: Vec<Sample>, judge: Option<&mut Judge>) -> Result<Vec<Sample>, String> {
-        let Some(judge) = judge else { return Ok(found) };
-        let mut judged = Vec::with_capacity(found.len());
-        for sample in found {
-            let Some(text) = self.game.tuning().position_text(&sample.packed) else { continue };
-            judged.extend(judge.score(&text)?.map(|score| Sample { score, ..sample }));
-        }
-        Ok(judged)
     }
 
     fn keep(&self, found: Vec<Sample>) -> Result<(), String> {

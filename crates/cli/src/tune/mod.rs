@@ -2,7 +2,6 @@
 
 mod fit;
 mod gather;
-mod judge;
 mod newton;
 mod slopes;
 pub(crate) mod target;

@@ -25,6 +25,15 @@ fn a_position_has_lines() {
     }
 }
 
+/// A bishop that does not hold the corner of its pawn wins nothing. A network that had seen few such endings called it five pawns.
+#[test]
+fn what_can_not_be_won_is_not_corrected_into_a_win() {
+    let position = "7k/8/8/8/8/5K2/6BP/8 w - - 0 1";
+    let object = json(["analyse", "chess", "--position", position, "--nodes", "5000", "--json"]);
+    let value = object["lines"][0]["value"].as_i64().unwrap();
+    assert!(value.abs() <= 50, "{object}");
+}
+
 #[test]
 fn the_end_is_told_in_a_table() {
     let text = good(["analyse", "connect-four", "--nodes", "2000", "--lines", "3"]);

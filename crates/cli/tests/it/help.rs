@@ -5,8 +5,9 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "serve",
+    "admin",
     "loadtest",
     "games",
     "rules",

@@ -154,6 +154,8 @@ async fn begin(address: &str) -> ([Player; 2], String) {
         clock: Some("60+60".into()),
         take_backs: TakeBacks::Off,
         computer_resigns: false,
+        hand_written: false,
+        rated: false,
     };
     players[0].say(&Ask::Create { id: "new".into(), game: wish }).await;
     let created = players[0].hear(|tell| match tell {

@@ -1,5 +1,6 @@
 //! The program as people and other programs run it.
 
+mod admin;
 mod analyse;
 mod bench;
 mod check;
@@ -11,6 +12,7 @@ mod external;
 mod families;
 mod games;
 mod help;
+mod hosting;
 #[cfg(unix)]
 mod killed;
 mod ladder;
@@ -21,6 +23,7 @@ mod perft;
 mod plane;
 mod replay;
 mod serve;
+mod settings;
 mod show;
 mod tables;
 mod tactics;

@@ -18,7 +18,7 @@ pub(crate) struct Serving {
 }
 
 impl Serving {
-    fn start(mut command: Command) -> Self {
+    pub(crate) fn start(mut command: Command) -> Self {
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -40,9 +40,35 @@ impl Serving {
     }
 
     /// What it answers to a request.
-    fn get(&self, path: &str) -> String {
+    pub(crate) fn get(&self, path: &str) -> String {
+        self.get_as(path, &self.address)
+    }
+
+    /// What it answers to a request under this name.
+    pub(crate) fn get_as(&self, path: &str, host: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// What it answers to a request with these headers.
+    pub(crate) fn get_with(&self, path: &str, headers: &str) -> String {
+        self.ask(&format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{headers}\r\n",
+            self.address
+        ))
+    }
+
+    /// What it answers to something that is sent to it.
+    pub(crate) fn post(&self, path: &str, body: &str, headers: &str) -> String {
+        let (host, length) = (&self.address, body.len());
+        self.ask(&format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n{headers}\r\n{body}"
+        ))
+    }
+
+    fn ask(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         String::from_utf8_lossy(&answer).into_owned()
@@ -122,6 +148,45 @@ fn a_second_one_says_where_the_first_is() {
 }
 
 #[test]
+fn a_second_one_with_lan_opens_the_network_of_the_first_or_says_what_to_do() {
+    let folder = TempDir::new().unwrap();
+    let first = Serving::on(folder.path());
+    assert!(first.get("/metrics").contains("anyboard_network_open 0\n"));
+    let mut command = serve(folder.path());
+    let second = crate::tool::Said::from(command.arg("--lan").output().unwrap());
+    if second.code == 0 {
+        assert!(second.out.contains("runs already") && second.out.contains("   code "), "{second:?}");
+        assert!(first.get("/metrics").contains("anyboard_network_open 1\n"));
+    } else {
+        // A machine without a network.
+        assert!(second.err.contains("runs already") && second.err.contains("in no network"), "{second:?}");
+        assert!(second.err.contains("anyboard --lan"), "{second:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn logs_can_be_read_by_programs_and_hold_no_secrets() {
+    let folder = TempDir::new().unwrap();
+    let mut command = serve(folder.path());
+    command.args(["--log", "info", "--log-format", "json"]).stderr(Stdio::piped());
+    let mut serving = Serving::start(command);
+    let page = serving.get("/");
+    let cookie = page.split("anyboard=").nth(1).unwrap().split(';').next().unwrap().to_string();
+    let mut log = serving.child.stderr.take().unwrap();
+    let (code, _) = serving.stop();
+    assert_eq!(code, Some(0));
+    let mut text = String::new();
+    log.read_to_string(&mut text).unwrap();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
+    let started = lines.iter().find(|line| line["message"] == "started").unwrap_or_else(|| panic!("{text}"));
+    assert!(started["port"].is_number() && started["level"] == "INFO", "{started}");
+    assert!(lines.iter().any(|line| line["message"] == "stopping"), "{text}");
+    assert!(!text.contains(&cookie), "{text}");
+}
+
+#[test]
 fn a_port_that_was_asked_for_must_be_free() {
     let folder = TempDir::new().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -158,7 +223,7 @@ fn others_in_the_network_are_told_where_it_is() {
     if let Some((_, rest)) = said.split_once("   code ") {
         let code: String = rest.chars().take_while(char::is_ascii_alphabetic).collect();
         let address = server::read_code(&code).unwrap_or_else(|| panic!("{said}"));
-        assert!(said.contains(&format!("http://{address}:")), "{said}");
+        assert!(said.contains(&format!("http://{address} ")), "{said}");
         assert!(said.contains('▀'), "{said}");
     }
 }
@@ -166,7 +231,19 @@ fn others_in_the_network_are_told_where_it_is() {
 #[test]
 fn its_help_says_what_it_does() {
     let text = good(["serve", "--help"]);
-    for word in ["--port", "7979", "--lan", "--no-open", "--data", "--host", "--proxy", "QR"] {
+    for word in [
+        "--port",
+        "7979",
+        "--lan",
+        "--no-open",
+        "--data",
+        "--host",
+        "--proxy",
+        "--config",
+        "--tls-cert",
+        "--log-format",
+        "QR",
+    ] {
         assert!(text.contains(word), "{word}: {text}");
     }
     assert!(good(["--help"]).contains("play in the browser"));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Place;
+use super::{Place, SeatChoice};
 
 /// Something that a player does in a game. Where it depends on the position, `at` says after which move the sender saw it (0 is the
 /// start): if the game stands elsewhere by then, the act is stale and nothing happens.
@@ -91,7 +91,7 @@ pub enum Act {
         /// To after this one.
         to: usize,
     },
-    /// Lets the clocks run again after a pause.
+    /// Goes on after a pause; after an adjournment, once all players are there.
     Resume,
     /// Wants to play again with sides changed.
     Rematch,
@@ -111,6 +111,35 @@ pub enum Act {
     Pace {
         /// In milliseconds, at most a minute.
         millis: u32,
+    },
+    /// Claims the win, as the player to move has left and not come back in time. Where more than two teams play, the side is out.
+    ClaimWin {
+        /// After this move.
+        at: usize,
+    },
+    /// Claims a draw in that case.
+    ClaimDraw {
+        /// After this move.
+        at: usize,
+    },
+    /// Gives the place of the player who has left to a computer, or to the first spectator who takes it (`friend`).
+    GiveSeat {
+        /// After this move.
+        at: usize,
+        /// To whom.
+        to: SeatChoice,
+    },
+    /// Adjourns the game in that case: the clocks stand until all players are there and one of them resumes.
+    Adjourn {
+        /// After this move.
+        at: usize,
+    },
+    /// Lets others play a seat from now on, where no other person plays: a computer of another level, the sender, or a team of them.
+    Replace {
+        /// Which.
+        seat: usize,
+        /// Who plays it.
+        to: SeatChoice,
     },
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, NewGame, Origin, Place};
+use super::{Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, RoomAct, Seek};
 
 /// What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used
 /// twice, also not after it comes back: so a message that is sent again because its answer was lost has no second effect.
@@ -99,6 +99,81 @@ pub enum Ask {
         game: String,
         /// Where it stands.
         from: Place,
+    },
+    /// Opens the server to the network of its machine, or closes it; answered by `lan`, and all others are told too. Only pages on the
+    /// server's own machine may ask.
+    Network {
+        /// Of the answer.
+        id: String,
+        /// Whether others in the network may come in.
+        open: bool,
+    },
+    /// Opens a room; answered by `room-created`.
+    CreateRoom {
+        /// Of the answer.
+        id: String,
+        /// What it is called, and who may enter.
+        room: NewRoom,
+    },
+    /// Enters a room, or comes back to it; answered by `room`.
+    EnterRoom {
+        /// Of the answer.
+        id: String,
+        /// The room.
+        room: String,
+        /// Its password, if it has one; members and those who were invited need none.
+        #[serde(default)]
+        password: Option<String>,
+    },
+    /// Leaves a room, on all connections; answered by `done`.
+    LeaveRoom {
+        /// Of the answer.
+        id: String,
+        /// The room.
+        room: String,
+    },
+    /// Does something in a room that was entered: answered by `done`. What comes of it, all members are told by `room`.
+    RoomAct {
+        /// Of the answer.
+        id: String,
+        /// The room.
+        room: String,
+        /// What.
+        act: RoomAct,
+    },
+    /// Asks what goes on at the server, and to be told when it changes; answered by `lobby`.
+    Lobby {
+        /// Of the answer.
+        id: String,
+        /// Whether to be told from now on, or no more.
+        on: bool,
+    },
+    /// Looks for an opponent, or no longer does; answered by `done`. When one is found, both are told by `paired`.
+    Seek {
+        /// Of the answer.
+        id: String,
+        /// What is wanted; null to look no longer.
+        #[serde(default)]
+        seek: Option<Seek>,
+    },
+    /// Writes something to others; answered by `done`. All who may read it are told by `said`.
+    Chat {
+        /// Of the answer.
+        id: String,
+        /// Where: a room that was entered, or a game that is watched.
+        place: ChatPlace,
+        /// What: 1 to 300 characters.
+        text: String,
+        /// To whom.
+        #[serde(default)]
+        to: ChatTo,
+    },
+    /// Keeps somebody away, or reports something; answered by `done`, or by `manners` where it asks for them.
+    Manners {
+        /// Of the answer.
+        id: String,
+        /// What.
+        act: Manners,
     },
     /// Is answered by `pong`.
     // With braces, so that a field that it does not have is refused.

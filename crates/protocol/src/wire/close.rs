@@ -27,11 +27,17 @@ pub enum CloseReason {
     CrowdedAddress = 4009,
     /// A game that was watched has failed in the server. It is loaded anew when it is asked for.
     GameFailed = 4010,
+    /// The server was closed to the network that the client came from.
+    NetworkClosed = 4011,
+    /// The client has signed in or out, or its session has ended elsewhere: with its cookie it is another person now.
+    SessionEnded = 4012,
+    /// The owner of the server keeps the client's address out.
+    Banned = 4013,
 }
 
 impl CloseReason {
     /// All reasons, in the order of their codes.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::TooManyMessages,
         Self::OtherVersion,
         Self::BinaryMessage,
@@ -43,6 +49,9 @@ impl CloseReason {
         Self::TooManyConnections,
         Self::CrowdedAddress,
         Self::GameFailed,
+        Self::NetworkClosed,
+        Self::SessionEnded,
+        Self::Banned,
     ];
 
     /// The code of the close.
@@ -64,6 +73,9 @@ impl CloseReason {
             Self::TooManyConnections => "too-many-connections",
             Self::CrowdedAddress => "too-many-connections-here",
             Self::GameFailed => "game-failed",
+            Self::NetworkClosed => "network-closed",
+            Self::SessionEnded => "session-ended",
+            Self::Banned => "address-banned",
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
     Also, Counter, GameEnd, Groups, OpenProposal, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
-    PackedState, PackedStep, Permission, Phase, PieceKind, Player, Promotion, SpecialMove, Spot,
+    PackedState, PackedStep, Permission, Phase, PieceKind, Player, Promotion, SharedSeat, SpecialMove, Spot,
 };
 
 /// Reads a field that is there, null or not: only what is missing has not changed.
@@ -72,6 +72,8 @@ delta! {
         turn: Option<usize>,
         /// Who plays.
         players: Vec<Option<Player>>,
+        /// The seats that several players share.
+        shared: Vec<SharedSeat>,
         /// The seats that are out.
         out: Vec<usize>,
         /// What the sides have left on their clocks.
@@ -125,6 +127,8 @@ delta! {
     PlayerDelta of PackedPlayer {
         /// The seats that the receiver plays.
         seats: Vec<usize>,
+        /// Which players of shared seats the receiver is.
+        places: Vec<(usize, usize)>,
         /// Legal moves by where they start.
         moves: Groups,
         /// Legal moves that bring a piece onto the board.

@@ -24,6 +24,10 @@ pub enum Happening {
     Sat {
         /// Which.
         seat: usize,
+        /// Which of its players, where several share it; left out for the first.
+        #[serde(default, skip_serializing_if = "is_first")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<usize>", optional))]
+        player: usize,
         /// Under this name.
         name: String,
     },
@@ -71,7 +75,7 @@ pub enum Happening {
     Left {
         /// The side.
         seat: usize,
-        /// Why: `resignation` or `time`.
+        /// Why: `resignation`, `time` or `abandoned`.
         reason: String,
     },
     /// The clocks were stopped.
@@ -79,6 +83,23 @@ pub enum Happening {
         /// What they show, in milliseconds; empty without clocks.
         #[serde(default)]
         clocks: Vec<Option<u64>>,
+    },
+    /// The game was adjourned, as a player had left.
+    Adjourned {
+        /// What the clocks show, in milliseconds; empty without clocks.
+        #[serde(default)]
+        clocks: Vec<Option<u64>>,
+    },
+    /// The place of a player who had left was given away.
+    Given {
+        /// The seat.
+        seat: usize,
+        /// Which of its players, where several share it; left out for the first.
+        #[serde(default, skip_serializing_if = "is_first")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<usize>", optional))]
+        player: usize,
+        /// To whom; null if the first spectator who wants it may take it.
+        to: Option<SeatedPlayer>,
     },
     /// The game is over.
     Ended {
@@ -127,6 +148,11 @@ pub enum Happening {
         /// The comment; empty if there is none any more.
         text: String,
     },
+}
+
+/// Whether a player is the first of the seat.
+fn is_first(player: &usize) -> bool {
+    *player == 0
 }
 
 /// One of the players of a seat.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, Place, SeatInfo, Surface, TakeBacks};
+use super::{BoardView, Place, SeatInfo, Speed, Surface, TakeBacks};
 
 /// What never changes in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,12 +21,21 @@ pub struct GameFacts {
     pub clock: Option<String>,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// Whether it counts for the ratings of its players.
+    #[serde(default)]
+    pub rated: bool,
+    /// How much time its sides have: what its ratings are sorted by.
+    pub speed: Speed,
     /// The formats in which it can be saved, by the ends of file names, the usual one first.
     pub formats: Vec<String>,
     /// The number of its start, in a game that has several; null if it began from another position.
     pub start: Option<u32>,
     /// What a piece is called where the number of pieces decides, such as `disc`; null in other games.
     pub counted: Option<String>,
+    /// The room that it is played in; left out if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub room: Option<String>,
     /// The sides, in the order of the seats.
     pub sides: Vec<SeatInfo>,
     /// The board without its pieces.

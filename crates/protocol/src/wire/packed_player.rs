@@ -15,6 +15,9 @@ use super::{
 pub struct PackedPlayer {
     /// The seats that the receiver plays: none for spectators.
     pub seats: Vec<usize>,
+    /// Of those that several players share, the seat and which of its players the receiver is.
+    #[serde(default)]
+    pub places: Vec<(usize, usize)>,
     /// Legal moves by the cell that they start from: that cell first, then all cells where they end. No two have both in common; a move
     /// takes what stands where it ends, and nothing else.
     pub moves: Groups,
@@ -85,6 +88,7 @@ impl PackedPlayer {
         let (mut moves, mut promotions) = (Grouped::default(), Vec::<((Place, Place), Vec<usize>)>::new());
         let mut packed = Self {
             seats: player.seats.clone(),
+            places: player.places.clone(),
             comes: player.comes.clone().map(|kind| kinds.number(kind)),
             rays: player.rays.iter().map(|ray| pack_ray(ray, size)).collect(),
             can: player.can.permissions(),
@@ -175,6 +179,7 @@ impl PackedPlayer {
         }
         PlayerView {
             seats: self.seats.clone(),
+            places: self.places.clone(),
             moves,
             comes: self.comes.map(|number| kind(&state.kinds, number)),
             rays: self.rays.iter().map(|ray| unpack_ray(*ray, size)).collect(),

@@ -6,7 +6,7 @@ use super::kinds::kind;
 use super::spot::{Size, places};
 use super::{
     BoardView, CapturedPieces, Counter, GameEnd, GameFacts, GameState, OpenProposal, Phase, Piece, PieceKind,
-    Player, SeatInfo, SeatState, Spot, Step, Tint,
+    Player, SeatInfo, SeatState, SharedSeat, Spot, Step, Tint,
 };
 
 /// How a game stands, without what never changes.
@@ -21,8 +21,11 @@ pub struct PackedState {
     pub phase: Phase,
     /// The seat to move; null once it is over.
     pub turn: Option<usize>,
-    /// Who plays, in the order of the seats; null for a free seat.
+    /// Who plays, in the order of the seats; null for a free seat. Of several players, the first.
     pub players: Vec<Option<Player>>,
+    /// The seats that several players share.
+    #[serde(default)]
+    pub shared: Vec<SharedSeat>,
     /// The seats that take no part any more, while others play on.
     pub out: Vec<usize>,
     /// What each side has left on its clock, in milliseconds; null without a clock.
@@ -113,13 +116,19 @@ impl PackedStep {
 impl PackedState {
     /// How the game stands, with all that is known of it.
     pub fn unpack(&self, facts: &GameFacts) -> GameState {
-        let seat = |(number, side): (usize, &SeatInfo)| SeatState {
-            name: side.name.clone(),
-            team: side.team,
-            tint: side.tint,
-            out: self.out.contains(&number),
-            player: self.players.get(number).cloned().flatten(),
-            left: self.left.get(number).copied().flatten(),
+        let seat = |(number, side): (usize, &SeatInfo)| {
+            let player = self.players.get(number).cloned().flatten();
+            let shared = self.shared.iter().find(|shared| shared.seat == number);
+            SeatState {
+                name: side.name.clone(),
+                team: side.team,
+                tint: side.tint,
+                out: self.out.contains(&number),
+                players: shared.map_or_else(|| vec![player.clone()], |shared| shared.players.clone()),
+                next: shared.map_or(0, |shared| shared.next),
+                player,
+                left: self.left.get(number).copied().flatten(),
+            }
         };
         let mut captured: Vec<CapturedPieces> =
             self.captured.iter().map(|pieces| self.captured_pieces(*pieces, facts)).collect();

@@ -43,6 +43,16 @@ pub enum Permission {
     Pace,
     /// Play again.
     Rematch,
+    /// Claim the win from a player who has left.
+    ClaimWin,
+    /// Claim a draw in that case.
+    ClaimDraw,
+    /// Give the place of a player who has left to a computer or a spectator.
+    GiveSeat,
+    /// Adjourn the game in that case.
+    Adjourn,
+    /// Let others play a seat.
+    Replace,
 }
 
 impl Can {
@@ -62,6 +72,11 @@ impl Can {
             (self.hold, Permission::Hold),
             (self.pace, Permission::Pace),
             (self.rematch, Permission::Rematch),
+            (self.claim_win, Permission::ClaimWin),
+            (self.claim_draw, Permission::ClaimDraw),
+            (self.give_seat, Permission::GiveSeat),
+            (self.adjourn, Permission::Adjourn),
+            (self.replace, Permission::Replace),
         ];
         let mut all: Vec<Permission> = self.sit.iter().copied().map(Permission::Sit).collect();
         all.extend(flags.into_iter().filter_map(|(may, permission)| may.then_some(permission)));
@@ -93,6 +108,11 @@ impl Can {
                 Permission::Hold => can.hold = true,
                 Permission::Pace => can.pace = true,
                 Permission::Rematch => can.rematch = true,
+                Permission::ClaimWin => can.claim_win = true,
+                Permission::ClaimDraw => can.claim_draw = true,
+                Permission::GiveSeat => can.give_seat = true,
+                Permission::Adjourn => can.adjourn = true,
+                Permission::Replace => can.replace = true,
             }
         }
         can

@@ -25,6 +25,12 @@ pub struct NewGame {
     /// Whether a computer that is hopelessly lost may resign; it plays on if this is missing.
     #[serde(default)]
     pub computer_resigns: bool,
+    /// Whether computers evaluate by hand-written rules alone, without the network of the game; they use it if this is missing.
+    #[serde(default)]
+    pub hand_written: bool,
+    /// Whether it counts for the ratings of its players, who all need an account; it does not if this is missing.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// Where a game starts.
@@ -76,6 +82,11 @@ pub enum SeatChoice {
     Strength {
         /// From 0, where it plays at random, to 100.
         strength: u8,
+    },
+    /// Several players who take turns.
+    Team {
+        /// They, in that order: 1 to 4, and no team among them.
+        players: Vec<SeatChoice>,
     },
 }
 

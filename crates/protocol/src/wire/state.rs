@@ -78,6 +78,8 @@ pub enum Phase {
     Running,
     /// The clocks were stopped.
     Paused,
+    /// It was adjourned, as a player had left: it goes on when all are there and one of them wants it.
+    Adjourned,
     /// It has ended.
     Over,
 }
@@ -94,8 +96,12 @@ pub struct SeatState {
     pub tint: Tint,
     /// Whether it takes no part any more, while others play on.
     pub out: bool,
-    /// Who plays it; null while the seat is free.
+    /// Who plays it; null while the seat is free. Of several, the first.
     pub player: Option<Player>,
+    /// All its players, in the order in which they take turns; null for a free place. Mostly one.
+    pub players: Vec<Option<Player>>,
+    /// Which of them makes the next move of the side, from 0.
+    pub next: usize,
     /// What it has left on its clock now, in milliseconds; null without a clock.
     pub left: Option<u64>,
 }
@@ -112,6 +118,44 @@ pub struct Player {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub strength: Option<u8>,
+    /// Whether it is the name of an account, which has a page.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub account: bool,
+    /// The rating for this game and speed, of accounts and of the computer's levels that have one: as it was when it was first shown here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rating: Option<PlayerRating>,
+}
+
+/// The rating of a player in a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayerRating {
+    /// The rating.
+    pub rating: i32,
+    /// Whether it is only a first guess.
+    pub provisional: bool,
+    /// How much it has changed by this game, once that has ended and counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub change: Option<i32>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// A seat that several players share: they take turns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SharedSeat {
+    /// Which.
+    pub seat: usize,
+    /// Its players, in the order in which they take turns; null for a free place.
+    pub players: Vec<Option<Player>>,
+    /// Which of them makes the next move of the side, from 0.
+    pub next: usize,
 }
 
 /// A proposal that is not settled.
@@ -132,6 +176,8 @@ pub struct OpenProposal {
 pub struct PlayerView {
     /// The seats that the receiver plays: none for spectators.
     pub seats: Vec<usize>,
+    /// Of those that several players share, the seat and which of its players the receiver is.
+    pub places: Vec<(usize, usize)>,
     /// The legal moves, if it is the receiver's turn; without an edge, those that are not on the rays.
     pub moves: Vec<LegalMove>,
     /// The kind of the piece that comes onto the board by moves without a `from`, where it is known.
@@ -181,6 +227,16 @@ pub struct Can {
     pub pace: bool,
     /// Play again.
     pub rematch: bool,
+    /// Claim the win from a player who has left.
+    pub claim_win: bool,
+    /// Claim a draw in that case.
+    pub claim_draw: bool,
+    /// Give the place of a player who has left to a computer or a spectator.
+    pub give_seat: bool,
+    /// Adjourn the game in that case.
+    pub adjourn: bool,
+    /// Let others play a seat.
+    pub replace: bool,
 }
 
 /// A move that was played.
@@ -246,8 +302,15 @@ pub struct Foreseen {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Presence {
-    /// For each side, whether its player is connected; computers always are.
+    /// For each side, whether its player is connected; of several, the one who makes its next move. Computers always are.
     pub seats: Vec<bool>,
+    /// The same of all players of each side, in the order in which they take turns.
+    #[serde(default)]
+    pub players: Vec<Vec<bool>>,
+    /// For the side to move whose player has left while others wait: in how many milliseconds these may claim the game, give the seat
+    /// away or adjourn; 0 if they may. Null for all other sides.
+    #[serde(default)]
+    pub back: Vec<Option<u64>>,
     /// How many spectators there are, the receiver included.
     pub spectators: usize,
 }
@@ -267,6 +330,9 @@ pub struct GameEntry {
     pub sides: Vec<SeatInfo>,
     /// Who plays, in the order of the seats; null for a free seat.
     pub players: Vec<Option<Player>>,
+    /// The seats that several players share.
+    #[serde(default)]
+    pub shared: Vec<SharedSeat>,
     /// The seats that the receiver plays.
     pub seats: Vec<usize>,
     /// Whether it is the receiver's turn.

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, Event, Foreseen, GameEntry, GameSnapshot, Inspection, LegalMove, Message,
-    Motion, Place, PlayerDelta, Presence, ReachStep, Score, StateDelta, Step, Thinking,
+    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
+    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ReachStep, RoomView, Score, StateDelta,
+    Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -20,6 +21,18 @@ pub enum Tell {
         program: String,
         /// The name under which the receiver plays.
         name: String,
+        /// Where others in the network find this server; null if it listens on this machine only.
+        lan: Option<LanAddress>,
+        /// Whether the receiver may open and close the server to its network, with `network`.
+        #[serde(default)]
+        network: bool,
+    },
+    /// The server was opened to its network or closed, or has another address there.
+    Lan {
+        /// Of what was asked, where it answers `network`; else it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        id: Option<String>,
         /// Where others in the network find this server; null if it listens on this machine only.
         lan: Option<LanAddress>,
     },
@@ -156,6 +169,75 @@ pub enum Tell {
         /// Where it could go: nowhere, where the game can't say.
         steps: Vec<ReachStep>,
     },
+    /// A room was opened.
+    RoomCreated {
+        /// Of what was asked.
+        id: String,
+        /// Its code.
+        room: String,
+    },
+    /// How a room stands: when it was entered, and whenever it has changed.
+    Room {
+        /// Of what was asked, where it answers `enter-room`; else it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        id: Option<String>,
+        /// All of it.
+        view: Box<RoomView>,
+    },
+    /// The receiver is not in a room any more: it was closed, or they were removed, or have left it elsewhere.
+    RoomLeft {
+        /// The room.
+        room: String,
+        /// Why.
+        why: Message,
+    },
+    /// The receiver is invited to a room, and may enter it without its password.
+    Invited {
+        /// The room.
+        room: String,
+        /// What it is called.
+        name: String,
+        /// Who invites.
+        by: String,
+    },
+    /// What goes on at the server: when it was asked for, and whenever it has changed.
+    Lobby {
+        /// Of what was asked, where it answers; else it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        id: Option<String>,
+        /// All of it.
+        lobby: Lobby,
+    },
+    /// An opponent was found.
+    Paired {
+        /// The game with them.
+        game: String,
+    },
+    /// What was written before at a place that the receiver has come to. Where people can't write to each other, it is not told.
+    Chat {
+        /// The place.
+        place: ChatPlace,
+        /// The last hundred lines that the receiver may read, in order.
+        lines: Vec<ChatLine>,
+    },
+    /// Something was written.
+    Said {
+        /// Where.
+        place: ChatPlace,
+        /// What.
+        line: ChatLine,
+    },
+    /// Whom the receiver keeps away.
+    Manners {
+        /// Of what was asked.
+        id: String,
+        /// Whose lines are not read.
+        muted: Vec<String>,
+        /// Who is kept away altogether.
+        blocked: Vec<String>,
+    },
     /// Something that the receiver should know about a game, such as that a computer player has failed.
     Trouble {
         /// The game.
@@ -180,6 +262,6 @@ pub enum Tell {
 pub struct LanAddress {
     /// Such as `http://192.168.0.1:7979`.
     pub url: String,
-    /// The same as seven letters, which stand for the IPv4 address.
+    /// The same in letters: seven for the IPv4 address, and four more for the port if it is not 7979. Null where letters would not lead there.
     pub code: Option<String>,
 }

@@ -3,13 +3,16 @@
 use ts_rs::{Config, TS};
 
 use super::{
-    Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame,
-    ClockPreset, CloseReason, Counter, Event, Foreseen, GameEnd, GameEntry, GameFacts, GameSnapshot,
-    GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Message, Motion, MoveEntry,
-    NewGame, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
-    PackedState, PackedStep, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerView, Presence,
-    Promotion, Proposal, Ray, ReachStep, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, SideEffects,
-    SpecialMove, Spot, StateDelta, Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
+    Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame, ChatLine,
+    ChatPlace, ChatTo, Claims, ClockPreset, CloseReason, Counter, Event, Foreseen, GameEnd, GameEntry,
+    GameFacts, GameSnapshot, GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Lobby,
+    Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured,
+    PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PastGame, Permission, Phase, Piece,
+    PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence,
+    Promotion, Proposal, Ray, ReachStep, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission,
+    RoomSettings, RoomSettingsWish, RoomSide, RoomView, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer,
+    Seek, SeekEntry, SharedSeat, SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta,
+    Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
 };
 
 /// The TypeScript of all types, for the page.
@@ -43,14 +46,17 @@ pub fn typescript() -> String {
     declare! {
         Ask NewGame Origin SeatChoice TakeBacks Act Proposal
         Tell Message Arg LanAddress Inspection GameEntry
-        GameSnapshot GameFacts BoardShape Spot PackedState PackedPiece PackedCaptured PackedStep StateDelta
+        GameSnapshot GameFacts Speed BoardShape Spot PackedState PackedPiece PackedCaptured PackedStep StateDelta
         PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
-        GameState Phase SeatState Player OpenProposal GameEnd Outcome PlayerView Can MoveEntry
+        GameState Phase SeatState Player PlayerRating SharedSeat OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Foreseen Score Presence
         Event Happening SeatedPlayer Answer
         BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step ReachStep Ray
         CapturedPieces
         Catalog CatalogGame SeatInfo Level ClockPreset
+        NewRoom RoomView RoomMember RoomSide SidePlayer RoomSettings RoomOrigin SideChange Claims RoomSettingsWish PastGame
+        RoomAct RoomPermission Lobby RoomEntry SeekEntry PlayingEntry PlayingPlayer Seek
+        ChatPlace ChatTo ChatLine Manners
     }
     text
 }

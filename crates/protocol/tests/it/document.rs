@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use protocol::http;
 use protocol::wire::{
-    Act, Ask, BoardView, CapturedPieces, Catalog, Event, GameEnd, LegalMove, Message, Motion, NewGame,
-    Origin, PackedPlayer, PackedState, Permission, Piece, PlayerDelta, SeatChoice, SpecialMove, StateDelta,
-    Tell,
+    Act, Ask, BoardView, CapturedPieces, Catalog, Event, GameEnd, LegalMove, Manners, Message, Motion,
+    NewGame, Origin, PackedPlayer, PackedState, Permission, Piece, PlayerDelta, RoomAct, RoomOrigin,
+    RoomPermission, RoomView, SeatChoice, SidePlayer, SpecialMove, StateDelta, Tell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -77,7 +78,25 @@ fn checked(example: &Example) -> Value {
         "Piece" => again::<Piece>(text),
         "LegalMove" => again::<LegalMove>(text),
         "CapturedPieces" => again::<CapturedPieces>(text),
+        "RoomView" => again::<RoomView>(text),
+        "RoomAct" => again::<RoomAct>(text),
+        "RoomPermission" => again::<RoomPermission>(text),
+        "RoomOrigin" => again::<RoomOrigin>(text),
+        "SidePlayer" => again::<SidePlayer>(text),
+        "Manners" => again::<Manners>(text),
         "Catalog" => again::<Catalog>(text),
+        "Fault" => again::<http::Fault>(text),
+        "Credentials" => again::<http::Credentials>(text),
+        "NamedPassword" => again::<http::NamedPassword>(text),
+        "SignOut" => again::<http::SignOut>(text),
+        "PasswordChange" => again::<http::PasswordChange>(text),
+        "Deletion" => again::<http::Deletion>(text),
+        "AccountAnswer" => again::<http::AccountAnswer>(text),
+        "PlayerPage" => again::<http::PlayerPage>(text),
+        "RatingHistory" => again::<http::RatingHistory>(text),
+        "Rankings" => again::<http::Rankings>(text),
+        "MonthlyTable" => again::<http::MonthlyTable>(text),
+        "ArchivePage" => again::<http::ArchivePage>(text),
         other => panic!("line {line}: no type is called {other}"),
     };
     let again = again.unwrap_or_else(|error| panic!("line {line}: {error}"));
@@ -105,8 +124,22 @@ fn every_kind_of_message_has_an_example() {
         let value = checked(&example);
         found.entry(kind.clone()).or_default().extend(variants::word(&kind, &value));
     }
-    for name in ["Ask", "Act", "Tell", "Happening", "Motion", "Permission", "Origin", "SeatChoice", "Outcome"]
-    {
+    for name in [
+        "Ask",
+        "Act",
+        "Tell",
+        "Happening",
+        "Motion",
+        "Permission",
+        "Origin",
+        "SeatChoice",
+        "Outcome",
+        "RoomAct",
+        "RoomPermission",
+        "RoomOrigin",
+        "SidePlayer",
+        "Manners",
+    ] {
         assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
     }
 }
@@ -114,7 +147,7 @@ fn every_kind_of_message_has_an_example() {
 #[test]
 fn every_word_is_explained() {
     let text = document();
-    for name in ["Proposal", "Answer", "Phase", "Surface", "Tint", "TakeBacks"] {
+    for name in ["Proposal", "Answer", "Phase", "Surface", "Tint", "TakeBacks", "SideChange", "ChatTo"] {
         let words = variants::of(name);
         assert!(words.len() > 2, "{name}: {words:?}");
         for word in words {

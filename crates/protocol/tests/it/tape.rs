@@ -36,7 +36,7 @@ macro_rules! numbers {
     };
 }
 
-numbers!(u8 u32 u64 usize i16 i32 i64);
+numbers!(u8 u16 u32 u64 usize i16 i32 i64);
 
 impl Random for bool {
     fn random(tape: &mut Tape<'_>) -> Self {
@@ -133,11 +133,35 @@ macro_rules! words {
 
 words! {
     Spot { ; Number Cell }
+    ChatPlace { ; Room Game }
     Groups { ; Text Lists }
     Motion { ; Goes Leaves Blast Comes Turns }
     Permission {
-        Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch; Sit Claim Answer
+        Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch ClaimWin
+        ClaimDraw GiveSeat Adjourn Replace; Sit Claim Answer
         Withdraw
+    }
+}
+
+impl Random for Manners {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let made = match tape.byte() % 6 {
+            0 => Self::Mute(Random::random(tape)),
+            1 => Self::Unmute(Random::random(tape)),
+            2 => Self::Block(Random::random(tape)),
+            3 => Self::Unblock(Random::random(tape)),
+            4 => Self::Report {
+                place: Random::random(tape),
+                line: Random::random(tape),
+                why: Random::random(tape),
+            },
+            _ => Self::List,
+        };
+        // No variant is forgotten: this would not compile.
+        match made {
+            Self::Mute(_) | Self::Unmute(_) | Self::Block(_) | Self::Unblock(_) => made,
+            Self::Report { .. } | Self::List => made,
+        }
     }
 }
 
@@ -203,63 +227,81 @@ enums! {
     Ask {
         Hello(anyboard) Rename(id name) Create(id game) Inspect(id rules origin) Games(id) Watch(id game after)
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
-        Ping()
+        Network(id open)
+        CreateRoom(id room) EnterRoom(id room password) LeaveRoom(id room) RoomAct(id room act) Lobby(id on)
+        Seek(id seek) Chat(id place text to) Manners(id act) Ping()
     }
     Act {
         Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
         Decline(at proposal) Withdraw(at proposal) Claim(at reason) TakeBack(at) Redo(at) Jump(at to) Resume()
-        Rematch() Hint(at) Hurry() Hold(held) Pace(millis)
+        Rematch() Hint(at) Hurry() Hold(held) Pace(millis) ClaimWin(at) ClaimDraw(at) GiveSeat(at to) Adjourn(at)
+        Replace(seat to)
     }
+    RoomAct {
+        Sit(side place) Stand() Settings(settings) Place(side place who) Places(side count) Start() GiveHost(member)
+        Remove(member for_good) Invite(name) Rename(name) Lock(password) Close()
+    }
+    SidePlayer { Member(member) Computer(level) Strength(strength) Open() }
+    RoomOrigin { Start() Numbered(number) Position(title) File(title) }
+    SideChange { Fixed() Turn() Lot() }
+    Claims { ByHand() AtOnce() }
+    RoomPermission { Sit() Stand() Settings() Place() Start() GiveHost() Remove() Invite() Rename() Lock() Close() Chat() }
+    ChatTo { Players() Spectators() All() }
     Tell {
-        Welcome(anyboard program name lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
+        Welcome(anyboard program name lan network) Lan(id lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
         Explained(id from to why places) Reached(id game from steps) Trouble(game why) Misunderstood(why) Stopping() Pong()
+        RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
+        Chat(place lines) Said(place line) Manners(id muted blocked)
     }
     Happening {
-        Sat(seat name) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
+        Sat(seat player name) Adjourned(clocks) Given(seat player to) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
         Settled(seat proposal answer) Left(seat reason) Paused(clocks) Ended(end clocks) RematchWanted(seat)
         RematchDropped(seat) Rematch(game) Held(held) Paced(millis) Replaced(seat players) Commented(node text)
     }
     SeatedPlayer { Person(name) Level(name level) Strength(name strength) Program(name) }
     Origin { Start() Numbered(number) Position(text) File(name text) }
-    SeatChoice { Me(name) Friend() Computer(level) Strength(strength) }
+    SeatChoice { Me(name) Friend() Computer(level) Strength(strength) Team(players) }
     Outcome { Win(team) Draw() Ranked(places points) Aborted() }
     Proposal { Draw() TakeBack() Pause() }
     Answer { Accepted() Declined() Withdrawn() }
     TakeBacks { Free() ByRequest() Off() }
-    Phase { Gathering() Waiting() Running() Paused() Over() }
+    Phase { Gathering() Waiting() Running() Paused() Adjourned() Over() }
+    Speed { Bullet() Blitz() Rapid() Classical() Untimed() }
     Surface { Chequered() Plain() Points() Slots() }
     Tint { Light() Dark() Red() Yellow() }
 }
 
 structs! {
-    NewGame { rules origin seats clock take_backs computer_resigns }
+    NewGame { rules origin seats clock take_backs computer_resigns hand_written rated }
     LanAddress { url code }
     Message { code args }
     Inspection { rules name seats board turn plies players end }
-    GameEntry { game rules name sides players seats your_turn plies end changed board }
+    GameEntry { game rules name sides players shared seats your_turn plies end changed board }
     GameSnapshot { facts moves state mine presence thinking foreseen }
-    GameFacts { game rules name help clock take_backs formats start counted sides board }
+    GameFacts { game rules name help clock take_backs rated speed formats start counted room sides board }
     BoardShape { size border surface same_shades promotion_ranks holes names numbered_files }
     PackedState {
-        number at phase turn players out left running kinds pieces checked checking marked line counters last open end
+        number at phase turn players shared out left running kinds pieces checked checking marked line counters last open end
         captured held pace rematch next
     }
     PackedStep { from to takes becomes }
     StateDelta {
-        number at phase turn players out left running kinds pieces checked checking marked line counters last open end
+        number at phase turn players shared out left running kinds pieces checked checking marked line counters last open end
         captured held pace rematch next cleared put taken added
     }
-    PackedPlayer { seats moves drops comes promotions special rays also can }
-    PlayerDelta { seats moves drops comes promotions special rays also can }
-    Player { name level strength }
+    PackedPlayer { seats places moves drops comes promotions special rays also can }
+    PlayerDelta { seats places moves drops comes promotions special rays also can }
+    Player { name level strength account rating }
+    PlayerRating { rating provisional change }
+    SharedSeat { seat players next }
     OpenProposal { seat proposal agreed }
     GameEnd { outcome reason }
     MoveEntry { node after seat text reading spent left at }
     Thinking { seat waiting elapsed depth nodes score line }
     Foreseen { at seat score }
-    Presence { seats spectators }
+    Presence { seats players back spectators }
     Event { number what }
     BoardView {
         size border surface same_shades promotion_ranks holes pieces checked checking marked line names
@@ -279,4 +321,22 @@ structs! {
     SeatInfo { name team tint }
     Level { level name }
     ClockPreset { name clock }
+    NewRoom { name password }
+    RoomView { code name locked host chat members me settings sides game starting past can }
+    RoomMember { member name account here rating provisional }
+    RoomSide { side players }
+    RoomSettings {
+        rules name variant origin clock sides take_backs claims rated computer_resigns hand_written spectators chat
+    }
+    RoomSettingsWish {
+        rules origin clock sides take_backs claims rated computer_resigns hand_written spectators chat
+    }
+    PastGame { game name players end }
+    Lobby { rooms seeks playing people names }
+    RoomEntry { code name locked host people game title clock playing rated }
+    SeekEntry { rules clock rated name rating mine }
+    PlayingEntry { game rules name players plies spectators clock }
+    PlayingPlayer { name rating level }
+    Seek { rules clock rated range }
+    ChatLine { number at name account text to mine }
 }

@@ -7,10 +7,10 @@ use serde_json::Value;
 /// What tells the variants of a type apart, such as `type` or `do`; empty for plain words.
 pub(crate) fn tag_of(name: &str) -> &'static str {
     match name {
-        "Act" => "do",
+        "Act" | "RoomAct" => "do",
         "Happening" => "event",
-        "Origin" => "from",
-        "SeatChoice" | "SeatedPlayer" => "who",
+        "Origin" | "RoomOrigin" => "from",
+        "SeatChoice" | "SeatedPlayer" | "SidePlayer" => "who",
         "Outcome" => "outcome",
         "Ask" | "Tell" => "type",
         _ => "",

@@ -59,6 +59,7 @@ pub(super) fn of_record(record: &GameRecord, seats: &[SeatInfo]) -> file::Game {
                 TakeBacks::Off => file::TakeBacks::Off,
             },
             computer_resigns: standing.computer_resigns,
+            hand_written: standing.hand_written,
         }),
     }
 }
@@ -407,5 +408,6 @@ fn to_standing(saved: file::Standing, placed: &[NodeId], count: usize) -> Result
         file::TakeBacks::ByRequest => TakeBacks::ByRequest,
         file::TakeBacks::Off => TakeBacks::Off,
     };
-    Ok(Standing { at, clocks, take_backs, computer_resigns: saved.computer_resigns })
+    let file::Standing { computer_resigns, hand_written, .. } = saved;
+    Ok(Standing { at, clocks, take_backs, computer_resigns, hand_written })
 }

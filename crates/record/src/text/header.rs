@@ -96,6 +96,7 @@ pub(super) struct HeaderStanding {
     pub(super) clocks: Vec<Option<Duration>>,
     pub(super) take_backs: TakeBacks,
     pub(super) computer_resigns: bool,
+    pub(super) hand_written: bool,
 }
 
 const TAKE_BACKS: [(&str, TakeBacks); 3] =
@@ -110,6 +111,7 @@ const WINNER: &str = "Winner";
 const ENDED_BY: &str = "EndedBy";
 const TAKEN_BACK: &str = "TakeBacks";
 const COMPUTER_RESIGNS: &str = "ComputerResigns";
+const HAND_WRITTEN: &str = "HandWritten";
 const YES: &str = "yes";
 const PLACES: &str = "Places";
 const POINTS: &str = "Points";
@@ -153,8 +155,9 @@ pub(super) fn take(tags: Tags, sides: &HeaderSides, dialect: Dialect, played: Op
         let clocks = (0..sides.seats.len())
             .map(|seat| shelf.take_if(&format!("{}Clock", sides.tag(seat)), clock::parse))
             .collect();
-        let computer_resigns = shelf.take_if(COMPUTER_RESIGNS, |value| (value == YES).then_some(()));
-        HeaderStanding { clocks, take_backs, computer_resigns: computer_resigns.is_some() }
+        let mut is_set = |name| shelf.take_if(name, |value| (value == YES).then_some(())).is_some();
+        let (computer_resigns, hand_written) = (is_set(COMPUTER_RESIGNS), is_set(HAND_WRITTEN));
+        HeaderStanding { clocks, take_backs, computer_resigns, hand_written }
     });
     let rest = unwrapped(left.into_iter().flatten().collect());
     Fields { seats, result, standing, rest }
@@ -423,7 +426,7 @@ fn join(own: &Tags, others: &Tags, is_reserved: &dyn Fn(&str) -> bool) -> Tags {
 
 /// Whether a tag of this name may be taken for one of ours.
 fn is_reserved(name: &str, sides: &HeaderSides) -> bool {
-    const NAMES: [&str; 13] = [
+    const NAMES: [&str; 14] = [
         "FEN",
         "SetUp",
         "Variant",
@@ -435,6 +438,7 @@ fn is_reserved(name: &str, sides: &HeaderSides) -> bool {
         ENDED_BY,
         TAKEN_BACK,
         COMPUTER_RESIGNS,
+        HAND_WRITTEN,
         PLACES,
         POINTS,
     ];
@@ -523,8 +527,12 @@ fn own_tags(record: &GameRecord, sides: &HeaderSides, dialect: Dialect, about: &
     if let Some(standing) = &record.standing {
         let take_backs = TAKE_BACKS.iter().find(|(_, known)| *known == standing.take_backs);
         put(TAKEN_BACK, take_backs.map_or("free", |(name, _)| name));
-        if standing.computer_resigns {
-            put(COMPUTER_RESIGNS, YES);
+        for (name, is_set) in
+            [(COMPUTER_RESIGNS, standing.computer_resigns), (HAND_WRITTEN, standing.hand_written)]
+        {
+            if is_set {
+                put(name, YES);
+            }
         }
         for (seat, left) in standing.clocks.iter().take(sides.seats.len()).enumerate() {
             if let Some(left) = left {

@@ -345,8 +345,8 @@ impl Begun<'_> {
         let at = here.filter(|_| fields.standing.is_some()).unwrap_or(tree_end);
         let result = by_rule(self.course.match_at(at)?).or(fields.result);
         let standing = fields.standing.map(|standing| {
-            let HeaderStanding { clocks, take_backs, computer_resigns } = standing;
-            Standing { at, clocks, take_backs, computer_resigns }
+            let HeaderStanding { clocks, take_backs, computer_resigns, hand_written } = standing;
+            Standing { at, clocks, take_backs, computer_resigns, hand_written }
         });
         let id = self.rules.info().id.clone();
         let sources = match &self.rules {

@@ -3,7 +3,7 @@
 use super::dialect::Score;
 
 /// What PGN calls reasons that we call otherwise.
-const NAMES: [(&str, &str); 2] = [("time forfeit", "time"), ("abandoned", "abandonment")];
+const NAMES: [(&str, &str); 2] = [("time forfeit", "time"), ("abandoned", "abandoned")];
 
 /// Values that say nothing about why.
 const EMPTY: [&str; 5] = ["", "?", "-", "normal", "unterminated"];

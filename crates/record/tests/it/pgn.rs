@@ -210,11 +210,34 @@ fn results_are_believed_unless_the_moves_know_better() {
     check("1. e4 *", None);
     check("[Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. e4", win(0, Some("resignation")));
     check("[Result \"1-0\"]\n[Termination \"Normal\"]\n\n1. e4", win(0, None));
-    check("[Result \"1-0\"]\n[Termination \"Abandoned\"]\n\n1. e4", win(0, Some("abandonment")));
+    check("[Result \"1-0\"]\n[Termination \"Abandoned\"]\n\n1. e4", win(0, Some("abandoned")));
+    check("[Result \"1/2-1/2\"]\n[Termination \"abandoned\"]\n\n1. e4", draw(Some("abandoned")));
+    check("[Result \"1-0\"]\n[Termination \"abandonment\"]\n\n1. e4", win(0, Some("abandoned")));
     check("[Termination \"abandoned\"]\n\n1. e4 *", Some(GameResult::Aborted));
     check("[Termination \"unterminated\"]\n\n1. e4 *", None);
     check("1. f3 e5 2. g4 Qh4# 1-0", win(1, Some("checkmate")));
     check("[FEN \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1-0", draw(Some("stalemate")));
+}
+
+#[test]
+fn a_game_that_a_player_has_left_says_so_in_every_format() {
+    for (result, format) in [
+        (GameResult::win(Team(0), Some(record::ABANDONED.to_string())), Format::Pgn),
+        (GameResult::draw(Some(record::ABANDONED.to_string())), Format::Pgn),
+        (GameResult::win(Team(1), Some(record::ABANDONED.to_string())), Format::Native),
+        (GameResult::draw(Some(record::ABANDONED.to_string())), Format::Native),
+        (GameResult::win(Team(1), Some(record::ABANDONED.to_string())), Format::Pdn),
+    ] {
+        let mut game = match format {
+            Format::Pdn => read_one("[GameType \"20\"]\n\n1. 32-28 19-23", format, None),
+            _ => one("1. e4 e5"),
+        };
+        game.result = Some(result.clone());
+        let text = written(&game, format);
+        let said = if format != Format::Native { "[Termination \"abandoned\"]" } else { "\"abandoned\"" };
+        assert!(text.contains(said), "{text}");
+        assert_eq!(read_one(&text, format, None).result, Some(result));
+    }
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn player(rng: &mut Rng) -> Player {
 }
 
 fn tags(rng: &mut Rng) -> Vec<(String, String)> {
-    const NAMES: [&str; 28] = [
+    const NAMES: [&str; 29] = [
         "Event",
         "Site",
         "Date",
@@ -110,6 +110,7 @@ fn tags(rng: &mut Rng) -> Vec<(String, String)> {
         "Winner",
         "TakeBacks",
         "ComputerResigns",
+        "HandWritten",
         "WhiteClock",
         "Tag1",
         "VariantFile1",
@@ -203,6 +204,7 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
         clocks: (0..2).map(|_| maybe(rng, time)).collect(),
         take_backs: [TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off][rng.usize(..3)],
         computer_resigns: rng.bool(),
+        hand_written: rng.bool(),
     });
     walker.go(&record.moves, record.at()).unwrap();
     record.result = match walker.as_match().end() {
@@ -211,7 +213,7 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
             const REASONS: [&str; 9] = [
                 "resignation",
                 "time",
-                "abandonment",
+                "the referee",
                 "abandoned",
                 "normal",
                 "time forfeit",

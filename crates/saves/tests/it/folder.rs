@@ -238,8 +238,13 @@ fn moves_that_were_taken_back_are_not_counted() {
     let (_folder, saves) = fresh();
     let mut record = game("chess", "e4 e5 Nf3 Nc6");
     let at = record.moves.id(1).unwrap();
-    record.standing =
-        Some(Standing { at, clocks: Vec::new(), take_backs: TakeBacks::Free, computer_resigns: false });
+    record.standing = Some(Standing {
+        at,
+        clocks: Vec::new(),
+        take_backs: TakeBacks::Free,
+        computer_resigns: false,
+        hand_written: false,
+    });
     saves.save_slot("x", &record, false).unwrap();
     assert_eq!(saves.slots().unwrap()[0].summary.as_ref().unwrap().moves, 1);
     record.standing = Some(Standing {
@@ -247,6 +252,7 @@ fn moves_that_were_taken_back_are_not_counted() {
         clocks: Vec::new(),
         take_backs: TakeBacks::Free,
         computer_resigns: false,
+        hand_written: false,
     });
     saves.save_slot("x", &record, true).unwrap();
     assert_eq!(saves.slots().unwrap()[0].summary.as_ref().unwrap().moves, 0);

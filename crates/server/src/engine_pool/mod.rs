@@ -52,6 +52,11 @@ impl EnginePool {
         self.0.ask(job);
     }
 
+    /// How many searches wait to be started, and how many were started.
+    pub(crate) fn counts(&self) -> (usize, usize) {
+        self.0.counts()
+    }
+
     /// Ends all thinking, and accepts no job any more.
     pub(crate) fn stop(&self) {
         self.0.stop();

@@ -154,7 +154,6 @@ impl Scheduler {
     }
 
     /// How many jobs wait, and how many were started.
-    #[cfg(test)]
     pub(super) fn counts(&self) -> (usize, usize) {
         let state = hold(&self.state);
         (state.queued.len(), state.started.len())

@@ -1,7 +1,7 @@
 //! Carrying out what the table wants done.
 
 use catalog::Message;
-use protocol::wire::Tell;
+use protocol::wire::{Event, GameEnd, Happening, Tell};
 use store::GuestKey;
 use table::{Effect, Notice, Update};
 
@@ -10,6 +10,14 @@ use crate::create;
 use crate::message::in_english;
 use crate::outbox::written;
 use crate::to_wire;
+
+/// How a game has ended, if it just has.
+fn ending(events: &[Event]) -> Option<GameEnd> {
+    events.iter().find_map(|event| match &event.what {
+        Happening::Ended { end, .. } => Some(end.clone()),
+        _ => None,
+    })
+}
 
 impl GameTask {
     /// Stores what has happened, tells it, and does what is to be done then. If it can't be stored, it has not happened. The error says
@@ -23,8 +31,17 @@ impl GameTask {
         if !events.is_empty() {
             self.store(&events, asked).await?;
         }
+        let has_ended = events.iter().any(|event| matches!(event.what, Happening::Ended { .. }));
         if !events.is_empty() || is_changed {
+            let end = ending(&events);
             self.tell(events);
+            self.tell_lobby();
+            if let Some(end) = end {
+                self.tell_room(end);
+            }
+        }
+        if has_ended {
+            self.enter_result().await;
         }
         let mut done = Ok(());
         for effect in effects {

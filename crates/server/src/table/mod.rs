@@ -3,6 +3,8 @@
 //!
 //! Whatever changes is stored first and told then, so that a server which starts again knows all that it has told.
 
+mod cards;
+mod chat;
 mod effects;
 mod look;
 mod nap;
@@ -19,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::{Message, View};
-use protocol::wire::{Act, Event, KindTable, Place, Tell};
+use protocol::wire::{Act, ChatPlace, ChatTo, Event, KindTable, Place, Tell};
 use record::NodeId;
 use store::{Epoch, GuestKey};
 use table::{Actor, Refusal, Table};
@@ -28,16 +30,18 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::address::Address;
 use crate::app_state::AppState;
+use crate::chat::Conversation;
 use crate::engine_pool::Found;
 use crate::message::{refusal, to_wire};
 use crate::outbox::Outbox;
 use crate::to_wire::{places, reach_step};
 use crate::work_queue::WorkPermit;
 
+use cards::SeatCard;
 use look::Looks;
 use nap::{Awake, Nap};
 pub(crate) use restore::{Restored, restore};
-pub(crate) use rows::{new_game, result_of};
+pub(crate) use rows::{new_game, result_of, write_end};
 use searches::Searches;
 use spectators::Spectator;
 
@@ -73,6 +77,10 @@ pub(crate) enum TableRequest {
     Unwatch,
     /// To do something, under a name, for a side.
     Act(String, Option<usize>, Act),
+    /// To write to others.
+    Chat(String, ChatTo),
+    /// To report a line to those who run the server.
+    Report(u64, String),
     /// To see how it stood. The permit is held until that is done.
     Look(usize, WorkPermit),
     /// To know why a piece can't go somewhere. The permit is held until that is done.
@@ -88,8 +96,12 @@ struct GameTask {
     /// The right to write it.
     epoch: Epoch,
     table: Table,
+    /// What is shown of the players, besides what the table knows.
+    cards: Vec<Option<SeatCard>>,
     /// The number of the event up to which there is a snapshot.
     snapshot: u64,
+    /// When something last happened, in milliseconds since 1970.
+    changed: u64,
     /// The picture that spectators were told last, and after which move.
     view: View,
     shown: NodeId,
@@ -100,6 +112,7 @@ struct GameTask {
     searches: Searches,
     found: mpsc::UnboundedReceiver<Found>,
     looks: Looks,
+    chat: Conversation,
     /// Before then nothing happens by itself: something could not be stored.
     not_before: Option<Instant>,
     /// Whether spectators know that what happens by itself can't be stored.
@@ -143,6 +156,7 @@ pub(crate) async fn run(
             Awake::Lost(why) => break Some(why),
         };
     };
+    app.lobby.game(&code, None);
     if let Some(why) = lost {
         app.registry.forget(&code);
         app.registry.watchers.send_back(&code, &why);
@@ -203,12 +217,14 @@ async fn play(
 impl GameTask {
     fn new(app: &Arc<AppState>, code: &str, restored: Restored, epoch: Epoch) -> Self {
         let (tell, found) = mpsc::unbounded_channel();
-        let Restored { table, snapshot } = restored;
+        let Restored { table, snapshot, changed, cards } = restored;
         Self {
             app: app.clone(),
             code: code.into(),
             epoch,
             snapshot,
+            changed,
+            cards,
             view: table.session().as_match().view(),
             shown: table.session().at(),
             kinds: told::first_kinds(&table),
@@ -218,6 +234,7 @@ impl GameTask {
             table,
             found,
             looks: Looks::default(),
+            chat: Conversation::new(ChatPlace::Game(code.into())),
             not_before: None,
             is_troubled: false,
             lost: None,
@@ -241,12 +258,36 @@ impl GameTask {
         self.last_event = Instant::now();
         match request {
             TableRequest::Watch(after, accepted) => {
+                if !self.may_watch(&guest).await {
+                    return outbox.tell(&refusal(id, &Message::new("game-members-only")));
+                }
+                self.note_visit(&guest).await;
                 self.watch(id, Spectator { connection, guest, outbox, told: None }, after).await;
+                self.tell_chat(connection).await;
+                self.tell_lobby();
                 // A connection that is gone needs no word of it.
                 let _ = accepted.send(());
             }
-            TableRequest::Unwatch => self.unwatch(connection).await,
+            TableRequest::Unwatch => {
+                self.unwatch(connection).await;
+                self.tell_lobby();
+            }
+            TableRequest::Chat(text, to) => {
+                let said = self.say(guest, id.clone(), &text, to).await;
+                outbox.tell(
+                    &said.map_or_else(|why| refusal(id.clone(), &why), |()| Tell::Done { id: id.clone() }),
+                );
+            }
+            TableRequest::Report(line, why) => {
+                let done = self.report(guest, line, why).await;
+                outbox.tell(
+                    &done.map_or_else(|why| refusal(id.clone(), &why), |()| Tell::Done { id: id.clone() }),
+                );
+            }
             TableRequest::Act(name, seat, act) => {
+                if matches!(act, Act::Sit { .. }) && !self.may_sit(guest).await {
+                    return outbox.tell(&refusal(id, &Message::new("rated-needs-account")));
+                }
                 let actor = Actor { person: guest, connection, name, seat };
                 self.act(id, actor, act, &outbox).await;
             }

@@ -152,9 +152,10 @@ async fn read(app: &Arc<AppState>, code: &str) -> Result<Option<Restored>, Messa
     let read = app.aside(move |app| {
         let stored = app.store.game(&code).map_err(|error| Message::from(&error))?;
         let Some(stored) = stored else { return Ok(None) };
-        restore(&stored, &app.catalog, app.limits.table_times(), app.clock.now()).map(Some)
+        let restored = restore(&stored, &app.catalog, app.limits.table_times(), app.clock.now())?;
+        Ok(Some(restored.with_cards(app, &code)))
     });
-    let read = read.await.and_then(|read| read);
+    let read = read.await.and_then(|read: Result<_, Message>| read);
     read.inspect_err(|why| tracing::error!("{}", in_english(why)))
 }
 

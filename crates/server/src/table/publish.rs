@@ -17,6 +17,9 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// the game is.
 const SNAPSHOT_AFTER: u64 = 256;
 
+/// After so long without an event, in milliseconds, it is noted that the player to move was there.
+const VISIT_AFTER: u64 = 24 * 60 * 60 * 1000;
+
 /// A game that leaves memory with fewer events since the last snapshot is read by these.
 const FEW: u64 = 16;
 
@@ -28,7 +31,11 @@ impl GameTask {
         asked: Option<(GuestKey, String)>,
     ) -> Result<(), Message> {
         let append = self.work(|task| task.append(events, asked));
-        if let Err(error) = self.app.store.append(append).await {
+        let began = Instant::now();
+        let stored = self.app.store.append(append).await;
+        self.app.metrics.storing.add(began.elapsed());
+        if let Err(error) = stored {
+            self.app.metrics.unstored.add(1);
             let why = not_stored(&error);
             tracing::error!("game {}: {}", self.code, in_english(&why));
             match &error {
@@ -38,7 +45,13 @@ impl GameTask {
             }
             return Err(why);
         }
+        let is_move = |event: &&Event| matches!(event.what, Happening::Played { .. });
+        self.app.metrics.moves.add(events.iter().filter(is_move).count());
         self.is_troubled = false;
+        self.changed = calendar();
+        if has_other_players(events) {
+            self.look_up_cards().await;
+        }
         if self.table.number() >= SNAPSHOT_AFTER.max(2 * self.snapshot) {
             self.take_snapshot().await;
         }
@@ -54,13 +67,28 @@ impl GameTask {
             asked: asked.take(),
             what: event.what.write(),
         };
-        let has_sat = events.iter().any(|event| matches!(event.what, Happening::Sat { .. }));
         Append {
             code: self.code.clone(),
             epoch: self.epoch,
             events: events.iter().map(row).collect(),
             summary: rows::summary(&self.table),
-            seats: has_sat.then(|| rows::seats(&self.table)),
+            seats: has_other_players(events).then(|| rows::seats(&self.table)),
+        }
+    }
+
+    /// The player to move has come to see the game. Once in a while that is noted, so that it is not taken to be abandoned.
+    pub(super) async fn note_visit(&mut self, guest: &GuestKey) {
+        let table = &self.table;
+        let turn = table.session().to_move();
+        let is_mover = turn.is_some_and(|turn| table.holder(turn).as_ref() == Some(guest));
+        if !is_mover || calendar().saturating_sub(self.changed) < VISIT_AFTER {
+            return;
+        }
+        self.changed = calendar();
+        let append = self.append(&[], None);
+        if let Err(error) = self.app.store.append(append).await {
+            // Nothing was told of it, and the next visit is another chance.
+            tracing::warn!("game {}: {}", self.code, in_english(&not_stored(&error)));
         }
     }
 
@@ -105,14 +133,23 @@ impl GameTask {
                 return;
             }
         };
-        let Restored { table, snapshot } = restored;
-        (self.table, self.epoch, self.snapshot) = (table, epoch, snapshot);
+        let Restored { table, snapshot, changed, cards } = restored;
+        (self.table, self.epoch, self.snapshot, self.changed) = (table, epoch, snapshot, changed);
+        self.cards = cards;
         for spectator in &self.spectators {
-            self.table.join(spectator.connection, spectator.guest);
+            self.table.join(spectator.connection, spectator.guest, self.app.clock.now());
         }
         self.view = self.table.session().as_match().view();
         self.shown = self.table.session().at();
         self.kinds = told::first_kinds(&self.table);
         self.tail.clear();
     }
+}
+
+/// Whether other players have sat down.
+fn has_other_players(events: &[Event]) -> bool {
+    let is_other = |event: &Event| {
+        matches!(event.what, Happening::Sat { .. } | Happening::Given { .. } | Happening::Replaced { .. })
+    };
+    events.iter().any(is_other)
 }

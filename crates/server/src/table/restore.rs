@@ -1,6 +1,7 @@
 //! A game from the store: its latest snapshot, and the events after it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use catalog::{Catalog, Message};
 use protocol::stored::StoredTable;
@@ -10,6 +11,7 @@ use session::Timestamp;
 use store::{Epoch, StoredGame};
 use table::{Table, TableTimes};
 
+use super::cards::{self, SeatCard};
 use crate::app_state::AppState;
 use crate::message::{in_english, no_game};
 use crate::server_clock::calendar;
@@ -19,6 +21,17 @@ pub(crate) struct Restored {
     pub(crate) table: Table,
     /// The number of the event up to which there is a snapshot.
     pub(crate) snapshot: u64,
+    /// When something last happened, in milliseconds since 1970.
+    pub(crate) changed: u64,
+    /// What is shown of the players, if that was looked up.
+    pub(super) cards: Vec<Option<SeatCard>>,
+}
+
+impl Restored {
+    /// With what is shown of its players: blocks.
+    pub(super) fn with_cards(self, app: &AppState, code: &str) -> Self {
+        Self { cards: cards::read(app, code, &self.table), ..self }
+    }
 }
 
 /// Takes a game for this server.
@@ -27,9 +40,10 @@ pub(super) async fn lease(app: &Arc<AppState>, code: &str) -> Result<(Restored, 
     let (stored, epoch) = leased.ok_or_else(no_game)?;
     let restored = app.aside(move |app| {
         let times = app.limits.table_times();
-        restore(&stored, &app.catalog, times, app.clock.now())
+        let restored = restore(&stored, &app.catalog, times, app.clock.now())?;
+        Ok(restored.with_cards(app, &stored.row.code))
     });
-    let restored = restored.await.and_then(|restored| restored);
+    let restored = restored.await.and_then(|restored: Result<Restored, Message>| restored);
     Ok((restored.inspect_err(|why| tracing::error!("{}", in_english(why)))?, epoch))
 }
 
@@ -58,5 +72,7 @@ pub(crate) fn restore(
         table.remember(*guest, id);
     }
     table.wake();
-    Ok(Restored { table, snapshot: number })
+    let changed = stored.row.summary.changed;
+    table.slept(Duration::from_millis(calendar().saturating_sub(changed)));
+    Ok(Restored { table, snapshot: number, changed, cards: Vec::new() })
 }

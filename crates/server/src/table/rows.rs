@@ -1,10 +1,10 @@
 //! A game as rows of the store.
 
-use catalog::{Catalog, Message};
+use catalog::{Catalog, Message, Seat};
 use protocol::wire::{GameEnd, Outcome};
 use record::{Kind, write_stored};
-use session::{Phase, Timestamp};
-use store::{NewGame, SeatRow, Snapshot, Summary};
+use session::{Phase, PlayerId, Timestamp};
+use store::{MateRow, NewGame, SeatRow, Snapshot, Summary};
 use table::Table;
 
 use crate::server_clock::calendar;
@@ -46,18 +46,22 @@ pub(super) fn summary(table: &Table) -> Summary {
 
 /// Who plays.
 pub(super) fn seats(table: &Table) -> Vec<SeatRow> {
-    let open = table.open_seats();
-    let row = |seat| {
-        let player = table.player(seat);
-        SeatRow {
-            holder: table.holder(seat),
+    let mate = |place: PlayerId| {
+        let player = table.session().player(place);
+        MateRow {
+            holder: table.holder(place),
             name: player.map_or_else(String::new, |player| player.name.clone()),
             level: player.and_then(|player| match &player.kind {
                 Kind::Level(level) => Some(level.number()),
                 _ => None,
             }),
-            is_open: open.contains(&seat),
+            is_open: table.open_places().any(|open| open == place),
         }
+    };
+    let row = |seat: Seat| {
+        let mut players = table.places().filter(|place| place.seat == seat).map(mate);
+        let MateRow { holder, name, level, is_open } = players.next().unwrap_or_default();
+        SeatRow { holder, name, level, is_open, mates: players.collect() }
     };
     table.seats().map(row).collect()
 }
@@ -74,7 +78,7 @@ pub(super) fn snapshot(table: &Table, catalog: &Catalog, now: Timestamp) -> Resu
 }
 
 /// How a game ended, as a column has it: what the teams got, and after a space why.
-fn write_end(end: &GameEnd) -> String {
+pub(crate) fn write_end(end: &GameEnd) -> String {
     let join = |numbers: Vec<String>| numbers.join(",");
     let outcome = match &end.outcome {
         Outcome::Aborted => "aborted".to_string(),

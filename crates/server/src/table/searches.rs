@@ -40,7 +40,7 @@ impl Searches {
 
     /// Lets a computer think.
     pub(super) fn begin(&mut self, task: ThinkTask) {
-        let ThinkTask { ticket, memory, kind, pace, seed, urgency, game } = task;
+        let ThinkTask { ticket, memory, kind, pace, seed, judgement, urgency, game } = task;
         let player = match kind {
             None => Own::Analyst,
             Some(Kind::Level(level)) => Own::Level(level),
@@ -60,7 +60,7 @@ impl Searches {
             ticket,
             memory: (self.code.clone(), slot(memory)),
             game,
-            request: Request::new(player, pace.budget(), seed),
+            request: Request { judgement, ..Request::new(player, pace.budget(), seed) },
             handle,
             tell: self.tell.clone(),
         });

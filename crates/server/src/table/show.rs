@@ -5,19 +5,26 @@ use protocol::wire::{
     self, BoardShape, GameFacts, KindTable, MoveEntry, PackedPlayer, PackedState, PlayerView,
 };
 use record::{Proposal, TakeBacks, Tree};
-use session::{Phase, Timestamp};
+use session::{Phase, PlayerId, Timestamp};
 use table::{Role, Table, proposal_to_wire};
 
+use super::cards::SeatCard;
 use crate::listing::{clock, formats};
+use crate::people::speed;
 use crate::server_clock::millis;
 use crate::to_wire;
 
 /// How a game stands, packed. What its players may choose was packed before, so that all kinds are in the table.
-pub(super) fn state(table: &Table, view: &View, now: Timestamp, kinds: &mut KindTable) -> PackedState {
+pub(super) fn state(
+    table: &Table,
+    cards: &[Option<SeatCard>],
+    view: &View,
+    now: Timestamp,
+    kinds: &mut KindTable,
+) -> PackedState {
     let session = table.session();
     let spots = |cells: &[Cell]| cells.iter().map(|cell| to_wire::spot(*cell, view.size)).collect();
-    let open = table.open_seats();
-    let player_of = |seat: Seat| table.player(seat).filter(|_| !open.contains(&seat)).map(player);
+    let card = |seat: Seat| cards.get(seat.index()).and_then(Option::as_ref);
     PackedState {
         number: table.number(),
         at: session.at().number(),
@@ -25,11 +32,13 @@ pub(super) fn state(table: &Table, view: &View, now: Timestamp, kinds: &mut Kind
             _ if table.is_gathering() => wire::Phase::Gathering,
             Phase::Waiting => wire::Phase::Waiting,
             Phase::Running => wire::Phase::Running,
+            Phase::Paused if table.is_adjourned() => wire::Phase::Adjourned,
             Phase::Paused => wire::Phase::Paused,
             Phase::Over => wire::Phase::Over,
         },
         turn: session.to_move().map(|player| player.seat.index()),
-        players: table.seats().map(player_of).collect(),
+        players: table.seats().map(|seat| player_at(table, PlayerId::first(seat), card(seat))).collect(),
+        shared: table.seats().filter_map(|seat| shared_seat(table, seat)).collect(),
         out: table.seats().filter(|seat| session.as_match().is_out(*seat)).map(Seat::index).collect(),
         left: table.seats().map(|seat| session.clock(seat, now).map(millis)).collect(),
         running: session.ticking().map(Seat::index),
@@ -51,6 +60,32 @@ pub(super) fn state(table: &Table, view: &View, now: Timestamp, kinds: &mut Kind
     }
 }
 
+/// Whether several players share a seat.
+fn is_shared(table: &Table, seat: Seat) -> bool {
+    table.holders().get(seat.index()).is_some_and(|places| places.len() > 1)
+}
+
+/// The players of a seat, if there are several.
+fn shared_seat(table: &Table, seat: Seat) -> Option<wire::SharedSeat> {
+    let places = table.places().filter(|place| place.seat == seat);
+    is_shared(table, seat).then(|| wire::SharedSeat {
+        seat: seat.index(),
+        players: places.map(|place| player_at(table, place, None)).collect(),
+        next: table.session().next_player(seat).player,
+    })
+}
+
+/// The player at a place; `None` while it is free.
+fn player_at(table: &Table, place: PlayerId, card: Option<&SeatCard>) -> Option<wire::Player> {
+    let is_open = table.open_places().any(|open| open == place);
+    table.session().player(place).filter(|_| !is_open).map(|found| player(found, card))
+}
+
+/// A place as it is told: the seat, and which of its players.
+fn pair(place: &PlayerId) -> (usize, usize) {
+    (place.seat.index(), place.player)
+}
+
 fn open_proposal(table: &Table, seat: Seat, proposal: Proposal) -> wire::OpenProposal {
     wire::OpenProposal {
         seat: seat.index(),
@@ -66,6 +101,7 @@ pub(super) fn mine(table: &Table, role: &Role, view: &View, kinds: &mut KindTabl
     let choices = if playable { game.choices() } else { Vec::new() };
     let mine = PlayerView {
         seats: role.seats.iter().map(|seat| seat.index()).collect(),
+        places: role.places.iter().filter(|place| is_shared(table, place.seat)).map(pair).collect(),
         comes: coming_piece(game, &choices, view),
         moves: choices.iter().map(|choice| to_wire::choice(choice, view)).collect(),
         rays: if playable { game.rays().iter().map(to_wire::ray).collect() } else { Vec::new() },
@@ -99,9 +135,12 @@ pub(super) fn facts(table: &Table, code: &str, board: &wire::BoardView) -> GameF
             TakeBacks::ByRequest => wire::TakeBacks::ByRequest,
             TakeBacks::Off => wire::TakeBacks::Off,
         },
+        rated: table.is_rated(),
+        speed: speed::to_wire(speed::of(table)),
         formats: formats(&info.exchange),
         start: table.start_number(),
         counted: table.counted().map(str::to_string),
+        room: table.room().map(|room| room.code.clone()),
         sides: to_wire::seats(session.seat_infos()),
         board: BoardShape::of(board),
     }
@@ -122,11 +161,18 @@ fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<
 }
 
 /// A person or a computer at a seat.
-fn player(player: &record::Player) -> wire::Player {
+fn player(player: &record::Player, card: Option<&SeatCard>) -> wire::Player {
     let (level, strength) = match &player.kind {
         record::Kind::Level(level) => (Some(level.number()), None),
         record::Kind::Strength(strength) => (None, Some(strength.number())),
         _ => (None, None),
     };
-    wire::Player { name: player.name.clone(), level, strength }
+    let account = card.and_then(|card| card.account.clone());
+    wire::Player {
+        account: account.is_some(),
+        name: account.unwrap_or_else(|| player.name.clone()),
+        level,
+        strength,
+        rating: card.and_then(|card| card.rating),
+    }
 }

@@ -40,7 +40,7 @@ impl GameTask {
         };
         let told = self.work(|task| task.told(&spectator.guest));
         spectator.told = Some(told.clone());
-        self.table.join(spectator.connection, spectator.guest);
+        self.table.join(spectator.connection, spectator.guest, self.app.clock.now());
         let outbox = spectator.outbox.clone();
         self.spectators.push(spectator);
         let now = self.app.clock.now();
@@ -72,7 +72,10 @@ impl GameTask {
         let now = self.app.clock.now();
         let role = self.table.role(guest);
         let mine = Arc::new(show::mine(&self.table, &role, &self.view, &mut self.kinds));
-        Told { mine, state: Arc::new(show::state(&self.table, &self.view, now, &mut self.kinds)) }
+        Told {
+            mine,
+            state: Arc::new(show::state(&self.table, &self.cards, &self.view, now, &mut self.kinds)),
+        }
     }
 
     /// All about the game, for a connection that is told so much of it.
@@ -152,7 +155,7 @@ impl GameTask {
             })
             .collect();
         let now = self.app.clock.now();
-        let after = tell_each(&self.table, &self.view, now, &roles, &mut self.kinds);
+        let after = tell_each(&self.table, &self.cards, &self.view, now, &roles, &mut self.kinds);
         let mut messages: Vec<(Told, usize, Utf8Bytes)> = Vec::new();
         for (spectator, place) in self.spectators.iter_mut().zip(places) {
             let now = &after[place];

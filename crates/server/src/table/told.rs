@@ -8,6 +8,7 @@ use record::Tree;
 use session::Timestamp;
 use table::{Role, Table};
 
+use super::cards::SeatCard;
 use super::show;
 use crate::to_wire;
 
@@ -38,6 +39,7 @@ impl Told {
 /// A game as each of several roles is told of it, in their order.
 pub(super) fn tell_each(
     table: &Table,
+    cards: &[Option<SeatCard>],
     view: &View,
     now: Timestamp,
     roles: &[Role],
@@ -46,7 +48,7 @@ pub(super) fn tell_each(
     // Players first: what their pieces may become is among the kinds of the state.
     let mine = |role| Arc::new(show::mine(table, role, view, kinds));
     let packed: Vec<Arc<PackedPlayer>> = roles.iter().map(mine).collect();
-    let state = Arc::new(show::state(table, view, now, kinds));
+    let state = Arc::new(show::state(table, cards, view, now, kinds));
     packed.into_iter().map(|mine| Told { state: state.clone(), mine }).collect()
 }
 

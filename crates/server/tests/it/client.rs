@@ -161,6 +161,10 @@ impl Client {
                     if is_move(&tell) {
                         self.told.push(text.as_str().into());
                     }
+                    // That nothing was written yet is no news.
+                    if matches!(&tell, Tell::Chat { lines, .. } if lines.is_empty()) {
+                        continue;
+                    }
                     self.note(&tell);
                     return Some(tell);
                 }
@@ -246,6 +250,11 @@ impl Client {
                 | Tell::Looked { id, .. }
                 | Tell::Explained { id, .. }
                 | Tell::Reached { id, .. }
+                | Tell::Lan { id: Some(id), .. }
+                | Tell::RoomCreated { id, .. }
+                | Tell::Manners { id, .. }
+                | Tell::Room { id: Some(id), .. }
+                | Tell::Lobby { id: Some(id), .. }
                 | Tell::Events { id: Some(id), .. } => id,
                 _ => return None,
             };
@@ -363,5 +372,7 @@ pub(crate) fn new_game(rules: &str, seats: impl IntoIterator<Item = SeatChoice>)
         clock: None,
         take_backs: TakeBacks::Free,
         computer_resigns: false,
+        hand_written: false,
+        rated: false,
     }
 }

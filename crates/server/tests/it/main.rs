@@ -1,20 +1,36 @@
 //! The server through real sockets.
 
+mod accounts;
+mod archive;
+mod browser;
+mod chat;
 mod client;
 mod clocks;
+// Tests of the server start no cluster of their own.
+#[allow(dead_code)]
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod computers;
 mod deltas;
 mod disk;
 mod entrance;
 mod garbage;
 mod law;
+mod leaving;
 mod limits;
 mod lists;
+mod lobby;
 mod naps;
+mod network;
 mod order;
 mod pages;
 mod people;
 mod queue;
+mod ratings;
 mod restart;
+mod rooms;
+mod running;
 mod starts;
+mod teams;
+mod tls;
 mod world;

@@ -8,7 +8,7 @@ use crate::client::{cpu, me, new_game};
 use crate::world::World;
 
 /// What is answered: the status, the headers in small letters, the body.
-async fn ask(world: &World, path: &str, host: Option<&str>, more: &str) -> (u16, String, String) {
+pub(crate) async fn ask(world: &World, path: &str, host: Option<&str>, more: &str) -> (u16, String, String) {
     ask_by(world, "GET", path, host, more).await
 }
 

@@ -1,10 +1,10 @@
-//! Seats that give up or run out of time: with two teams that is the end, with more the others play on.
+//! Seats that give up, run out of time or are abandoned: with two teams that is the end, with more the others play on.
 
 use catalog::{Reason, Seat};
-use record::SeatDeparture;
+use record::{ABANDONED, GameResult, SeatDeparture};
 
 use super::{Phase, Session};
-use crate::Event;
+use crate::{CommandError, Event};
 
 impl Session {
     pub(super) fn resign(&mut self, seat: Seat, events: &mut Vec<Event>) {
@@ -17,13 +17,41 @@ impl Session {
         self.after_departure(SeatDeparture { seat, reason: Reason::TIME }, events);
     }
 
+    /// With two teams the others have won; with more they play on.
+    pub(super) fn abandon(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let all = self.seat_infos().iter().map(|info| info.team);
+        let own = self.team(seat);
+        let mut others = all.filter(|team| Some(*team) != own);
+        let winner = others.next();
+        if let Some(winner) = winner.filter(|winner| others.all(|team| team == *winner)) {
+            self.end(GameResult::win(winner, Some(ABANDONED.to_string())), events);
+            return;
+        }
+        self.walker.abandon(&mut self.record.moves, seat);
+        self.after_departure(SeatDeparture { seat, reason: ABANDONED }, events);
+    }
+
+    pub(super) fn abandon_drawn(&mut self, events: &mut Vec<Event>) -> Result<(), CommandError> {
+        if self.teams_in().len() != 2 {
+            return Err(CommandError::NoClaim);
+        }
+        self.end(GameResult::draw(Some(ABANDONED.to_string())), events);
+        Ok(())
+    }
+
     fn after_departure(&mut self, departure: SeatDeparture, events: &mut Vec<Event>) {
         let has_left = self.record.moves.node(self.at()).departures.contains(&departure);
         if has_left {
             events.push(Event::Left(departure));
         }
-        if self.as_match().end().is_some() {
-            self.end_by_match(events);
+        if let Some(mut result) = self.result_of_match() {
+            // The rules call it a resignation.
+            if departure.reason == ABANDONED
+                && let GameResult::Finished { reason, .. } = &mut result
+            {
+                *reason = Some(ABANDONED.to_string());
+            }
+            self.end(result, events);
             return;
         }
         self.lapse(|open| open.seat == departure.seat, events);

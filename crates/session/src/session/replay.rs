@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalog::{Reason, Seat};
-use record::{Answer, GameResult, Offer, Proposal, ReplayError, SeatDeparture, Timing, Tree};
+use record::{ABANDONED, Answer, GameResult, Offer, Proposal, ReplayError, SeatDeparture, Timing, Tree};
 
 use super::{Phase, Session};
 use crate::Timestamp;
@@ -165,6 +165,7 @@ impl Session {
     fn leave_again(&mut self, departure: SeatDeparture) {
         match departure.reason {
             Reason::TIME => self.walker.flag(&mut self.record.moves, departure.seat),
+            ABANDONED => self.walker.abandon(&mut self.record.moves, departure.seat),
             _ => self.walker.resign(&mut self.record.moves, departure.seat),
         };
         let turn = self.as_match().turn();

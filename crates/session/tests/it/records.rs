@@ -70,15 +70,21 @@ fn a_game_that_was_given_up_stays_given_up() {
 }
 
 #[test]
-fn whether_a_computer_may_resign_stays_as_it_was() {
-    for computer_resigns in [false, true] {
-        let setup = session::Setup { computer_resigns, ..crate::played::setup("none", TakeBacks::Free) };
+fn what_computers_may_do_stays_as_it_was() {
+    for (computer_resigns, hand_written) in [(false, true), (true, false)] {
+        let usual = crate::played::setup("none", TakeBacks::Free);
+        let setup = session::Setup { computer_resigns, hand_written, ..usual };
         let table = Played::new("othello", setup);
         let again = resume(table.session.record(table.now), ClockChoice::Keep);
-        assert_eq!(again.session.computer_resigns(), computer_resigns);
-        assert_eq!(table.session.rematch().computer_resigns, computer_resigns);
         let branch = table.session.branch(record::Tree::START, table.now);
-        assert_eq!(branch.computer_resigns(), computer_resigns);
+        for session in [&again.session, &branch] {
+            assert_eq!(
+                (session.computer_resigns(), session.hand_written()),
+                (computer_resigns, hand_written)
+            );
+        }
+        let rematch = table.session.rematch();
+        assert_eq!((rematch.computer_resigns, rematch.hand_written), (computer_resigns, hand_written));
     }
 }
 
@@ -128,10 +134,10 @@ fn a_paused_game_stays_paused() {
     assert!(again.act(BLACK, Command::Play("e5".into())).is_err());
     again.act(BLACK, Command::Start).unwrap();
     assert_eq!(again.session.phase(), Phase::Running);
-    // Without clocks there is nothing to stop.
+    // One without clocks was adjourned.
     let mut untimed = Played::chess("none");
     untimed.session.stay_paused();
-    assert_eq!(untimed.session.phase(), Phase::Waiting);
+    assert_eq!(untimed.session.phase(), Phase::Paused);
 }
 
 #[test]

@@ -82,8 +82,9 @@ impl<'a> Batch<'a> {
                 self.names.insert(guest, name);
                 reply.set(Ok(()));
             }
-            // It has a transaction of its own.
+            // They have transactions of their own.
             Job::Clean(_, _, reply) => reply.set(Ok(0)),
+            Job::Deed(_) => {}
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ pub(super) fn clean(work: &mut Work<'_>, rule: &Retention, now: u64) -> Result<u
         SELECT code FROM games
         WHERE ((NOT is_over AND plies = 0 AND day <= $4 AND changed <= $1)
             OR (NOT is_over AND day <= $5 AND changed <= $2)
-            OR (is_over AND day <= $6 AND changed <= $3))
+            OR (is_over AND archived <> 2 AND day <= $6 AND changed <= $3))
         AND NOT EXISTS (SELECT 1 FROM servers WHERE id = server AND until > $7)
         LIMIT $8 FOR UPDATE SKIP LOCKED";
     let [a, b, c, d, e, f] = rule.cutoffs(now).numbers();

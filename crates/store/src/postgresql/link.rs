@@ -134,6 +134,20 @@ impl Work<'_> {
         self.transaction.execute(&statement, values)
     }
 
+    /// Performs a statement that is not kept.
+    pub(super) fn execute_once(&mut self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<u64, Error> {
+        self.transaction.execute(sql, values)
+    }
+
+    /// Performs a query that is not kept.
+    pub(super) fn query_once(
+        &mut self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Error> {
+        self.transaction.query(sql, values)
+    }
+
     fn prepared(&mut self, sql: &'static str) -> Result<Statement, Error> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());

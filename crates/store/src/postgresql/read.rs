@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use postgres::{Error, Row};
 
 use super::link::Work;
-use crate::game::{guest_key, limit, signed, unsigned};
-use crate::{EventRow, GameRow, GuestKey, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary};
+use crate::game::{DAY, guest_key, limit, signed, unsigned};
+use crate::{EventRow, GameRow, GuestKey, MateRow, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary};
 
 /// The columns of [`game_row`], of the table `g`.
 macro_rules! game_columns {
@@ -98,7 +98,22 @@ fn with_seats(work: &mut Work<'_>, mut rows: Vec<GameRow>) -> Result<Vec<GameRow
             name: row.get(2),
             level: small(row.get(3)),
             is_open: row.get(4),
+            mates: Vec::new(),
         });
+    }
+    let sql = "SELECT game, seat, holder, name, level, is_open FROM mates WHERE game = ANY($1::text[])
+               ORDER BY game, seat, player";
+    for row in work.query(sql, &[&codes])? {
+        let seat = small(row.get(1)).map_or(usize::MAX, usize::from);
+        let mate = MateRow {
+            holder: row.get::<_, Option<&[u8]>>(2).map(guest_key),
+            name: row.get(3),
+            level: small(row.get(4)),
+            is_open: row.get(5),
+        };
+        if let Some(seat) = seats.get_mut(row.get::<_, &str>(0)).and_then(|seats| seats.get_mut(seat)) {
+            seat.mates.push(mate);
+        }
     }
     for row in &mut rows {
         row.seats = seats.remove(&row.code).unwrap_or_default();
@@ -127,6 +142,19 @@ pub(super) fn orphans(work: &mut Work<'_>, now: u64) -> Result<Vec<String>, Erro
     let sql = "SELECT code FROM games WHERE is_ticking
                AND NOT EXISTS (SELECT 1 FROM servers WHERE id = server AND until > $1) ORDER BY code";
     let rows = work.query(sql, &[&signed(now)])?;
+    Ok(rows.iter().map(|row| row.get(0)).collect())
+}
+
+pub(super) fn dormant(
+    work: &mut Work<'_>,
+    until: u64,
+    after: &str,
+    most: usize,
+) -> Result<Vec<String>, Error> {
+    let sql = "SELECT code FROM games
+               WHERE NOT is_over AND day <= $1 AND changed <= $2 AND plies > 1 AND code > $3
+               AND (SELECT count(*) FROM members WHERE game = code) > 1 ORDER BY code LIMIT $4";
+    let rows = work.query(sql, &[&signed(until / DAY), &signed(until), &after, &limit(most)])?;
     Ok(rows.iter().map(|row| row.get(0)).collect())
 }
 

@@ -8,6 +8,9 @@ use postgres::{Error, IsolationLevel};
 use super::Address;
 use super::link::{Link, Work};
 use super::read;
+use super::sql::Statements;
+use crate::sql::SqlFault;
+use crate::store::Look;
 use crate::{EventRow, GameRow, GuestKey, StoreError, StoredGame};
 
 /// What each connection begins with.
@@ -92,8 +95,22 @@ impl crate::store::Reader for Reader {
         self.ask(move |work| read::orphans(work, now))
     }
 
+    fn dormant(&mut self, until: u64, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        let after = after.to_string();
+        self.ask(move |work| read::dormant(work, until, &after, most))
+    }
+
     fn guest_name(&mut self, guest: &GuestKey) -> Result<Option<String>, StoreError> {
         let guest = *guest;
         self.ask(move |work| read::guest_name(work, &guest))
+    }
+
+    fn look(&mut self, mut query: Look) -> Result<(), StoreError> {
+        self.ask(move |work| match query(&mut Statements(work)) {
+            Ok(()) => Ok(Ok(())),
+            Err(SqlFault::Postgresql(error)) => Err(error),
+            Err(SqlFault::Refused(error)) => Ok(Err(error)),
+            Err(SqlFault::Sqlite(error)) => Ok(Err(StoreError::read(error))),
+        })?
     }
 }

@@ -5,7 +5,7 @@ use postgres::Error;
 use super::batch::Batch;
 use super::link::Work;
 use crate::game::signed;
-use crate::{LEASE, ServerId};
+use crate::{LEASE, SeatRow, ServerId};
 
 /// Writes all that a batch has come to.
 pub(super) fn write(work: &mut Work<'_>, batch: &Batch<'_>, server: ServerId) -> Result<(), Error> {
@@ -53,7 +53,8 @@ fn update_summaries(work: &mut Work<'_>, batch: &Batch<'_>) -> Result<(), Error>
     let sql = "
         UPDATE games SET last_event = new.last_event, plies = new.plies, turn = new.turn, position = new.position,
             ending = new.ending, is_over = new.is_over, is_ticking = new.is_ticking, changed = new.changed,
-            day = new.day
+            day = new.day,
+            archived = CASE WHEN games.is_over = new.is_over THEN games.archived ELSE 0 END
         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::boolean[],
                 $8::boolean[], $9::bigint[], $10::bigint[])
             AS new (code, last_event, plies, turn, position, ending, is_over, is_ticking, changed, day)
@@ -99,6 +100,7 @@ fn write_seats(work: &mut Work<'_>, batch: &Batch<'_>) -> Result<(), Error> {
     }
     let codes: Vec<&str> = games.iter().map(|(code, _)| *code).collect();
     work.execute("DELETE FROM seats WHERE game = ANY($1::text[])", &[&codes])?;
+    work.execute("DELETE FROM mates WHERE game = ANY($1::text[])", &[&codes])?;
     let sql = "INSERT INTO seats (game, seat, holder, name, level, is_open) SELECT * FROM unnest(
                    $1::text[], $2::smallint[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[])";
     let rows: Vec<_> = games
@@ -114,6 +116,32 @@ fn write_seats(work: &mut Work<'_>, batch: &Batch<'_>) -> Result<(), Error> {
     let levels: Vec<Option<i16>> = seats().map(|seat| seat.level.map(i16::from)).collect();
     let open: Vec<bool> = seats().map(|seat| seat.is_open).collect();
     work.execute(sql, &[&codes, &numbers, &holders, &names, &levels, &open])?;
+    write_mates(work, &rows)
+}
+
+/// Writes the players who share these seats.
+fn write_mates(work: &mut Work<'_>, seats: &[(&str, i16, &SeatRow)]) -> Result<(), Error> {
+    let rows: Vec<_> = seats
+        .iter()
+        .flat_map(|(code, seat, row)| {
+            (1_i16..).zip(&row.mates).map(move |(player, mate)| (*code, *seat, player, mate))
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let sql = "INSERT INTO mates (game, seat, player, holder, name, level, is_open) SELECT * FROM unnest(
+                   $1::text[], $2::smallint[], $3::smallint[], $4::bytea[], $5::text[], $6::smallint[], $7::boolean[])";
+    let codes: Vec<&str> = rows.iter().map(|(code, ..)| *code).collect();
+    let seats: Vec<i16> = rows.iter().map(|(_, seat, ..)| *seat).collect();
+    let players: Vec<i16> = rows.iter().map(|(_, _, player, _)| *player).collect();
+    let mates = || rows.iter().map(|(.., mate)| *mate);
+    let holders: Vec<Option<&[u8]>> =
+        mates().map(|mate| mate.holder.as_ref().map(|holder| &holder[..])).collect();
+    let names: Vec<&str> = mates().map(|mate| mate.name.as_str()).collect();
+    let levels: Vec<Option<i16>> = mates().map(|mate| mate.level.map(i16::from)).collect();
+    let open: Vec<bool> = mates().map(|mate| mate.is_open).collect();
+    work.execute(sql, &[&codes, &seats, &players, &holders, &names, &levels, &open])?;
     Ok(())
 }
 

@@ -11,7 +11,13 @@ const LOCK: i64 = 0x416E_7942;
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-const MIGRATIONS: [&str; 1] = [include_str!("tables.sql")];
+const MIGRATIONS: [&str; 5] = [
+    include_str!("tables.sql"),
+    include_str!("mates.sql"),
+    include_str!("people.sql"),
+    include_str!("rooms.sql"),
+    include_str!("running.sql"),
+];
 
 /// Makes the tables, or brings them up to date.
 pub(super) fn prepare(client: &mut Client, address: &Address) -> Result<(), StoreError> {

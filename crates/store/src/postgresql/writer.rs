@@ -8,8 +8,10 @@ use postgres::{Error, IsolationLevel};
 use super::batch::{Batch, Known};
 use super::fault::is_of_data;
 use super::link::{Fault, Link, Work};
+use super::sql::Statements;
 use super::{Address, clean, lock, read, rows, schema};
 use crate::job::Job;
+use crate::sql::SqlFault;
 use crate::{NewGame, ServerId, StoreError, StoredGame};
 
 /// What each connection begins with. Another server that stands still in the middle of a transaction must not hold this one up for
@@ -45,6 +47,7 @@ impl Writer {
                 reply.set(Ok(clean::clean(work, rule, *now)?));
                 Ok(())
             }
+            [Job::Deed(_), ..] => perform(work, jobs),
             jobs => write(work, jobs, server),
         })
     }
@@ -70,6 +73,7 @@ impl crate::writer::Database for Writer {
         let server = self.server.signed();
         let released = self.link.transaction(|work| {
             work.execute("UPDATE games SET server = NULL WHERE server = $1", &[&server])?;
+            work.execute("UPDATE rooms SET server = NULL WHERE server = $1", &[&server])?;
             work.execute("DELETE FROM servers WHERE id = $1", &[&server])
         });
         if let Err(fault) = released {
@@ -77,6 +81,20 @@ impl crate::writer::Database for Writer {
             tracing::warn!(?error, "the leases were not given up; they run out by themselves");
         }
     }
+}
+
+/// Performs deeds, one after the other. One that is refused has changed nothing.
+fn perform(work: &mut Work<'_>, jobs: &[Job]) -> Result<(), Error> {
+    for job in jobs {
+        let Job::Deed(deed) = job else { continue };
+        match deed.perform(&mut Statements(work)) {
+            Ok(()) => {}
+            Err(SqlFault::Postgresql(error)) => return Err(error),
+            Err(SqlFault::Refused(error)) => deed.refuse(error),
+            Err(SqlFault::Sqlite(error)) => deed.refuse(StoreError::write(error)),
+        }
+    }
+    Ok(())
 }
 
 /// Writes a batch with few statements, however many jobs it has.

@@ -2,7 +2,7 @@
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-pub(super) const MIGRATIONS: [&str; 3] = [
+pub(super) const MIGRATIONS: [&str; 7] = [
     "
     CREATE TABLE games (
         code       TEXT    PRIMARY KEY,
@@ -38,6 +38,10 @@ pub(super) const MIGRATIONS: [&str; 3] = [
     CREATE INDEX games_in_order ON games (code, is_over, changed);
 ",
     include_str!("events.sql"),
+    include_str!("mates.sql"),
+    include_str!("people.sql"),
+    include_str!("rooms.sql"),
+    include_str!("running.sql"),
 ];
 
 #[cfg(test)]
@@ -109,7 +113,13 @@ mod tests {
             changed: 86_400_007,
         };
         assert_eq!(game.row.summary, expected);
-        let seat = |holder, name: &str, level, is_open| SeatRow { holder, name: name.into(), level, is_open };
+        let seat = |holder, name: &str, level, is_open| SeatRow {
+            holder,
+            name: name.into(),
+            level,
+            is_open,
+            mates: Vec::new(),
+        };
         let seats = [
             seat(Some(ANN), "Ann", None, false),
             seat(None, "Anyboard Novice", Some(2), false),

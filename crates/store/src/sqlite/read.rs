@@ -4,9 +4,14 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::sql::Statements;
 use super::{fault, schema};
-use crate::game::{guest_key, limit, signed, unsigned};
-use crate::{EventRow, GameRow, GuestKey, REMEMBERED, SeatRow, Snapshot, StoreError, StoredGame, Summary};
+use crate::game::{DAY, guest_key, limit, signed, unsigned};
+use crate::sql::SqlFault;
+use crate::store::Look;
+use crate::{
+    EventRow, GameRow, GuestKey, MateRow, REMEMBERED, SeatRow, Snapshot, StoreError, StoredGame, Summary,
+};
 
 /// The connection that only reads.
 pub(crate) struct Reader {
@@ -70,10 +75,32 @@ impl crate::store::Reader for Reader {
         })
     }
 
+    fn dormant(&mut self, until: u64, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT code FROM games
+                       WHERE is_over = 0 AND day <= ?1 AND changed <= ?2 AND plies > 1 AND code > ?3
+                       AND (SELECT count(*) FROM members WHERE game = code) > 1 ORDER BY code LIMIT ?4";
+            let mut query = connection.prepare_cached(sql)?;
+            let day = signed(until / DAY);
+            let rows = query.query_map(params![day, signed(until), after, limit(most)], |row| row.get(0))?;
+            rows.collect()
+        })
+    }
+
     fn guest_name(&mut self, guest: &GuestKey) -> Result<Option<String>, StoreError> {
         self.read(|connection| {
             let mut query = connection.prepare_cached("SELECT name FROM guests WHERE key = ?1")?;
             query.query_row([&guest[..]], |row| row.get(0)).optional()
+        })
+    }
+
+    fn look(&mut self, mut query: Look) -> Result<(), StoreError> {
+        let failed = |error: &rusqlite::Error| fault::unread(&self.path, error);
+        let transaction = self.connection.unchecked_transaction().map_err(|error| failed(&error))?;
+        query(&mut Statements(&transaction)).map_err(|fault| match fault {
+            SqlFault::Refused(error) => error,
+            SqlFault::Sqlite(error) => failed(&error),
+            SqlFault::Postgresql(error) => StoreError::read(error),
         })
     }
 }
@@ -130,10 +157,32 @@ fn with_seats(connection: &Connection, row: GameRow) -> rusqlite::Result<GameRow
             name: row.get(1)?,
             level: row.get(2)?,
             is_open: row.get(3)?,
+            mates: Vec::new(),
         })
     })?;
-    let seats = seats.collect::<Result<_, _>>()?;
+    let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    for (seat, mate) in mates(connection, &row.code)? {
+        if let Some(seat) = seats.get_mut(seat) {
+            seat.mates.push(mate);
+        }
+    }
     Ok(GameRow { seats, ..row })
+}
+
+/// The players who share seats, in order, with the numbers of the seats.
+fn mates(connection: &Connection, code: &str) -> rusqlite::Result<Vec<(usize, MateRow)>> {
+    let sql = "SELECT seat, holder, name, level, is_open FROM mates WHERE game = ?1 ORDER BY seat, player";
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map([code], |row| {
+        let mate = MateRow {
+            holder: row.get_ref(1)?.as_blob_or_null()?.map(guest_key),
+            name: row.get(2)?,
+            level: row.get(3)?,
+            is_open: row.get(4)?,
+        };
+        Ok((usize::from(row.get::<_, u8>(0)?), mate))
+    })?;
+    rows.collect()
 }
 
 fn events(connection: &Connection, code: &str, after: u64, most: usize) -> rusqlite::Result<Vec<EventRow>> {

@@ -77,7 +77,24 @@ impl Work<'_> {
             let holder = seat.holder.as_ref().map(|holder| &holder[..]);
             insert.execute(params![code, number, holder, seat.name, seat.level, seat.is_open])?;
         }
+        self.write_mates(code, seats)?;
         holders(seats).try_for_each(|guest| self.write_member(code, &guest))
+    }
+
+    /// Writes the players who share seats in the place of those that were there.
+    fn write_mates(&self, code: &str, seats: &[SeatRow]) -> rusqlite::Result<()> {
+        self.connection.prepare_cached("DELETE FROM mates WHERE game = ?1")?.execute([code])?;
+        let mut insert = self.connection.prepare_cached(
+            "INSERT INTO mates (game, seat, player, holder, name, level, is_open)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?;
+        for (seat, row) in (0_i64..).zip(seats) {
+            for (player, mate) in (1_i64..).zip(&row.mates) {
+                let holder = mate.holder.as_ref().map(|holder| &holder[..]);
+                insert.execute(params![code, seat, player, holder, mate.name, mate.level, mate.is_open])?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes that it is a guest's game, which stays so.

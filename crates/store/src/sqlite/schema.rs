@@ -13,7 +13,7 @@ use crate::StoreError;
 const APPLICATION: i64 = 0x416E_7942;
 
 /// How long to wait for another program that looks into the file.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Opens a connection that writes, and brings the tables up to date.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
@@ -39,7 +39,7 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// The version of the tables, if they are ours and not of a later program.
-fn check_version(connection: &Connection, path: &Path) -> Result<usize, StoreError> {
+pub(super) fn check_version(connection: &Connection, path: &Path) -> Result<usize, StoreError> {
     let failed = |error: rusqlite::Error| unopened(path, &error);
     let number =
         |name: &str| -> rusqlite::Result<i64> { connection.pragma_query_value(None, name, |row| row.get(0)) };

@@ -4,6 +4,7 @@ use rusqlite::{Connection, params};
 
 use super::read;
 use super::rows::Indexed;
+use super::sql::Statements;
 use super::write::Refusal;
 use crate::game::{limit, signed};
 use crate::head::stale;
@@ -27,6 +28,7 @@ impl Work<'_> {
             Job::Renew(now, reply) => reply.set(Ok(self.renew(*now)?)),
             Job::Name(guest, name, reply) => reply.set(Ok(self.name(guest, name)?)),
             Job::Clean(rule, now, reply) => reply.set(Ok(self.clean(rule, *now)?)),
+            Job::Deed(deed) => deed.perform(&mut Statements(self.connection))?,
         }
         Ok(())
     }
@@ -93,7 +95,8 @@ impl Work<'_> {
         ])?;
         // SQLite writes every index anew whose columns are set, changed or not.
         if (is_over, is_ticking, day) != (summary.is_over, summary.is_ticking, summary.day()) {
-            let sql = "UPDATE games SET is_over = ?2, is_ticking = ?3, day = ?4 WHERE code = ?1";
+            let sql = "UPDATE games SET archived = CASE WHEN is_over = ?2 THEN archived ELSE 0 END,
+                           is_over = ?2, is_ticking = ?3, day = ?4 WHERE code = ?1";
             let columns = params![code, summary.is_over, summary.is_ticking, summary.day()];
             self.connection.prepare_cached(sql)?.execute(columns)?;
         }
@@ -146,7 +149,7 @@ impl Work<'_> {
                 SELECT code FROM games
                 WHERE ((is_over = 0 AND plies = 0 AND day <= ?4 AND changed <= ?1)
                     OR (is_over = 0 AND day <= ?5 AND changed <= ?2)
-                    OR (is_over = 1 AND day <= ?6 AND changed <= ?3))
+                    OR (is_over = 1 AND archived <> 2 AND day <= ?6 AND changed <= ?3))
                 AND NOT EXISTS (SELECT 1 FROM servers WHERE id = server AND until > ?7)
                 LIMIT ?8)";
         let [a, b, c, d, e, f] = rule.cutoffs(now).numbers();

@@ -7,6 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::work::Work;
 use super::{fault, schema};
 use crate::job::Job;
+use crate::sql::SqlFault;
 use crate::{ServerId, StoreError};
 
 /// The connection that writes.
@@ -49,6 +50,7 @@ impl crate::writer::Database for Writer {
         let server = self.server.signed();
         let release = || -> rusqlite::Result<usize> {
             self.connection.execute("UPDATE games SET server = NULL WHERE server = ?1", [server])?;
+            self.connection.execute("UPDATE rooms SET server = NULL WHERE server = ?1", [server])?;
             self.connection.execute("DELETE FROM servers WHERE id = ?1", [server])
         };
         if let Err(error) = release() {
@@ -84,6 +86,16 @@ impl Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         Self::Refused(error)
+    }
+}
+
+impl From<SqlFault> for Refusal {
+    fn from(fault: SqlFault) -> Self {
+        match fault {
+            SqlFault::Refused(error) => Self::Refused(error),
+            SqlFault::Sqlite(error) => Self::Fault(error),
+            SqlFault::Postgresql(error) => Self::Refused(StoreError::write(error)),
+        }
     }
 }
 

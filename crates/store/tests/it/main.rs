@@ -8,8 +8,12 @@ mod games;
 mod lease;
 mod model;
 mod outage;
+mod people;
 mod place;
+mod results;
 mod rivals;
+mod rooms;
+mod running;
 mod takeover;
 
 use store::{Append, Epoch, EventRow, GuestKey, NewGame, SeatRow, Snapshot, Summary};

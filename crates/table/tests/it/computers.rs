@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use catalog::Judgement;
 use catalog::search::Score;
 use protocol::wire::{Act, Happening, Proposal};
 use record::TakeBacks;
+use session::Setup;
 use table::{Best, Effect, Foreseen, Notice, SearchMemory, Urgency};
 
-use crate::world::{ANN, Chair, EVE, World};
+use crate::world::{ANN, Chair, EVE, World, setup};
 
 fn against_computer(clock: &str) -> World {
     World::new("chess", [Chair::Of(ANN), Chair::Computer], clock, TakeBacks::Free)
@@ -212,4 +214,15 @@ fn what_was_foreseen_is_forgotten_with_the_next_move_of_a_computer_and_with_the_
     let (mut world, _) = foreseen_after(Chair::Master, Score::Win(45));
     world.act(ANN, None, Act::Resign).unwrap();
     assert_eq!(world.table.foreseen(), None);
+}
+
+#[test]
+fn computers_use_the_network_of_a_game_unless_it_was_begun_without() {
+    for (hand_written, judgement) in [(false, Judgement::Best), (true, Judgement::HandWritten)] {
+        let teams = [vec![Chair::Computer], vec![Chair::Of(ANN)]];
+        let setup = Setup { hand_written, ..setup(&teams, "none", TakeBacks::Free) };
+        let mut world = World::with_setup("othello", &teams, setup);
+        world.tick();
+        assert_eq!(world.searches[0].judgement, judgement);
+    }
 }

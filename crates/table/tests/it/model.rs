@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::Seat;
 use proptest::prelude::*;
-use protocol::wire::{Act, Proposal};
+use protocol::wire::{Act, Can, Proposal, SeatChoice};
 use record::{Player, TakeBacks};
 use session::Phase;
 use table::{PersonKey, Table};
@@ -35,6 +35,13 @@ fn person() -> impl Strategy<Value = PersonKey> {
     prop::sample::select(&[ANN, BOB, EVE][..])
 }
 
+/// Who is to play a seat instead of those who do.
+fn heir() -> impl Strategy<Value = SeatChoice> {
+    let me = || SeatChoice::Me { name: None };
+    let team = SeatChoice::Team { players: vec![me(), SeatChoice::Strength { strength: 30 }] };
+    prop::sample::select(vec![SeatChoice::Friend, SeatChoice::Computer { level: 1 }, me(), team])
+}
+
 fn step() -> impl Strategy<Value = Step> {
     let proposal = || prop::sample::select(&[Proposal::Draw, Proposal::TakeBack, Proposal::Pause][..]);
     let act = prop_oneof![
@@ -55,13 +62,18 @@ fn step() -> impl Strategy<Value = Step> {
         1 => Just(Act::Hurry),
         3 => any::<bool>().prop_map(|held| Act::Hold { held }),
         1 => (0_u32..3000).prop_map(|millis| Act::Pace { millis }),
+        2 => Just(Act::ClaimWin { at: 0 }),
+        2 => Just(Act::ClaimDraw { at: 0 }),
+        4 => heir().prop_map(|to| Act::GiveSeat { at: 0, to }),
+        3 => Just(Act::Adjourn { at: 0 }),
+        2 => (0_usize..3, heir()).prop_map(|(seat, to)| Act::Replace { seat, to }),
     ];
     prop_oneof![
         30 => (person(), any::<usize>()).prop_map(|(person, n)| Step::Move(person, n)),
         24 => (person(), prop::option::weighted(0.3, 0_usize..3), act).prop_map(|(p, s, a)| Step::Act(p, s, a)),
         2 => Just(Step::Again),
-        4 => person().prop_map(Step::Join),
-        3 => person().prop_map(Step::Leave),
+        6 => person().prop_map(Step::Join),
+        4 => person().prop_map(Step::Leave),
         8 => prop_oneof![0_u64..3000, 0_u64..90_000].prop_map(Step::Pass),
         16 => (any::<usize>(), prop::bool::weighted(0.95)).prop_map(|(n, fine)| Step::Find(n, fine)),
         2 => (person(), 0_usize..4).prop_map(|(person, plies)| Step::Back(person, plies)),
@@ -85,6 +97,10 @@ fn meant(act: Act, now: usize) -> Act {
         Act::Redo { .. } => Act::Redo { at: now },
         Act::Jump { to, .. } => Act::Jump { at: now, to },
         Act::Hint { .. } => Act::Hint { at: now },
+        Act::ClaimWin { .. } => Act::ClaimWin { at: now },
+        Act::ClaimDraw { .. } => Act::ClaimDraw { at: now },
+        Act::GiveSeat { to, .. } => Act::GiveSeat { at: now, to },
+        Act::Adjourn { .. } => Act::Adjourn { at: now },
         other => other,
     }
 }
@@ -105,6 +121,7 @@ fn check_rebuilt(lived: &Table, rebuilt: &Table, world: &World) {
     assert_eq!(theirs.phase(), phase);
     assert_eq!(rebuilt.stands(), lived.stands() || ours.phase() == Phase::Running && lived.has_clock());
     assert_eq!(rebuilt.holders(), lived.holders());
+    assert_eq!(rebuilt.is_adjourned(), lived.is_adjourned());
     assert_eq!((rebuilt.is_held(), rebuilt.pace()), (lived.is_held(), lived.pace()));
     assert_eq!((rebuilt.rematch(), rebuilt.next()), (lived.rematch(), lived.next()));
     assert_eq!((rebuilt.number(), rebuilt.owner()), (lived.number(), lived.owner()));
@@ -135,6 +152,24 @@ fn check_permissions(world: &World) {
             assert!(!can.resign && !can.offer_draw && !can.take_back && !can.hint && !table.may_move(&role));
         }
         assert!(!table.may_move(&role) || table.session().to_move().is_some());
+        if table.may_move(&role) {
+            let turn = table.session().to_move();
+            assert_eq!(turn.and_then(|turn| table.holder(turn)), Some(person), "only whose turn it is");
+        }
+        let waits = can.claim_win || can.claim_draw || can.give_seat || can.adjourn;
+        assert!(!waits || !role.seats.is_empty() && table.session().phase() != Phase::Over);
+    }
+}
+
+/// Whether a person may do something to a player who has left, or to a seat; `None` where that is not all that matters.
+fn is_allowed(can: &Can, act: &Act) -> Option<bool> {
+    match act {
+        Act::ClaimWin { .. } => Some(can.claim_win),
+        Act::ClaimDraw { .. } => Some(can.claim_draw),
+        Act::GiveSeat { to: SeatChoice::Friend | SeatChoice::Computer { .. }, .. } => Some(can.give_seat),
+        Act::Adjourn { .. } => Some(can.adjourn),
+        Act::Replace { seat: 0 | 1, to: SeatChoice::Computer { .. } } => Some(can.replace),
+        _ => None,
     }
 }
 
@@ -153,12 +188,16 @@ fn run(game: &str, teams: &[Vec<Chair>], clock: &str, take_backs: TakeBacks, ste
             }
             Step::Act(person, seat, act) => {
                 let act = meant(act, world.at());
-                let _ = world.act_as(person, seat, &id, act.clone());
+                let can = world.table.can(&world.table.role(&person));
+                let answer = world.act_as(person, seat, &id, act.clone());
+                if let Some(may) = is_allowed(&can, &act) {
+                    assert_eq!(answer.is_ok(), may, "{act:?}: {answer:?}");
+                }
                 last = Some((person, seat, id, act));
             }
             Step::Again => {
                 if let Some((person, seat, id, act)) = last.clone()
-                    && world.table.holders().contains(&Some(person))
+                    && world.table.is_holder(&person)
                 {
                     let before = world.log.len();
                     let _ = world.act_as(person, seat, &id, act);
@@ -222,7 +261,9 @@ proptest! {
         chairs in prop::array::uniform2(prop::sample::select(
             &[Chair::Of(ANN), Chair::Of(BOB), Chair::Free, Chair::Computer][..],
         )),
-        mate in prop::option::weighted(0.2, prop::sample::select(&[Chair::Of(ANN), Chair::Computer][..])),
+        mate in prop::option::weighted(0.4, prop::sample::select(
+            &[Chair::Of(ANN), Chair::Of(BOB), Chair::Of(EVE), Chair::Free, Chair::Computer][..],
+        )),
         clock in prop::sample::select(&["none", "1+2", "0.5d3", "10/move"][..]),
         take_backs in prop::sample::select(&[TakeBacks::Free, TakeBacks::ByRequest, TakeBacks::Off][..]),
         steps in prop::collection::vec(step(), 1..100),

@@ -35,7 +35,7 @@ fn play(world: &mut World, seen: &[Score]) {
     for score in seen {
         while world.searches.is_empty() && world.table.session().result().is_none() {
             let some = world.table.session().as_match().legal()[0].coordinate.clone();
-            let holder = world.table.session().to_move().and_then(|turn| world.table.holder(turn.seat));
+            let holder = world.table.session().to_move().and_then(|turn| world.table.holder(turn));
             world.play(holder.unwrap(), &some).unwrap();
         }
         let Some(task) = world.searches.first() else { return };

@@ -87,7 +87,7 @@ impl World {
         Self::with_teams(game, &chairs.map(|chair| vec![chair]), clock, take_backs)
     }
 
-    /// A game in which several players may share a seat. A seat belongs to the first person who plays it.
+    /// A game in which several players may share a seat.
     pub(crate) fn with_teams(game: &str, teams: &[Vec<Chair>], clock: &str, take_backs: TakeBacks) -> Self {
         Self::with_setup(game, teams, setup(teams, clock, take_backs))
     }
@@ -97,17 +97,15 @@ impl World {
         let rules = catalog().find(game).unwrap();
         let now = Timestamp(Duration::from_secs(1000));
         let session = Session::new(rules, setup, now).unwrap();
-        let holder = |team: &Vec<Chair>| {
-            team.iter().find_map(|chair| match chair {
-                Chair::Of(person) => Some(*person),
-                Chair::Free | Chair::Computer | Chair::Master => None,
-            })
+        let holder = |chair: &Chair| match chair {
+            Chair::Of(person) => Some(*person),
+            Chair::Free | Chair::Computer | Chair::Master => None,
         };
         let new = NewTable {
             session,
             owner: ANN,
             asked: "begin".into(),
-            holders: teams.iter().map(holder).collect(),
+            holders: teams.iter().map(|team| team.iter().map(holder).collect()).collect(),
             is_drawn: false,
             seed: 7,
         };
@@ -223,7 +221,7 @@ impl World {
     }
 
     pub(crate) fn join(&mut self, person: PersonKey) {
-        self.table.join(person[0].into(), person);
+        self.table.join(person[0].into(), person, self.now);
         self.tick();
     }
 

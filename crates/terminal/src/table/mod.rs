@@ -120,11 +120,12 @@ impl LocalTable {
     }
 
     fn around(world: &World, rules: &dyn AnyGame, session: Session, is_drawn: bool) -> Self {
-        let holder = |side: &SeatRecord| side.players.iter().any(Player::is_person).then_some(HERE);
+        let holder = |player: &Player| player.is_person().then_some(HERE);
+        let holders = |side: &SeatRecord| side.players.iter().map(holder).collect();
         let new = NewTable {
             owner: HERE,
             asked: String::new(),
-            holders: session.seats().iter().map(holder).collect(),
+            holders: session.seats().iter().map(holders).collect(),
             session,
             is_drawn,
             seed: world.draw_seed(),
@@ -133,7 +134,7 @@ impl LocalTable {
     }
 
     fn holding(world: &World, mut table: Table) -> Self {
-        table.join(SCREEN, HERE);
+        table.join(SCREEN, HERE, world.watch.now());
         Self {
             searches: Searches::new(world),
             autosave: Autosave::new(world.saves.clone()),

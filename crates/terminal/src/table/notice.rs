@@ -79,7 +79,7 @@ impl Notice {
                 Self::Moved { node, by, by_computer }
             }
             Happening::Left { seat: left, reason } => {
-                let reason = if *reason == Reason::TIME.code { Reason::TIME } else { Reason::RESIGNATION };
+                let reason = SeatDeparture::reason_of(reason).unwrap_or(Reason::RESIGNATION);
                 Self::Left(SeatDeparture { seat: seat(*left)?, reason })
             }
             Happening::Went { to } => Self::Went { to: session.moves().id(*to)? },
@@ -95,12 +95,13 @@ impl Notice {
             Happening::Settled { seat: from, proposal, answer } => {
                 Self::Settled { seat: seat(*from)?, proposal: *proposal, answer: *answer }
             }
-            Happening::Paused { .. } => Self::Paused,
+            Happening::Paused { .. } | Happening::Adjourned { .. } => Self::Paused,
             Happening::Ended { end, .. } => {
                 let result = GameResult::try_from(end).ok()?;
                 Self::Ended(english::result(&result, session.seat_infos()))
             }
             Happening::Sat { .. }
+            | Happening::Given { .. }
             | Happening::Replaced { .. }
             | Happening::Commented { .. }
             | Happening::Held { .. }

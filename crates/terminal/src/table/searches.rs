@@ -46,6 +46,7 @@ impl Searches {
             Who::Own(Request {
                 repeatable: self.repeatable && player != Own::Analyst,
                 threads: self.resources.threads,
+                judgement: task.judgement.clone(),
                 ..Request::new(player, task.pace.budget(), task.seed)
             })
         };

@@ -300,10 +300,13 @@ impl App {
             Some(old) => {
                 let mut record = GameRecord::clone(old);
                 let at = record.at();
-                let clocks = record.standing.take().map_or_else(Vec::new, |standing| standing.clocks);
+                let (clocks, hand_written) = match record.standing.take() {
+                    Some(standing) => (standing.clocks, standing.hand_written),
+                    None => (Vec::new(), false),
+                };
                 record.result = None;
                 let (take_backs, computer_resigns) = (form.take_backs(), form.computer_resigns);
-                record.standing = Some(Standing { at, clocks, take_backs, computer_resigns });
+                record.standing = Some(Standing { at, clocks, take_backs, computer_resigns, hand_written });
                 let times = sides.iter().map(|side| side.time).collect();
                 let players = sides.into_iter().map(|side| side.players).collect();
                 let clocks = if form.keep_clocks { ClockChoice::Keep } else { ClockChoice::Reset };

@@ -24,7 +24,11 @@ const BETWEEN = { beside: 8, below: 3 };
 const LEAST = 40;
 const MOST = { beside: 220, below: 72, inRows: 44 };
 /** The least width of a map beside the lens, for its buttons. */
-const COLUMN = 132;
+const COLUMN = 176;
+/** What stays free at both sides of lens and map. */
+const SIDE = 6;
+/** From this width on, a narrow screen has room for both. */
+const TABLET = 640;
 /** By so much miniatures may be smaller if there is one column less of them. */
 const TRUER = 0.76;
 /** What is written beside the squares takes about half a square. */
@@ -47,10 +51,15 @@ export function arrange(size: [number, number, number], room: Room): Arrangement
   return scale(one) >= scale(other) * 0.93 ? one : other;
 }
 
+/** The most width that the lens has with the map beside it. */
+function besideWidth(width: number): number {
+  return width - COLUMN - GAP - 2 * SIDE;
+}
+
 function beside(size: [number, number, number], { width, height }: Room): Arrangement {
   const [files, ranks, levels] = size;
-  const lensWidth = Math.max(0, Math.min(height * shapeOf(size), width - COLUMN - GAP));
-  const [mapWidth, mapHeight] = [width - lensWidth - GAP, height - 2 * (BAR + GAP)];
+  const lensWidth = Math.max(0, Math.min(height * shapeOf(size), besideWidth(width)));
+  const [mapWidth, mapHeight] = [width - lensWidth - GAP - 2 * SIDE, height - 2 * (BAR + GAP)];
   let [columns, best] = [1, 0];
   for (let tried = 1; tried <= levels; tried += 1) {
     const rows = Math.ceil(levels / tried);
@@ -99,6 +108,8 @@ export function ratioOf(size: [number, number, number], view: LevelsView, width:
   // Two levels beside each other are as large as a finger needs them.
   if (view === "all") return (1.1 * Math.ceil(levels / 2) * ranks) / (2 * files) + 0.12;
   if (view === "stack") return 1 / shapeOf(size) + STACK + (BAR + 8) / width;
+  // On a tablet the map stands beside the lens.
+  if (width >= TABLET) return besideWidth(width) / shapeOf(size) / width;
   const high = 10 * width;
   return 1 / shapeOf(size) + (high - below(size, { width, height: high }).lens.height) / width;
 }

@@ -2,6 +2,7 @@ import type { BoardView, LegalMove, Piece } from "../../protocol/types.ts";
 import type { Place } from "../place.ts";
 import type { Pointing } from "../pointing.svelte.ts";
 import type { BoardProps } from "../props.ts";
+import { t } from "../../words/t.ts";
 
 /** What every map of levels takes: the flat one, and the stack in three dimensions. */
 export type MapProps = Pick<BoardProps, "board" | "stamp" | "changes" | "last" | "seats" | "turn" | "flipped" | "animate" | "hint"> & {
@@ -40,10 +41,17 @@ export type LevelPicture = {
 
 /** The pictures of all levels, from the lowest. */
 export function picturesOf(board: BoardView, last: BoardProps["last"], hint: LegalMove | null, pointing: Pointing): LevelPicture[] {
-  const pictures = Array.from(
-    { length: board.size?.[2] ?? 1 },
-    (_, level): LevelPicture => ({ level, pieces: [], last: [], checked: [], checking: [], selected: null, steps: [], captures: [], hinted: [] }),
-  );
+  const pictures = Array.from({ length: board.size?.[2] ?? 1 }, (_, level): LevelPicture => ({
+    level,
+    pieces: [],
+    last: [],
+    checked: [],
+    checking: [],
+    selected: null,
+    steps: [],
+    captures: [],
+    hinted: [],
+  }));
   for (const piece of board.pieces) pictures[piece.at[2]]?.pieces.push(piece);
   for (const place of ends(last)) pictures[place[2]]?.last.push(place);
   for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
@@ -67,13 +75,13 @@ function ends(way: { from: Place | null; to: Place } | null): Place[] {
 
 /** What a miniature is called, with all that is to be seen on it. */
 export function levelWords({ level, last, checked, checking, selected, steps, captures, hinted }: LevelPicture): string {
-  const words = [`Level ${level + 1}`];
-  if (checked.length > 0) words.push("check");
-  if (checking.length > 0) words.push("gives check");
-  if (selected) words.push("selected piece");
-  if (steps.length > 0) words.push(steps.length === 1 ? "1 place to go to" : `${steps.length} places to go to`);
-  if (captures.length > 0) words.push(captures.length === 1 ? "1 capture" : `${captures.length} captures`);
-  if (hinted.length > 0) words.push("hint");
-  if (last.length > 0) words.push("last move");
+  const words = [t("board-level", { level: level + 1 })];
+  if (checked.length > 0) words.push(t("board-check"));
+  if (checking.length > 0) words.push(t("board-gives-check"));
+  if (selected) words.push(t("board-selected-piece"));
+  if (steps.length > 0) words.push(t("board-steps", { count: steps.length }));
+  if (captures.length > 0) words.push(t("board-captures", { count: captures.length }));
+  if (hinted.length > 0) words.push(t("board-hint"));
+  if (last.length > 0) words.push(t("board-last-move"));
   return words.join(", ");
 }

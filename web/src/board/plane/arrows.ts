@@ -1,5 +1,6 @@
 /** Arrows at the edge of the view to what lies beyond it. */
 import { toScreen, type Camera, type Point, type View } from "./camera.ts";
+import { t } from "../../words/t.ts";
 
 /** Something to point at. */
 export type Aim<T> = { at: readonly [number, number]; what: T };
@@ -19,6 +20,32 @@ const MOST = 24;
 type Placed<T> = { aim: Aim<T>; along: number; far: Point; distance: number };
 type Group<T> = { along: number; members: Placed<T>[] };
 
+/** The free space around the arrows of a board. */
+export const INSET: Inset = { top: 15, right: 15, bottom: 33, left: 37 };
+
+/** Where the arrow to a point of the screen stands, as long as no other is near; the point itself where it is in view. */
+export function standOf(at: Point, view: View): Point {
+  if (isIn(at, view)) return at;
+  const { middle, half } = ringOf(view, INSET);
+  const edge = edgeTowards({ x: at.x - middle.x, y: at.y - middle.y }, half);
+  return { x: middle.x + edge.x, y: middle.y + edge.y };
+}
+
+function isIn(at: Point, view: View): boolean {
+  return at.x >= 0 && at.x <= view.width && at.y >= 0 && at.y <= view.height;
+}
+
+/** The rectangle that arrows stand on, by its middle and half of its sides. */
+function ringOf(view: View, inset: Inset): { middle: Point; half: Point } {
+  return {
+    middle: { x: (inset.left + view.width - inset.right) / 2, y: (inset.top + view.height - inset.bottom) / 2 },
+    half: {
+      x: Math.max((view.width - inset.left - inset.right) / 2, 1),
+      y: Math.max((view.height - inset.top - inset.bottom) / 2, 1),
+    },
+  };
+}
+
 /** The arrows to all that is out of view; those that would overlap are one. */
 export function arrowsTo<T>(
   aims: readonly Aim<T>[],
@@ -28,20 +55,13 @@ export function arrowsTo<T>(
   apart: number,
   corner: Corner = { across: 0, down: 0 },
 ): Arrow<T>[] {
-  const middle = {
-    x: (inset.left + view.width - inset.right) / 2,
-    y: (inset.top + view.height - inset.bottom) / 2,
-  };
-  const half = {
-    x: Math.max((view.width - inset.left - inset.right) / 2, 1),
-    y: Math.max((view.height - inset.top - inset.bottom) / 2, 1),
-  };
+  const { middle, half } = ringOf(view, inset);
   const whole = 4 * (half.x + half.y);
   const free = (along: number) => besideCorner(along, 2 * half.x, corner);
   const placed: Placed<T>[] = [];
   for (const aim of aims) {
     const at = toScreen(camera, view, aim.at[0], aim.at[1]);
-    if (at.x >= 0 && at.x <= view.width && at.y >= 0 && at.y <= view.height) continue;
+    if (isIn(at, view)) continue;
     const far = { x: at.x - middle.x, y: at.y - middle.y };
     placed.push({ aim, far, along: free(around(edgeTowards(far, half), half)), distance: Math.hypot(far.x, far.y) });
   }
@@ -136,6 +156,6 @@ function onEdge(along: number, half: Point): Point {
 
 /** The direction of an arrow in words. */
 export function directionName(angle: number): string {
-  const names = ["right", "lower right", "below", "lower left", "left", "upper left", "above", "upper right"];
-  return names[((Math.round(angle / 45) % 8) + 8) % 8] ?? "right";
+  const names = ["right", "lower-right", "below", "lower-left", "left", "upper-left", "above", "upper-right"];
+  return t(`board-direction-${names[((Math.round(angle / 45) % 8) + 8) % 8]}`);
 }

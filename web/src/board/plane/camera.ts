@@ -85,13 +85,7 @@ export function panned(camera: Camera, view: View, right: number, down: number):
 export function zoomed(camera: Camera, view: View, scale: number, about: Point): Camera {
   const next = clamped(scale, SMALLEST, LARGEST);
   const move = turn(view) * (1 / camera.scale - 1 / next);
-  return settled(
-    camera.x,
-    camera.y,
-    camera.dx + (about.x - view.width / 2) * move,
-    camera.dy - (about.y - view.height / 2) * move,
-    next,
-  );
+  return settled(camera.x, camera.y, camera.dx + (about.x - view.width / 2) * move, camera.dy - (about.y - view.height / 2) * move, next);
 }
 
 /** The camera over a cell. */

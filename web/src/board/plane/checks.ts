@@ -4,6 +4,7 @@ import { keyOf, pieceName, type Place } from "../place.ts";
 import type { Side } from "../props.ts";
 import type { Cell } from "./camera.ts";
 import { cellName } from "./numbers.ts";
+import { t } from "../../words/t.ts";
 
 /** A check: who gives it, and to whom. */
 export type Check = { from: Place; to: Place };
@@ -40,10 +41,10 @@ export function hiddenCheck(
   const hidden = (places: readonly Place[]) => places.find((place) => !isSeen([place[0], place[1]]));
   const named = (place: Place) => {
     const piece = pieceAt(place);
-    return `${piece ? pieceName(piece, seats) : "a piece"} at ${cellName(place[0], place[1])}`;
+    return { piece: piece ? pieceName(piece, seats) : t("board-some-piece"), cell: cellName(place[0], place[1]) };
   };
   const king = hidden(checked);
-  if (king) return `Check: ${named(king)}`;
+  if (king) return t("board-check-of", named(king));
   const attacker = hidden(checking);
-  return attacker ? `Check by ${named(attacker)}` : null;
+  return attacker ? t("board-check-by", named(attacker)) : null;
 }

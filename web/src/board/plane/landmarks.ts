@@ -1,9 +1,10 @@
 /** What marks the plane itself: ranks on which pieces promote, and where a fenced board ends. */
 import type { BoardView } from "../../protocol/types.ts";
-import { capital, isPlural, join } from "../../words/grammar.ts";
+import { capital, side } from "../../words/grammar.ts";
 import type { Side } from "../props.ts";
 import { clamped, toScreen, type Camera, type Point, type View } from "./camera.ts";
 import { isWithin, type Rectangle } from "./minimap.ts";
+import { t } from "../../words/t.ts";
 
 /** A rank on which some sides promote, and where the middle of it is on the screen. */
 export type PromotionRank = { rank: number; seats: number[]; y: number };
@@ -25,9 +26,7 @@ export function ranksInView(ranks: BoardView["promotionRanks"], camera: Camera, 
 
 /** “White promotes here”. */
 export function promotionWords(seats: readonly number[], sides: readonly Side[]): string {
-  const names = seats.map((seat) => capital(sides[seat]?.name ?? ""));
-  const several = names.length > 1 || isPlural(names[0] ?? "");
-  return `${join(names, "and")} ${several ? "promote" : "promotes"} here`;
+  return capital(t("board-promotes", { sides: seats.map((seat) => side(sides[seat]?.name ?? "")) }));
 }
 
 /** Where a label stands best: the first of some rectangles, or one after it that hides fewer pieces. */

@@ -58,4 +58,3 @@ export function meaningOf(pointing: Pointing, camera: Camera, view: View, point:
   }
   return at(able.length === 1 && able[0] ? able[0].at : near.at, false, true);
 }
-

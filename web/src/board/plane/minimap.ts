@@ -15,8 +15,18 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 export function mapCamera(crowd: Box | null, seen: Box, map: View): Camera {
   const box = crowd ?? seen;
   const reach = GROWS * Math.max(box[1] - box[0], box[3] - box[2]) + 16;
-  const near = [Math.max(box[0] - reach, -LIMIT), Math.min(box[1] + reach, LIMIT), Math.max(box[2] - reach, -LIMIT), Math.min(box[3] + reach, LIMIT)] as const;
-  const [left, right, low, high] = [Math.max(seen[0], near[0]), Math.min(seen[1], near[1]), Math.max(seen[2], near[2]), Math.min(seen[3], near[3])];
+  const near = [
+    Math.max(box[0] - reach, -LIMIT),
+    Math.min(box[1] + reach, LIMIT),
+    Math.max(box[2] - reach, -LIMIT),
+    Math.min(box[3] + reach, LIMIT),
+  ] as const;
+  const [left, right, low, high] = [
+    Math.max(seen[0], near[0]),
+    Math.min(seen[1], near[1]),
+    Math.max(seen[2], near[2]),
+    Math.min(seen[3], near[3]),
+  ];
   // What is seen from very far off is no part of it.
   if (left > right || low > high) return fitted(map, box, FREE, LARGEST);
   return fitted(map, [Math.min(box[0], left), Math.max(box[1], right), Math.min(box[2], low), Math.max(box[3], high)], FREE, LARGEST);

@@ -1,5 +1,7 @@
 /** Coordinates as people write and read them. */
 import { LIMIT } from "./camera.ts";
+import { decimalSign } from "../../words/format.ts";
+import { t } from "../../words/t.ts";
 
 const NARROW = "\u202f";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -31,7 +33,7 @@ export function label(value: number, step: number): string {
     const digits = String(size).slice(0, -zeros);
     const power = `10${[...String(String(size).length - 1)].map((d) => SUPERSCRIPTS[Number(d)]).join("")}`;
     if (digits === "1") return sign + power;
-    if (digits.length <= 4) return `${sign}${digits[0]}${digits.length > 1 ? "." : ""}${digits.slice(1)}·${power}`;
+    if (digits.length <= 4) return `${sign}${digits[0]}${digits.length > 1 ? decimalSign() : ""}${digits.slice(1)}·${power}`;
   }
   const shown = Math.min(String(size).length, Math.max(3, same + 3));
   if (shown >= String(size).length - 1 && size < 1e7) return exact(value);
@@ -43,20 +45,20 @@ export function label(value: number, step: number): string {
  * written as `10^15` or `1e15`. A sentence that says what to do, if it is something else.
  */
 export function readCell(text: string): { cell: [number, number] } | { fault: string } {
-  const plain = text.trim().replace(/^\(|\)$/g, "").replace(/−/g, "-").trim();
-  const halves = plain.includes(";")
-    ? plain.split(";")
-    : plain.includes(",")
-      ? plain.split(",")
-      : plain.split(/\s+/);
-  if (halves.length !== 2) return { fault: "Type two whole numbers with a comma between them, such as “8, 5”." };
+  const plain = text
+    .trim()
+    .replace(/^\(|\)$/g, "")
+    .replace(/−/g, "-")
+    .trim();
+  const halves = plain.includes(";") ? plain.split(";") : plain.includes(",") ? plain.split(",") : plain.split(/\s+/);
+  if (halves.length !== 2) return { fault: t("board-faulty-cell") };
   const numbers = halves.map(readNumber);
   const [x, y] = numbers;
   if (x === null || y === null || x === undefined || y === undefined) {
-    return { fault: "Type two whole numbers with a comma between them, such as “8, 5”." };
+    return { fault: t("board-faulty-cell") };
   }
   if (x > FARTHEST || x < -FARTHEST || y > FARTHEST || y < -FARTHEST) {
-    return { fault: `Choose numbers between −${exact(LIMIT)} and ${exact(LIMIT)}: nothing is played farther out.` };
+    return { fault: t("board-cell-too-far", { limit: exact(LIMIT) }) };
   }
   return { cell: [Number(x), Number(y)] };
 }

@@ -1,7 +1,7 @@
 import type { Tint } from "../../protocol/types.ts";
 
 /** The colours of a piece. */
-export type PieceColours = { fill: string; line: string; detail: string };
+export type PieceColours = { fill: string; line: string; detail: string; halo: string };
 
 /** The colours of the theme for what is drawn on a canvas, which does not follow them by itself. */
 export class Palette {
@@ -27,7 +27,10 @@ export class Palette {
     read();
     const watcher = new MutationObserver(read);
     for (let at: Element | null = host; at; at = at.parentElement) {
-      watcher.observe(at, { attributes: true, attributeFilter: ["data-theme", "data-board", "class"] });
+      watcher.observe(at, {
+        attributes: true,
+        attributeFilter: ["data-theme", "data-board", "data-own", "data-background", "data-pieces", "class"],
+      });
     }
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", read);
@@ -54,7 +57,12 @@ export class Palette {
     this.#host?.append(probe);
     const style = getComputedStyle(probe);
     const of = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
-    const colours = { fill: of("--piece-fill", "#fffcf2"), line: of("--piece-line", "#2a2621"), detail: of("--piece-detail", "#2a2621") };
+    const colours = {
+      fill: of("--piece-fill", "#fffcf2"),
+      line: of("--piece-line", "#2a2621"),
+      detail: of("--piece-detail", "#2a2621"),
+      halo: of("--piece-halo", "transparent"),
+    };
     probe.remove();
     if (this.#host) this.#tints.set(tint, colours);
     return colours;

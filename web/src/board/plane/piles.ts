@@ -14,9 +14,7 @@ export function pilesOf(pieces: { at: Point; tint: Tint }[], apart: number): Pil
     let found: Pile | undefined;
     for (let i = -1; i <= 1 && !found; i += 1) {
       for (let j = -1; j <= 1 && !found; j += 1) {
-        found = buckets
-          .get(bucket(column + i, row + j))
-          ?.find((pile) => Math.hypot(pile.x - at.x, pile.y - at.y) < apart);
+        found = buckets.get(bucket(column + i, row + j))?.find((pile) => Math.hypot(pile.x - at.x, pile.y - at.y) < apart);
       }
     }
     if (found) {

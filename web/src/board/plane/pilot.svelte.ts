@@ -1,15 +1,4 @@
-import {
-  fitted,
-  over,
-  panned,
-  toScreen,
-  zoomed,
-  type Box,
-  type Camera,
-  type Cell,
-  type Point,
-  type View,
-} from "./camera.ts";
+import { fitted, over, panned, toScreen, zoomed, type Box, type Camera, type Cell, type Point, type View } from "./camera.ts";
 import { eased, flight } from "./flight.ts";
 import { outset } from "./outset.ts";
 

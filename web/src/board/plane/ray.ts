@@ -12,10 +12,7 @@ const FARTHEST = BigInt(LIMIT);
 
 /** The cell after so many steps along a ray. */
 export function cellOn(ray: Ray, steps: bigint): [number, number] {
-  return [
-    Number(BigInt(ray.from[0]) + steps * BigInt(ray.step[0])),
-    Number(BigInt(ray.from[1]) + steps * BigInt(ray.step[1])),
-  ];
+  return [Number(BigInt(ray.from[0]) + steps * BigInt(ray.step[0])), Number(BigInt(ray.from[1]) + steps * BigInt(ray.step[1]))];
 }
 
 /** The steps of a ray whose cells lie in a box; null if none does. */

@@ -5,6 +5,7 @@ import type { Side } from "../props.ts";
 import type { Cell } from "./camera.ts";
 import { distanceName } from "./distance.ts";
 import { cellName } from "./numbers.ts";
+import { pieceOf, t, type Filling } from "../../words/t.ts";
 
 /** Parts may be empty. */
 export type Reading = { cell: string; piece: string; distance: string };
@@ -15,7 +16,10 @@ export function readingOf(pointing: Pointing, seats: Side[], [x, y]: Cell): Read
   return {
     cell: cellName(x, y),
     piece: piece ? pieceName(piece, seats) : "",
-    distance: selected && !isAt(selected, x, y) ? `${distanceName([selected[0], selected[1]], [x, y])} from ${nameAt(pointing, selected)}` : "",
+    distance:
+      selected && !isAt(selected, x, y)
+        ? t("board-distance", { distance: distanceName([selected[0], selected[1]], [x, y]), piece: nameAt(pointing, selected) })
+        : "",
   };
 }
 
@@ -23,6 +27,7 @@ function isAt(place: Place, x: number, y: number): boolean {
   return place[0] === x && place[1] === y;
 }
 
-function nameAt(pointing: Pointing, place: Place): string {
-  return pointing.pieceAt(place)?.name.toLowerCase() ?? "the piece";
+function nameAt(pointing: Pointing, place: Place): Filling {
+  const piece = pointing.pieceAt(place);
+  return piece ? pieceOf(piece) : t("board-some-piece");
 }

@@ -1,32 +1,34 @@
 /** Small pictures of pieces, drawn once for each size and copied from then on: a thousand copies cost less than a few drawings. */
-import { DRAWINGS, drawingOf, type Part } from "../../figures/drawings.ts";
+import { drawingOf, UNKNOWN } from "../../figures/drawings.ts";
+import { HALO, LINE, type Drawings, type Part } from "../../figures/parts.ts";
 import type { Tint } from "../../protocol/types.ts";
 import type { PieceColours } from "./palette.svelte.ts";
 
 /** What tells the picture of a piece from others. */
 export type Face = { figure: string; letter: string; tint: Tint };
 
-/** How thick the lines of drawings are, in their box of 100 × 100. */
-const LINE = 4.5;
 /** Room for lines that reach out of the box. */
-const ROOM = 1.08;
+const ROOM = 1.12;
 /** So many pictures are kept. */
 const MOST = 400;
 
 export class Sprites {
   readonly #colours: (tint: Tint) => PieceColours;
   readonly #font: () => string;
+  readonly #drawings: () => Drawings;
   readonly #kept = new Map<string, HTMLCanvasElement>();
-  readonly #paths = new Map<string, { as: Part["as"]; path: Path2D }[]>();
+  readonly #paths = new Map<string, Drawn[]>();
 
-  constructor(colours: (tint: Tint) => PieceColours, font: () => string) {
+  constructor(colours: (tint: Tint) => PieceColours, font: () => string, drawings: () => Drawings) {
     this.#colours = colours;
     this.#font = font;
+    this.#drawings = drawings;
   }
 
-  /** The colours have changed. */
+  /** The colours or the drawings have changed. */
   forget(): void {
     this.#kept.clear();
+    this.#paths.clear();
   }
 
   /** A piece whose box is so many pixels wide; the picture is a little larger. */
@@ -73,26 +75,42 @@ export class Sprites {
     const colours = this.#colours(tint);
     const drawing = drawingOf(figure, tint);
     context.lineJoin = context.lineCap = "round";
-    context.lineWidth = LINE;
-    for (const { as, path } of this.#pathsOf(drawing ?? "letter")) {
-      context.fillStyle = as === "body" ? colours.fill : colours.detail;
-      context.strokeStyle = as === "body" ? colours.line : colours.detail;
-      if (as !== "detail") context.fill(path);
-      if (as !== "spot") context.stroke(path);
+    const drawn = this.#pathsOf(drawing ?? UNKNOWN);
+    context.strokeStyle = colours.halo;
+    for (const { part, path } of drawn) {
+      if (part.as !== "body" || colours.halo === "transparent") continue;
+      context.lineWidth = (part.width ?? LINE) + 2 * HALO;
+      context.stroke(path);
     }
-    if (drawing) return;
-    context.fillStyle = colours.detail;
-    context.font = `700 ${letter.length > 1 ? 32 : 46}px ${this.#font()}`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.fillText(letter, 50, 50);
+    for (const { part, path } of drawn) {
+      if (part.as === "sign") {
+        this.#write(context, colours, part.text, part.size, part.y);
+        continue;
+      }
+      context.lineWidth = part.width ?? LINE;
+      context.fillStyle = part.as === "body" ? colours.fill : colours.detail;
+      context.strokeStyle = part.as === "body" ? colours.line : colours.detail;
+      if (part.as !== "detail") context.fill(path);
+      if (part.as !== "spot") context.stroke(path);
+    }
+    if (!drawing) this.#write(context, colours, letter, letter.length > 1 ? 32 : 46, 50);
   }
 
-  #pathsOf(name: string): { as: Part["as"]; path: Path2D }[] {
+  #write(context: CanvasRenderingContext2D, { detail }: PieceColours, text: string, size: number, y: number): void {
+    context.fillStyle = detail;
+    context.font = `800 ${size}px ${this.#font()}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(text, 50, y);
+  }
+
+  #pathsOf(name: string): Drawn[] {
     const known = this.#paths.get(name);
     if (known) return known;
-    const paths = (DRAWINGS[name] ?? []).map(({ as, d }) => ({ as, path: new Path2D(d) }));
+    const paths = (this.#drawings()[name] ?? []).map((part) => ({ part, path: new Path2D(part.as === "sign" ? "" : part.d) }));
     this.#paths.set(name, paths);
     return paths;
   }
 }
+
+type Drawn = { part: Part; path: Path2D };

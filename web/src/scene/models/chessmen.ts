@@ -8,13 +8,7 @@ import { joined, moved, shaded, turned, type Solid } from "./solid.ts";
 import { ball, collar, foot } from "./turnery.ts";
 import type { Dot } from "./outline.ts";
 
-const PAWN: Knot[] = [
-  ...foot(0.29, 0.14),
-  [0.125, 0.22],
-  [0.088, 0.32],
-  ...collar(0.155, 0.335, 0.034),
-  ...ball(0.128, 0.452, 6),
-];
+const PAWN: Knot[] = [...foot(0.29, 0.14), [0.125, 0.22], [0.088, 0.32], ...collar(0.155, 0.335, 0.034), ...ball(0.128, 0.452, 6)];
 
 const FAR_PAWN: Knot[] = [
   [0.285, 0],
@@ -220,7 +214,14 @@ const FAR_MANN: Knot[] = [
 function mann(detail: Detail): Solid {
   const body = lathe(by(detail, MANN, FAR_MANN), { triangles: by(detail, 440, 64) });
   // A comb over the helmet, which guards the nose in front.
-  const comb: Dot[] = [[-0.2, 0.5], [0.2, 0.5], [0.185, 0.6], [0.1, 0.7], [-0.1, 0.7], [-0.185, 0.6]];
+  const comb: Dot[] = [
+    [-0.2, 0.5],
+    [0.2, 0.5],
+    [0.185, 0.6],
+    [0.1, 0.7],
+    [-0.1, 0.7],
+    [-0.185, 0.6],
+  ];
   return detail === "far" ? body : joined(body, turned(plate(comb, [{ within: 0, half: 0.014 }]), "y", 90));
 }
 

@@ -106,7 +106,17 @@ const FAR_STARRED: Knot[] = [
 /** A counter with a star on both faces, so that it is known without its colour. */
 function starredCounter(detail: Detail): Solid {
   const body = lathe(by(detail, counterProfile(), FAR_STARRED), { triangles: by(detail, 400, 40) });
-  const relief = plate(star(0.27, 0.115), by(detail, [{ within: 0, half: 0.085 }, { within: 0.015, half: 0.095 }], [{ within: 0, half: 0.095 }]));
+  const relief = plate(
+    star(0.27, 0.115),
+    by(
+      detail,
+      [
+        { within: 0, half: 0.085 },
+        { within: 0.015, half: 0.095 },
+      ],
+      [{ within: 0, half: 0.095 }],
+    ),
+  );
   // Its faces look up and down as the counter lies.
   return joined(body, moved(turned(relief, "x", -90), 0, 0.095, 0));
 }
@@ -121,7 +131,7 @@ function stone(detail: Detail): Solid {
   return lathe(by(detail, profile, simplified(profile, 5)), { triangles: by(detail, 480, 80), crease: 80 });
 }
 
-export const DISC_HEIGHT = 0.15;
+const DISC_HEIGHT = 0.15;
 
 /** Half a disc that is turned over in play: from the rim to the middle of its face. */
 const DISC_HALF: Knot[] = [
@@ -139,12 +149,12 @@ const FAR_DISC_HALF: Knot[] = [
 ];
 
 /** The upper half of a disc; the lower one is the same, turned over. */
-export function halfDisc(detail: Detail): Solid {
+function halfDisc(detail: Detail): Solid {
   return lathe(by(detail, DISC_HALF, FAR_DISC_HALF), { triangles: by(detail, 220, 40) });
 }
 
 /** A shape turned over about the height of its middle. */
-export function turnedOver(solid: Solid, height: number): Solid {
+function turnedOver(solid: Solid, height: number): Solid {
   return moved(turned(solid, "z", 180), 0, height, 0);
 }
 
@@ -156,10 +166,32 @@ function disc(detail: Detail): Solid {
 function cross(detail: Detail): Solid {
   const [arm, half] = [0.36, 0.1];
   const shape: Dot[] = [
-    [-half, -arm], [half, -arm], [half, -half], [arm, -half], [arm, half], [half, half],
-    [half, arm], [-half, arm], [-half, half], [-arm, half], [-arm, -half], [-half, -half],
+    [-half, -arm],
+    [half, -arm],
+    [half, -half],
+    [arm, -half],
+    [arm, half],
+    [half, half],
+    [half, arm],
+    [-half, arm],
+    [-half, half],
+    [-arm, half],
+    [-arm, -half],
+    [-half, -half],
   ];
-  const bar = plate(shape, by(detail, [{ within: 0, half: 0.06 }, { within: 0.012, half: 0.085 }, { within: 0.035, half: 0.09 }], [{ within: 0, half: 0.09 }]), 30);
+  const bar = plate(
+    shape,
+    by(
+      detail,
+      [
+        { within: 0, half: 0.06 },
+        { within: 0.012, half: 0.085 },
+        { within: 0.035, half: 0.09 },
+      ],
+      [{ within: 0, half: 0.09 }],
+    ),
+    30,
+  );
   return moved(turned(turned(bar, "x", -90), "y", 45), 0, 0.09, 0);
 }
 

@@ -47,5 +47,10 @@ const OTHER = ".5,0 1,.5 .5,1 0,.5 .5,0";
 export function strokesOf(text: string): Dot[][] {
   const sign = (text.normalize("NFD")[0] ?? "").toUpperCase();
   const drawn = Object.hasOwn(DRAWN, sign) ? DRAWN[sign]! : OTHER;
-  return drawn.split(";").map((stroke) => stroke.trim().split(" ").map((point) => point.split(",").map(Number) as unknown as Dot));
+  return drawn.split(";").map((stroke) =>
+    stroke
+      .trim()
+      .split(" ")
+      .map((point) => point.split(",").map(Number) as unknown as Dot),
+  );
 }

@@ -45,14 +45,45 @@ const SWEPT = 24;
 
 function hawk(detail: Detail): Solid {
   const body = lathe(BODY, { triangles: by(detail, 290, 36), sides: by(detail, 8, 6) });
-  const steps = by(detail, [{ within: 0, half: 0.012 }, { within: 0.018, half: 0.032 }], [{ within: 0, half: 0.02 }]);
+  const steps = by(
+    detail,
+    [
+      { within: 0, half: 0.012 },
+      { within: 0.018, half: 0.032 },
+    ],
+    [{ within: 0, half: 0.02 }],
+  );
   const outline = by(detail, WING, FAR_WING);
   const right = plate(outline, steps, 30);
   const left = plate(outline.map(([x, y]): Dot => [-x, y]).toReversed(), steps, 30);
   const wings = joined(moved(turned(right, "y", -SWEPT), 0.1, 0.46, 0.02), moved(turned(left, "y", SWEPT), -0.1, 0.46, 0.02));
-  const beak = moved(turned(lathe([[0.05, 0], [0.04, 0.06], [0, 0.13]], { triangles: 18, sides: by(detail, 6, 3) }), "x", -108), 0, 0.655, -0.06);
+  const beak = moved(
+    turned(
+      lathe(
+        [
+          [0.05, 0],
+          [0.04, 0.06],
+          [0, 0.13],
+        ],
+        { triangles: 18, sides: by(detail, 6, 3) },
+      ),
+      "x",
+      -108,
+    ),
+    0,
+    0.655,
+    -0.06,
+  );
   if (detail === "far") return joined(body, wings);
-  const tail = plate([[-0.06, 0.1], [0.06, 0.1], [0.04, 0.32], [-0.04, 0.32]], [{ within: 0, half: 0.014 }]);
+  const tail = plate(
+    [
+      [-0.06, 0.1],
+      [0.06, 0.1],
+      [0.04, 0.32],
+      [-0.04, 0.32],
+    ],
+    [{ within: 0, half: 0.014 }],
+  );
   return joined(body, wings, darkened(beak, 0.55), moved(turned(tail, "x", -28), 0, 0.05, 0.19));
 }
 

@@ -143,7 +143,17 @@ function on(solid: Solid, x: number, y: number, lean: number): Solid {
 }
 
 function unicorn(detail: Detail): Solid {
-  const horn = lathe([[0.048, 0], [0.036, 0.08], [0.038, 0.085], [0.024, 0.17], [0.026, 0.175], [0, 0.33]], { triangles: by(detail, 60, 8), sides: by(detail, 6, 4) });
+  const horn = lathe(
+    [
+      [0.048, 0],
+      [0.036, 0.08],
+      [0.038, 0.085],
+      [0.024, 0.17],
+      [0.026, 0.175],
+      [0, 0.33],
+    ],
+    { triangles: by(detail, 60, 8), sides: by(detail, 6, 4) },
+  );
   return horse(detail, 1, detail === "near" ? [ears(), on(horn, -0.1, 0.47, 40)] : [on(horn, -0.1, 0.47, 40)], by(detail, 140, 24));
 }
 
@@ -181,8 +191,18 @@ function cardinal(detail: Detail): Solid {
 }
 
 function marshal(detail: Detail): Solid {
-  const wall = lathe([[0.12, 0], [0.15, 0.06], [0.155, 0.12], [0.1, 0.12], [0, 0.1]], { triangles: by(detail, 80, 16), sides: by(detail, 8, 4) });
-  const crown = detail === "near" ? joined(wall, battlements({ inner: 0.1, outer: 0.155, from: 0.12, to: 0.19, count: 5, share: 0.6 })) : wall;
+  const wall = lathe(
+    [
+      [0.12, 0],
+      [0.15, 0.06],
+      [0.155, 0.12],
+      [0.1, 0.12],
+      [0, 0.1],
+    ],
+    { triangles: by(detail, 80, 16), sides: by(detail, 8, 4) },
+  );
+  const crown =
+    detail === "near" ? joined(wall, battlements({ inner: 0.1, outer: 0.155, from: 0.12, to: 0.19, count: 5, share: 0.6 })) : wall;
   return horse(detail, 0.94, [on(crown, -0.01, 0.49, 14)], by(detail, 110, 24));
 }
 

@@ -39,7 +39,10 @@ function bar(line: readonly Dot[]): Triangle[] {
     // To the left of the way; longer at a corner, but not without end.
     const mitre = BAR / Math.max(1 + into[0] * out[0] + into[1] * out[1], 0.55);
     const [nx, ny] = [-(into[1] + out[1]) * mitre, (into[0] + out[0]) * mitre];
-    return [[x + nx, y + ny], [x - nx, y - ny]];
+    return [
+      [x + nx, y + ny],
+      [x - nx, y - ny],
+    ];
   });
   const front = ([x, y]: Dot): Point => [x, y, DEEP];
   const back = ([x, y]: Dot): Point => [x, y, -DEEP];
@@ -57,7 +60,10 @@ function bar(line: readonly Dot[]): Triangle[] {
   if (!ring) {
     const [left, right] = sides[0]!;
     const [endLeft, endRight] = sides[count - 1]!;
-    triangles.push(...quad(front(right), front(left), back(left), back(right)), ...quad(front(endLeft), front(endRight), back(endRight), back(endLeft)));
+    triangles.push(
+      ...quad(front(right), front(left), back(left), back(right)),
+      ...quad(front(endLeft), front(endRight), back(endRight), back(endLeft)),
+    );
   }
   return triangles;
 }

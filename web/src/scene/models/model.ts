@@ -4,23 +4,23 @@
  * A model stands on y = 0 in the middle of a square of side 1, at most 0.86 wide, and looks towards -z. Its `color` holds factors for the tint
  * with the light baked in, some of them above 1: it wants an unlit material with `vertexColors`, and its tint as the colour of the instance.
  */
-import { BufferAttribute, BufferGeometry, Color } from "three";
-import type { Tint } from "../../protocol/types.ts";
+import { BufferAttribute, BufferGeometry } from "three";
 import { BEASTS } from "./beasts.ts";
 import { CHESSMEN } from "./chessmen.ts";
-import { DISC_HEIGHT, DISCS, halfDisc, turnedOver } from "./discs.ts";
+import { DISCS } from "./discs.ts";
 import { HALL } from "./hall.ts";
 import { BIRDS } from "./hawk.ts";
 import { HORSES } from "./horses.ts";
 import { lettered } from "./letters.ts";
 import { lit, unlit } from "./light.ts";
-import { pieceColours } from "./palette.ts";
 import type { Detail, Sculpture } from "./sculpture.ts";
-import { joined, spotOf, turned, type Solid } from "./solid.ts";
+import { spotOf, turned, type Solid } from "./solid.ts";
 
 export type { Detail } from "./sculpture.ts";
 
-const SCULPTURES: ReadonlyMap<string, Sculpture> = new Map(Object.entries({ ...CHESSMEN, ...HORSES, ...BIRDS, ...BEASTS, ...HALL, ...DISCS }));
+const SCULPTURES: ReadonlyMap<string, Sculpture> = new Map(
+  Object.entries({ ...CHESSMEN, ...HORSES, ...BIRDS, ...BEASTS, ...HALL, ...DISCS }),
+);
 
 /** The figures that have a model of their own; all others are their letter on a plinth. */
 export const MODELLED: readonly string[] = [...SCULPTURES.keys()];
@@ -71,26 +71,6 @@ export function facingOf(figure: string, letter: string): Sculpture["faces"] {
   return sculptureOf(figure, letter).faces;
 }
 
-/**
- * A disc with a side for each of two owners: above in the one tint, below in the other. Its `color` holds the tints too: leave the colour of the
- * instance white. Turned over about any level axis through half of its height, it shows the other side, equally lit.
- */
-export function discOf(top: Tint, bottom: Tint, detail: Detail): BufferGeometry {
-  return once(`disc ${top} ${bottom} ${detail}`, () => {
-    const upper = halfDisc(detail);
-    const whole = joined(upper, turnedOver(upper, DISC_HEIGHT));
-    const colours = lit(whole, "two-sided");
-    const tints = [top, bottom].map((tint) => new Color(pieceColours(tint).body));
-    for (let at = 0; at < colours.length; at += 3) {
-      const { r, g, b } = tints[at < upper.positions.length ? 0 : 1]!;
-      colours[at] = colours[at]! * r;
-      colours[at + 1] = colours[at + 1]! * g;
-      colours[at + 2] = colours[at + 2]! * b;
-    }
-    return geometryOf(whole, colours);
-  });
-}
-
 const heights = new Map<string, number>();
 
 /** How high it is. */
@@ -118,7 +98,11 @@ function geometryOf(solid: Solid, colours: Float32Array): BufferGeometry {
   const first: number[] = [];
   const there = new Map<number, number[]>();
   const same = (a: number, b: number): boolean =>
-    [0, 1, 2].every((axis) => Math.abs(normals[a * 3 + axis]! - normals[b * 3 + axis]!) < 1e-4 && Math.abs(colours[a * 3 + axis]! - colours[b * 3 + axis]!) < 1e-4);
+    [0, 1, 2].every(
+      (axis) =>
+        Math.abs(normals[a * 3 + axis]! - normals[b * 3 + axis]!) < 1e-4 &&
+        Math.abs(colours[a * 3 + axis]! - colours[b * 3 + axis]!) < 1e-4,
+    );
   for (let corner = 0; corner < corners; corner += 1) {
     const spot = spotOf(positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!);
     let others = there.get(spot);

@@ -38,7 +38,10 @@ export function plate(outline: readonly Dot[], steps: readonly Step[], crease = 
     }
   }
   const last = levels[levels.length - 1]!;
-  for (const face of ShapeUtils.triangulateShape(last.map(([x, y]) => new Vector2(x, y)), [])) {
+  for (const face of ShapeUtils.triangulateShape(
+    last.map(([x, y]) => new Vector2(x, y)),
+    [],
+  )) {
     const [a, b, c] = face.map((index) => last[index!]!) as [Point, Point, Point];
     triangles.push([a, b, c], [back(c), back(b), back(a)]);
   }

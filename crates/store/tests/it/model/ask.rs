@@ -2,7 +2,7 @@
 
 use proptest::option;
 use proptest::prelude::*;
-use store::{EventRow, GuestKey, LEASE, NewGame, Retention, SeatRow, Snapshot, Summary};
+use store::{EventRow, GuestKey, LEASE, MateRow, NewGame, Retention, SeatRow, Snapshot, Summary};
 
 pub(super) const CODES: [&str; 3] = ["a", "b", "c"];
 pub(super) const GUESTS: [GuestKey; 3] = [[0; 32], [1; 32], [2; 32]];
@@ -115,7 +115,9 @@ fn summary() -> impl Strategy<Value = Summary> {
 }
 
 fn seats() -> impl Strategy<Value = Vec<SeatRow>> {
-    let seat = (option::of(guest()), "\\PC{0,4}", option::of(1..7_u8), any::<bool>())
-        .prop_map(|(holder, name, level, is_open)| SeatRow { holder, name, level, is_open });
+    let player = || (option::of(guest()), "\\PC{0,4}", option::of(1..7_u8), any::<bool>());
+    let mate = player().prop_map(|(holder, name, level, is_open)| MateRow { holder, name, level, is_open });
+    let seat = (player(), prop::collection::vec(mate, 0..3))
+        .prop_map(|((holder, name, level, is_open), mates)| SeatRow { holder, name, level, is_open, mates });
     prop::collection::vec(seat, 0..4)
 }

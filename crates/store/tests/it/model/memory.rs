@@ -98,7 +98,8 @@ impl Memory {
     }
 
     fn seat(&mut self, code: &str, seats: &[SeatRow]) {
-        let holders = seats.iter().filter_map(|seat| seat.holder);
+        let mates = |seat: &SeatRow| seat.mates.iter().filter_map(|mate| mate.holder).collect::<Vec<_>>();
+        let holders = seats.iter().flat_map(|seat| seat.holder.into_iter().chain(mates(seat)));
         self.members.extend(holders.map(|guest| (guest, code.to_string())));
     }
 

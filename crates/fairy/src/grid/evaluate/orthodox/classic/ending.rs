@@ -1,6 +1,7 @@
 //! Endgames: which leads win, and how a bare king is driven to its mate.
 
 use board::Square;
+use insight::WHOLE_LEAD;
 
 use super::super::army::Army;
 use super::super::kinds::PieceRole;
@@ -12,7 +13,10 @@ use super::super::squares::{
 use super::tables::Tables;
 
 /// All of the endgame's value counts.
-pub(super) const WHOLE: i32 = 64;
+pub(super) const WHOLE: i32 = WHOLE_LEAD;
+
+/// Up to this much of a lead, hardly anything can be won.
+pub(super) const HARDLY: i32 = 14;
 
 /// The left and the right half of the board.
 const WINGS: [Set; 2] = [set(0x0f0f_0f0f_0f0f_0f0f), set(0xf0f0_f0f0_f0f0_f0f0)];

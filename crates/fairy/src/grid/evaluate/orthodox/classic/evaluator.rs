@@ -1,6 +1,6 @@
 //! The evaluation with its memory: sums over the pieces, and a table of pawns.
 
-use insight::{Evaluate, Understanding};
+use insight::{Evaluate, Understanding, WHOLE_LEAD};
 
 use super::super::board::RoleSets;
 use super::super::kinds::PieceRole;
@@ -33,12 +33,16 @@ impl<'e> ClassicEvaluator<'e> {
 
 impl<const N: usize> Evaluate<Position<N>> for ClassicEvaluator<'_> {
     fn evaluate(&mut self, pos: &Position<N>) -> i32 {
+        self.evaluate_with_scale(pos).0
+    }
+
+    fn evaluate_with_scale(&mut self, pos: &Position<N>) -> (i32, i32) {
         let classic = self.classic;
         let board = RoleSets::new(pos, &classic.kinds);
-        let Some(sides) = BothSides::new(&board, pos.turn) else { return 0 };
+        let Some(sides) = BothSides::new(&board, pos.turn) else { return (0, WHOLE_LEAD) };
         let sums = self.sums.follow(&classic.tables.terms, pos, &board);
         if self.understanding <= Understanding::Placement {
-            return classic.simple(&board, pos.turn, &sums, self.understanding);
+            return (classic.simple(&board, pos.turn, &sums, self.understanding), WHOLE_LEAD);
         }
         let mut pawns = PerSeat::default();
         pawns[WHITE] = board.of(WHITE, PieceRole::Pawn);

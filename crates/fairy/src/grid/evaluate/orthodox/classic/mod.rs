@@ -115,7 +115,7 @@ impl Classic {
         sums.blend(score)
     }
 
-    /// The whole evaluation; without `FULL`, no threats and nothing that depends on single squares.
+    /// The whole evaluation, and how much of a lead can be won; without `FULL`, no threats and nothing that depends on single squares.
     #[inline]
     fn value<const FULL: bool>(
         &self,
@@ -124,7 +124,7 @@ impl Classic {
         rights: Rights,
         sums: &Sums,
         pawns: &mut PawnEntry,
-    ) -> i32 {
+    ) -> (i32, i32) {
         let t = &self.tables;
         let foe_seat = seats::next(turn);
         let BothSides { own, foe, own_turned, foe_turned, king, foe_king } = sides;
@@ -133,7 +133,8 @@ impl Classic {
         if self.goals.is_none()
             && let Some(value) = bare_king(t, sides, turn, sums)
         {
-            return value;
+            // How such an ending goes is known: there is nothing to correct.
+            return (value, 0);
         }
         let (map, score) = survey(t, own, foe, king, foe_king);
         let (foe_map, foe_score) = survey(t, foe_turned, own_turned, foe_king_turned, king_turned);
@@ -170,20 +171,25 @@ impl Classic {
             score += front.threats() - foe_front.threats();
             score += front.space() - foe_front.space();
         }
-        let end = match &self.goals {
+        let (end, part) = match &self.goals {
             Some(goals) => {
                 score += front.race(goals.seen[turn], goals.all[turn]);
                 score -= foe_front.race(goals.seen[foe_seat], goals.all[foe_seat]);
-                score.end()
+                (score.end(), ending::WHOLE)
             }
             None => {
                 let end = score.end();
                 let more = ending::winnable(t, sides, end);
-                let end = scaled(t, end + more, sides, turn, sums);
-                end + drive(t, sides, turn, sums) + front.unstoppable() - foe_front.unstoppable()
+                let end = end + more;
+                let part = winnable_part(t, end, sides, turn, sums);
+                let certain = drive(t, sides, turn, sums) + front.unstoppable() - foe_front.unstoppable();
+                (end * part / ending::WHOLE + certain, part)
             }
         };
-        sums.blend(Tapered::new(score.middle(), end)) + t.weights.tempo
+        let value = sums.blend(Tapered::new(score.middle(), end)) + t.weights.tempo;
+        // How far other leads can be won, a network has learnt.
+        let part = if part <= ending::HARDLY { part } else { ending::WHOLE };
+        (value, sums.blend(Tapered::new(ending::WHOLE, part)))
     }
 
     /// The cover of the king of a seat, which stands on `king` as its side sees it.
@@ -293,11 +299,11 @@ fn bare_king(t: &Tables, sides: &BothSides, turn: Seat, sums: &Sums) -> Option<i
     None
 }
 
-/// What is left of a lead in the endgame.
+/// How much of a lead in the endgame can be won, from 0 to [`ending::WHOLE`].
 #[inline]
-fn scaled(t: &Tables, end: i32, sides: &BothSides, turn: Seat, sums: &Sums) -> i32 {
+fn winnable_part(t: &Tables, end: i32, sides: &BothSides, turn: Seat, sums: &Sums) -> i32 {
     let (pieces, foe_pieces) = (sums.pieces(turn), sums.pieces(seats::next(turn)));
-    let part = if end >= 0 {
+    if end >= 0 {
         let (strong, weak) =
             (Force { army: &sides.own, pieces }, Force { army: &sides.foe, pieces: foe_pieces });
         ending::scale(t, &strong, &weak, sides.foe_king)
@@ -307,8 +313,7 @@ fn scaled(t: &Tables, end: i32, sides: &BothSides, turn: Seat, sums: &Sums) -> i
             Force { army: &sides.own_turned, pieces },
         );
         ending::scale(t, &strong, &weak, flipped(sides.king))
-    };
-    end * part / ending::WHOLE
+    }
 }
 
 /// A side without pawns that is far behind is driven to the edge.

@@ -1,0 +1,39 @@
+//! The same types in TypeScript.
+
+use ts_rs::{Config, TS};
+
+use super::{
+    Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
+    Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
+    NamedPassword, PasswordChange, PlayerPage, RankingRow, Rankings, RatingHistory, RatingRow, SignOut,
+    Tally,
+};
+
+/// The TypeScript of all types, for the page.
+pub fn typescript() -> String {
+    let config = Config::default().with_large_int("number");
+    let mut text = String::from(
+        "// Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.\n\n\
+         import type { GameEnd, Message, Speed } from \"./types.ts\";\n",
+    );
+    macro_rules! declare {
+        ($($name:ident)*) => {
+            $(
+                if let Some(docs) = <$name as TS>::docs() {
+                    text += &format!("\n{}", docs.trim_start());
+                } else {
+                    text.push('\n');
+                }
+                text += &format!("export {}\n", <$name as TS>::decl(&config));
+            )*
+        };
+    }
+    declare! {
+        Fault AccountAnswer Account Credentials NamedPassword SignOut PasswordChange Deletion
+        PlayerPage RatingRow Tally RatingHistory HistoryPoint
+        Rankings RankingRow MonthlyTable MonthlyRow
+        ArchivePage ArchiveRow ArchivePlayer ArchiveResult
+        AccountExport ExportedSession ExportedGame
+    }
+    text
+}

@@ -1,0 +1,5 @@
+//! Ratings and tables.
+
+mod glicko;
+mod monthly;
+mod speed;

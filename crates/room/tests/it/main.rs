@@ -1,0 +1,7 @@
+//! Tests of rooms.
+
+mod law;
+mod model;
+mod people;
+mod permissions;
+mod world;

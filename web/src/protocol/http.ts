@@ -1,0 +1,471 @@
+// Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.
+
+import type { GameEnd, Message, Speed } from "./types.ts";
+
+/**
+ * Why something was not done: the answer with every status from 400 on.
+ */
+export type Fault = { 
+/**
+ * Why, and what to do.
+ */
+why: Message, };
+
+/**
+ * The answer to all that is asked about one's own account.
+ */
+export type AccountAnswer = { 
+/**
+ * The account; null for a guest.
+ */
+account: Account | null, };
+
+/**
+ * An account, as its owner sees it.
+ */
+export type Account = { 
+/**
+ * The name that all others see.
+ */
+name: string, 
+/**
+ * When it was registered.
+ */
+created: number, 
+/**
+ * Whether its owner may chat on this server.
+ */
+chat: boolean, };
+
+/**
+ * What `register` and `sign-in` ask for.
+ */
+export type Credentials = { 
+/**
+ * 3 to 20 letters, digits and underscores.
+ */
+name: string, 
+/**
+ * 8 to 256 characters.
+ */
+password: string, };
+
+/**
+ * What `rename` asks for: another name, and the password of the account.
+ */
+export type NamedPassword = { 
+/**
+ * The new name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * What `sign-out` asks for.
+ */
+export type SignOut = { 
+/**
+ * Whether all other browsers are signed out too.
+ */
+everywhere: boolean, };
+
+/**
+ * What `password` asks for.
+ */
+export type PasswordChange = { 
+/**
+ * The password until now.
+ */
+old: string, 
+/**
+ * The password from now on.
+ */
+new: string, };
+
+/**
+ * What `delete` asks for.
+ */
+export type Deletion = { 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * All about a player that others may see.
+ */
+export type PlayerPage = { 
+/**
+ * The name of the account, or of a computer: `Anyboard level 3`.
+ */
+name: string, 
+/**
+ * Whether it is a computer.
+ */
+isComputer: boolean, 
+/**
+ * The level of a computer; null for people.
+ */
+level: number | null, 
+/**
+ * When the account was registered; null for computers.
+ */
+created: number | null, 
+/**
+ * Its ratings, those with the most games first.
+ */
+ratings: Array<RatingRow>, 
+/**
+ * Its latest games that have ended, at most 20.
+ */
+recent: Array<ArchiveRow>, 
+/**
+ * Whether the player is connected; computers always are.
+ */
+online: boolean, 
+/**
+ * How the asker's games against this player ended, from the side of the asker; null if the asker has no account, or is the player.
+ */
+headToHead: Tally | null, };
+
+/**
+ * How strong a player is at a game of a speed.
+ */
+export type RatingRow = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * The speed.
+ */
+speed: Speed, 
+/**
+ * The rating, by Glicko-2, in whole numbers.
+ */
+rating: number, 
+/**
+ * How far from it the player's true strength may be.
+ */
+deviation: number, 
+/**
+ * Whether the deviation is so large that the rating is only a first guess.
+ */
+provisional: boolean, 
+/**
+ * How many rated games were played.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * How many of them were drawn.
+ */
+drawn: number, 
+/**
+ * How many of them were lost.
+ */
+lost: number, };
+
+/**
+ * How games between two players ended.
+ */
+export type Tally = { 
+/**
+ * Won.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+/**
+ * How a rating has changed.
+ */
+export type RatingHistory = { 
+/**
+ * The rating after each game, or, if they are more than 500, after some of them; the oldest first.
+ */
+points: Array<HistoryPoint>, };
+
+/**
+ * A rating at a moment.
+ */
+export type HistoryPoint = { 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * The rating.
+ */
+rating: number, };
+
+/**
+ * The best players of a game at a speed.
+ */
+export type Rankings = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * The speed.
+ */
+speed: Speed, 
+/**
+ * The players, the best first, at most 100.
+ */
+rows: Array<RankingRow>, };
+
+/**
+ * A player in a ranking.
+ */
+export type RankingRow = { 
+/**
+ * From 1. Players with the same rating share it. Those with a provisional rating come after all others.
+ */
+place: number, 
+/**
+ * The player.
+ */
+name: string, 
+/**
+ * Whether it is a computer.
+ */
+isComputer: boolean, 
+/**
+ * The level of a computer; null for people.
+ */
+level: number | null, 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * How far from it the player's true strength may be.
+ */
+deviation: number, 
+/**
+ * Whether the rating is only a first guess.
+ */
+provisional: boolean, 
+/**
+ * How many rated games were played.
+ */
+games: number, };
+
+/**
+ * What was achieved in a month.
+ */
+export type MonthlyTable = { 
+/**
+ * The month, such as `2026-11`, in universal time.
+ */
+month: string, 
+/**
+ * The players, the best performance first.
+ */
+rows: Array<MonthlyRow>, };
+
+/**
+ * A player in the table of a month.
+ */
+export type MonthlyRow = { 
+/**
+ * From 1. Players with the same performance share it.
+ */
+place: number, 
+/**
+ * The player.
+ */
+name: string, 
+/**
+ * Whether it is a computer.
+ */
+isComputer: boolean, 
+/**
+ * The level of a computer; null for people.
+ */
+level: number | null, 
+/**
+ * How many rated games were played in the month.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * How many of them were drawn.
+ */
+drawn: number, 
+/**
+ * How many of them were lost.
+ */
+lost: number, 
+/**
+ * (Sum of the opponents' ratings + 400 × (won − lost)) / games.
+ */
+performance: number, 
+/**
+ * The rating that the player takes into the next month: the one before, and what the month's games have changed by Elo.
+ */
+carried: number, };
+
+/**
+ * Some of the games that were looked for, the latest first.
+ */
+export type ArchivePage = { 
+/**
+ * The games, at most 50.
+ */
+rows: Array<ArchiveRow>, 
+/**
+ * Whether there is another page after this one.
+ */
+more: boolean, };
+
+/**
+ * A game that has ended.
+ */
+export type ArchiveRow = { 
+/**
+ * Its code: its link is `/game/CODE`, its file `/files/CODE.EXT`.
+ */
+game: string, 
+/**
+ * The id of what was played.
+ */
+rules: string, 
+/**
+ * The name of what was played.
+ */
+name: string, 
+/**
+ * Who played, in the order of the seats.
+ */
+players: Array<ArchivePlayer>, 
+/**
+ * How it ended.
+ */
+end: GameEnd, 
+/**
+ * How many moves led there.
+ */
+plies: number, 
+/**
+ * When it ended.
+ */
+ended: number, 
+/**
+ * How much time the sides had.
+ */
+speed: Speed, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * The first moves, at most 8, for people.
+ */
+opening: Array<string>, };
+
+/**
+ * A player of a game that has ended.
+ */
+export type ArchivePlayer = { 
+/**
+ * The name: that of the account today, or the one under which a guest played.
+ */
+name: string, 
+/**
+ * Whether it is an account, which has a page.
+ */
+account: boolean, 
+/**
+ * The level of a computer; null for people.
+ */
+level: number | null, 
+/**
+ * The rating before the game, if it was rated.
+ */
+rating: number | null, 
+/**
+ * How much the rating has changed by the game, if it was rated.
+ */
+change?: number, };
+
+/**
+ * How a game ended for the player who is looked for.
+ */
+export type ArchiveResult = "won" | "drawn" | "lost" | "aborted" | "abandoned";
+
+/**
+ * All that is stored about an account. Other parts of the program may add fields: a reader passes over what it does not know.
+ */
+export type AccountExport = { 
+/**
+ * The account.
+ */
+account: Account, 
+/**
+ * Where it is signed in.
+ */
+sessions: Array<ExportedSession>, 
+/**
+ * Its ratings.
+ */
+ratings: Array<RatingRow>, 
+/**
+ * All of its games.
+ */
+games: Array<ExportedGame>, 
+/**
+ * Its rooms, as they are stored.
+ */
+rooms: unknown[], 
+/**
+ * What it has said in chats, as it is stored.
+ */
+chat: unknown[], };
+
+/**
+ * A browser that is signed in.
+ */
+export type ExportedSession = { 
+/**
+ * Since when.
+ */
+created: number, 
+/**
+ * When it was last used, to within a day.
+ */
+used: number, };
+
+/**
+ * A game of an account.
+ */
+export type ExportedGame = { 
+/**
+ * Its code.
+ */
+game: string, 
+/**
+ * How the archive lists it; null if it goes on.
+ */
+row: ArchiveRow | null, 
+/**
+ * The game as a record in the native format.
+ */
+record: unknown, };

@@ -1,0 +1,2 @@
+/** So long the name of a room may be, in characters. */
+export const LONGEST_NAME = 40;

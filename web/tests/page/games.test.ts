@@ -1,0 +1,91 @@
+// Every game there is: begun on the start screen against the computer, played by pointing, taken back, left and found again.
+import assert from "node:assert/strict";
+import { afterAll, describe, test } from "vitest";
+import { Guest, stage, until } from "./support.ts";
+
+/** Guests who are back on the start screen: they play one game after the other, as people do, and leave before the stage is taken down. */
+const idle: Guest[] = [];
+afterAll(async () => {
+  for (const guest of idle) await guest.leave();
+});
+const { browser, server } = await stage();
+const { games } = await server.catalog();
+
+const MOVES = 4;
+
+/** A move that is neither always the first nor chosen by chance; on the plane, one that is in view. */
+async function pick(guest: Guest, turn: number) {
+  const { moves } = guest.snapshot.mine;
+  const start = (turn * 7 + guest.snapshot.rules.length * 3) % moves.length;
+  const inOrder = [...moves.slice(start), ...moves.slice(0, start)];
+  if (guest.snapshot.state.board.size) return inOrder[0];
+  // The view has followed the other side's move: if none of one's own is in it, its button leads home, and then to all pieces.
+  for (let tried = 0; tried < 3; tried += 1) {
+    for (const move of inOrder) {
+      if ((await guest.isInView(move.from)) && (await guest.isInView(move.to))) return move;
+    }
+    await guest.page.getByLabel("Home", { exact: true }).click();
+  }
+  throw new Error(`${guest.snapshot.rules}: no move can be pointed at`);
+}
+
+async function playOne(id: string) {
+  const guest = idle.pop() ?? (await Guest.visit(browser, server, "/", { reducedMotion: "reduce" }));
+  try {
+    await play(guest, id);
+  } catch (error) {
+    await guest.context.close();
+    throw error;
+  }
+  guest.isFine();
+  await guest.goHome();
+  idle.push(guest);
+}
+
+async function play(guest: Guest, id: string) {
+  await guest.begin(id, "Play the CPU", { level: 1 });
+  const { game } = guest.snapshot;
+  for (let turn = 0; turn < MOVES && (await guest.turn()); turn += 1) await guest.play(await pick(guest, turn));
+  await guest.turn();
+  const { plies } = guest;
+  assert.ok(plies >= 5, `both sides have moved, ${plies} times in all`);
+
+  await guest.page
+    .getByRole("button", { name: /^Take back/ })
+    .first()
+    .click();
+  await until(() => guest.plies < plies, "no move was taken back");
+  const { board, at } = guest.snapshot.state;
+
+  guest.forgetGame();
+  await guest.page.reload();
+  await guest.atGame();
+  assert.equal(guest.snapshot.game, game);
+  assert.equal(guest.snapshot.state.at, at);
+  assert.deepEqual(guest.snapshot.state.board, board, "the game stands as before");
+
+  await guest.goHome();
+  guest.forgetGame();
+  await guest.page.locator(`[data-entry="${game}"]`).click();
+  await guest.atGame();
+  assert.ok(await guest.turn(), "there is a move to play");
+  const before = guest.plies;
+  await guest.play(await pick(guest, MOVES));
+  await until(() => guest.plies > before, "no move after coming back");
+}
+
+test("all games are there", () => assert.ok(games.length >= 33, `${games.length} games`));
+
+describe.concurrent("every game", () => {
+  for (const { id } of games) test(id, () => playOne(id));
+});
+
+test("every piece of every game has a drawing", async () => {
+  const guest = await Guest.visit(browser, server);
+  await guest.page.locator("[data-game]").first().waitFor();
+  const figures = new Set(games.flatMap((game) => game.board.pieces.map((piece) => piece.figure)));
+  for (const figure of figures) {
+    assert.equal(await guest.page.locator(`symbol#figure-${figure}`).count(), 1, `there is no drawing of a ${figure}`);
+  }
+  await guest.leave();
+});
