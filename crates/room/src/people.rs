@@ -75,6 +75,17 @@ impl Room {
         update.and(self.pass_host(now))
     }
 
+    /// A person is called something else from now on.
+    pub fn rename_member(&mut self, person: &PersonKey, name: &str) -> Update {
+        match self.stored.members.iter_mut().find(|member| member.person == *person && member.name != name) {
+            Some(member) => {
+                member.name = name.into();
+                Update::changed()
+            }
+            None => Update::default(),
+        }
+    }
+
     fn admit(&mut self, visitor: &Visitor) -> u32 {
         self.stored.last_member += 1;
         let member = self.stored.last_member;

@@ -20,6 +20,7 @@ use crate::meter::Meter;
 use crate::outbox::Outbox;
 use crate::people::name::skeleton;
 use crate::quotas::ConnectionPermit;
+use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
 use crate::{create, game_list, upload};
@@ -325,6 +326,9 @@ impl Connection {
         let set = self.app.store.set_guest_name(&self.guest, &name).await;
         set.map_err(|error| Message::from(&error))?;
         self.app.present.rename(&self.guest, &name);
+        for room in &self.rooms {
+            self.ask_room(room, String::new(), RoomRequest::Renamed(name.clone())).await;
+        }
         Ok(())
     }
 

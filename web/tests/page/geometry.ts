@@ -14,9 +14,10 @@ export const SIZES: Size[] = [
   { width: 2560, height: 1440 },
 ];
 
-/** Resizes the window, and waits till the page has drawn itself anew. */
+/** Resizes the window, and waits till the page has drawn itself anew: the window may have its size a few frames later. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
 

@@ -56,6 +56,8 @@ pub(crate) enum RoomRequest {
     Leave,
     /// The connection is gone.
     Drop,
+    /// The person has another name now.
+    Renamed(String),
     /// To do something.
     Act(RoomAct),
     /// To do something that was prepared meanwhile.

@@ -207,6 +207,11 @@ impl RoomTask {
                 let update = self.room.drop_connection(connection, calendar());
                 let _ = self.carry_out(before, update, None).await;
             }
+            RoomRequest::Renamed(name) => {
+                let before = self.room.clone();
+                let update = self.room.rename_member(&guest, &name);
+                let _ = self.carry_out(before, update, None).await;
+            }
             RoomRequest::Act(act) => self.act(asker, act).await,
             RoomRequest::Prepared(Prepared::Act(act)) => self.perform(asker, *act).await,
             RoomRequest::Prepared(Prepared::Began(began)) => self.began(asker, began).await,

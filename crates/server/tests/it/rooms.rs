@@ -106,6 +106,7 @@ on_both!(
     a_game_goes_on_in_its_room_after_a_restart,
     a_game_that_ended_while_nobody_was_in_the_room_is_past,
     the_same_message_opens_no_second_room,
+    a_new_name_is_seen_in_the_room,
     a_room_is_closed_for_all,
     two_play_against_two_and_take_turns,
 );
@@ -281,6 +282,16 @@ async fn the_same_message_opens_no_second_room(mut world: World) {
     let mut one = world.back(&one.cookie).await;
     one.say(&create).await;
     assert_eq!(one.answer("same").await, first);
+}
+
+/// A guest who follows a link is in the room before the browser has said what they are called.
+async fn a_new_name_is_seen_in_the_room(world: World) {
+    let (mut one, mut two) = (world.guest().await, world.guest().await);
+    let room = open_room(&mut one, "Room", None).await.unwrap();
+    enter(&mut one, &room, None).await.unwrap();
+    enter(&mut two, &room, None).await.unwrap();
+    ask(&mut two, |id| Ask::Rename { id, name: "Eve".into() }).await.unwrap();
+    seen(&mut one, |view| view.members.iter().any(|member| member.name == "Eve")).await;
 }
 
 async fn a_room_is_closed_for_all(world: World) {
