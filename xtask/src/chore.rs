@@ -54,48 +54,87 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Failed> {
     }
 }
 
-/// Runs commands in the workspace, as many at the same time as there are processors. What each prints is shown when it has ended. All of them
-/// run, whatever fails.
-pub(crate) fn run_together(commands: Vec<Command>) -> Result<(), Failed> {
+/// Commands that run one after the other, while other jobs run beside them.
+pub(crate) struct Job(Vec<Command>);
+
+impl Job {
+    /// One command. It runs in the workspace, unless it says where.
+    pub(crate) fn new(command: Command) -> Self {
+        Self(vec![command])
+    }
+
+    /// The same with one more command, once those before it have succeeded.
+    pub(crate) fn then(mut self, command: Command) -> Self {
+        self.0.push(command);
+        self
+    }
+}
+
+/// Runs jobs side by side, in their order: one more than there are processors, as some wait most of the time. What a command prints is shown
+/// when it has ended; of those that failed, once more at the end, where it is looked for. All jobs run, whatever fails.
+pub(crate) fn run_together(jobs: Vec<Job>) -> Result<(), Failed> {
     let began = Instant::now();
-    let waiting = Mutex::new(commands.into_iter());
+    let waiting = Mutex::new(jobs.into_iter());
     let failures = Mutex::new(Vec::new());
     let work = || {
-        // The lock is let go before the command runs.
+        // The lock is let go before the job runs.
         let next = || waiting.lock().ok()?.next();
-        while let Some(command) = next() {
-            if let Err(Failed(why)) = run_quietly(command)
+        while let Some(Job(commands)) = next() {
+            if let Err(failure) = commands.into_iter().try_for_each(run_quietly)
                 && let Ok(mut failures) = failures.lock()
             {
-                failures.push(why);
+                failures.push(failure);
             }
         }
     };
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 0..=thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(work);
         }
     });
     eprintln!("xtask: all done in {} s", began.elapsed().as_secs());
     let failures = failures.into_inner().map_err(|_| Failed("a thread has failed".into()))?;
-    if failures.is_empty() { Ok(()) } else { Err(Failed(failures.join("; "))) }
+    for failure in &failures {
+        show(&failure.printed);
+    }
+    if failures.is_empty() {
+        return Ok(());
+    }
+    Err(Failed(failures.into_iter().map(|failure| failure.why).collect::<Vec<_>>().join("; ")))
+}
+
+/// A command that failed beside others.
+struct Failure {
+    why: String,
+    printed: Vec<u8>,
 }
 
 /// Runs a command, and shows what it printed once it has ended.
-fn run_quietly(mut command: Command) -> Result<(), Failed> {
+fn run_quietly(mut command: Command) -> Result<(), Failure> {
     let shown = shown(&command);
     let began = Instant::now();
-    let output = command
-        .current_dir(root())
-        .output()
-        .map_err(|error| Failed(format!("`{shown}` could not be started: {error}")))?;
-    let mut text = format!("xtask: {shown}\n").into_bytes();
-    text.extend(output.stdout);
-    text.extend(output.stderr);
-    text.extend(format!("xtask: done in {} s\n", began.elapsed().as_secs()).bytes());
-    // In one piece, so that commands that end at the same time don't mix their words.
-    std::io::stderr().lock().write_all(&text).map_err(|error| Failed(error.to_string()))?;
-    if output.status.success() { Ok(()) } else { Err(Failed(format!("`{shown}` failed: {}", output.status))) }
+    if command.get_current_dir().is_none() {
+        command.current_dir(root());
+    }
+    let output = command.output().map_err(|error| Failure {
+        why: format!("`{shown}` could not be started: {error}"),
+        printed: Vec::new(),
+    })?;
+    let mut printed = format!("xtask: {shown}\n").into_bytes();
+    printed.extend(output.stdout);
+    printed.extend(output.stderr);
+    printed.extend(format!("xtask: {shown}: done in {} s\n", began.elapsed().as_secs()).bytes());
+    show(&printed);
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(Failure { why: format!("`{shown}` failed: {}", output.status), printed })
+}
+
+/// Prints in one piece, so that commands that end at the same time don't mix their words.
+fn show(text: &[u8]) {
+    // Where nobody reads it, the result still counts.
+    let _ = std::io::stderr().lock().write_all(text);
 }
 
 /// Whether a program can be started at all.
@@ -156,11 +195,13 @@ mod tests {
             command
         };
         assert!(run_together(Vec::new()).is_ok());
-        assert!(run_together((0..5).map(|_| exits_with("0")).collect()).is_ok());
-        let Err(Failed(why)) = run_together(["0", "3", "0", "4"].map(exits_with).into()) else {
-            panic!("two of them fail")
+        assert!(run_together((0..5).map(|_| Job::new(exits_with("0"))).collect()).is_ok());
+        let jobs = ["0", "3", "0", "4"].map(|code| Job::new(exits_with(code)).then(exits_with("5")));
+        let Err(Failed(why)) = run_together(jobs.into()) else {
+            panic!("all of them fail, some by what follows")
         };
-        assert!(why.contains("exit 3") && why.contains("exit 4") && !why.contains("exit 0"), "{why}");
+        assert_eq!(["exit 3", "exit 4", "exit 0"].map(|exit| why.matches(exit).count()), [1, 1, 0], "{why}");
+        assert_eq!(why.matches("exit 5").count(), 2, "what follows a failure does not run: {why}");
     }
 
     #[test]

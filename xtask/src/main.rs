@@ -1,5 +1,6 @@
 //! The developer's chores: `cargo xtask test` is what a change must pass.
 
+mod binaries;
 mod chore;
 mod layers;
 mod page;
@@ -9,7 +10,7 @@ mod wasm;
 
 use std::process::{Command, ExitCode};
 
-use chore::{Failed, cargo, exists, need};
+use chore::{Failed, Job, cargo, exists, need};
 
 const USAGE: &str = "\
 cargo xtask test     everything that a change must pass: format, lints, the browser build, tests, documentation,
@@ -73,7 +74,7 @@ fn deep() -> Result<(), Failed> {
 /// Layers 0 to 2 compile for the browser, and call nothing that it does not have.
 fn browser() -> Result<(), Failed> {
     purity::check()?;
-    wasm::check()
+    chore::run(&mut wasm::check()?)
 }
 
 /// Whether the tests can start a PostgreSQL of their own. Debian has its programs in a folder by version, and not on the path.
@@ -93,28 +94,26 @@ fn test() -> Result<(), Failed> {
     for features in [&[][..], &PEERS] {
         cargo(&[&["clippy", "--workspace", "--all-targets"], features, &["--", "-D", "warnings"]].concat())?;
     }
-    browser()?;
-    let tests = [&["test", "--workspace"], &PEERS[..]].concat();
-    cargo(&[&tests[..], &["--no-run"]].concat())?;
+    purity::check()?;
+    let tests = binaries::build(&[&["test", "--workspace"], &PEERS[..]].concat())?;
     page::install()?;
-    // Tests often wait: for a clock, a database, another program. Meanwhile the rest is looked through.
-    let mut together = vec![all_tests(&tests), documentation()];
-    together.extend(page::checks());
-    chore::run_together(together)?;
-    page::test()?;
-    referee::short()
+    referee::prepare()?;
+    // From here on nothing needs both processors: what takes longest comes first.
+    let mut jobs = vec![page::test()];
+    jobs.extend(tests);
+    jobs.push(documentation());
+    jobs.push(Job::new(wasm::check()?));
+    jobs.extend(page::checks());
+    jobs.extend(referee::short());
+    chore::run_together(jobs)
 }
 
-/// The tests that were built. None may be left out for want of a tool.
-fn all_tests(args: &[&str]) -> Command {
-    let mut command = Command::new("cargo");
-    command.args(args).env("ANYBOARD_ALL_TESTS", "1");
-    command
-}
-
-fn documentation() -> Command {
+/// The examples in comments, and that all comments can be read as documentation. They share a folder, so one follows the other.
+fn documentation() -> Job {
+    let mut examples = Command::new("cargo");
+    examples.args(["test", "--workspace", "--doc"]).args(PEERS);
     let mut command = Command::new("cargo");
     command.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
     command.env("RUSTDOCFLAGS", "-D warnings");
-    command
+    Job::new(examples).then(command)
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{Failed, need, root, run, target};
+use crate::chore::{Failed, Job, need, root, run, target};
 
 /// Where the tests look for a browser: the list of `web/tests/page/support.ts`. The first has no windows of its own, which the others prepare
 /// for every visitor: the tests take a third less time with it.
@@ -30,14 +30,15 @@ pub(crate) fn install() -> Result<(), Failed> {
 }
 
 /// What a change of the page must pass without a browser.
-pub(crate) fn checks() -> Vec<Command> {
-    vec![npm(&["run", "lint"]), npm(&["run", "check"]), npm(&["test"])]
+pub(crate) fn checks() -> Vec<Job> {
+    [&["run", "lint"][..], &["run", "check"], &["test"]].map(|args| Job::new(npm(args))).into()
 }
 
 /// What it must pass in a browser, once `cargo test` has built the program.
-pub(crate) fn test() -> Result<(), Failed> {
-    need_browser()?;
-    run(npm(&["run", "test:page"]).env("ANYBOARD_BIN", program()))
+pub(crate) fn test() -> Job {
+    let mut command = npm(&["run", "test:page"]);
+    command.env("ANYBOARD_BIN", program());
+    Job::new(command)
 }
 
 fn npm(args: &[&str]) -> Command {

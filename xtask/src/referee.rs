@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::chore::{Failed, cargo, exists, need, root, run_together, run_with, target};
+use crate::chore::{Failed, Job, cargo, exists, need, root, run_together, run_with, target};
 
 const PYTHON: &str = "python3";
 
@@ -20,9 +20,8 @@ const MODULES: [(&str, &[&str]); 3] = [
 ];
 
 /// Enough for every change, with the program that `cargo test` leaves behind.
-pub(crate) fn short() -> Result<(), Failed> {
-    prepare()?;
-    run_together(vec![
+pub(crate) fn short() -> Vec<Job> {
+    vec![
         script("check.py", &["--limit", "3000"]),
         script("compare.py", &["--against", "chess", "--games", "4", "--plies", "80", "--quiet"]),
         script("compare.py", &["--against", "pyffish", "--games", "2", "--plies", "60", "--quiet"]),
@@ -36,7 +35,7 @@ pub(crate) fn short() -> Result<(), Failed> {
         program("debug", "families.py", &["--games", "4", "--plies", "80", "--every", "4", "--quiet"]),
         program("debug", "records.py", &["--games", "40"]),
         program("debug", "uci.py", &["--games", "1"]),
-    ])
+    ]
 }
 
 /// Enough for a release.
@@ -60,7 +59,7 @@ pub(crate) fn long() -> Result<(), Failed> {
 }
 
 /// A script that plays random games with the program of a folder of the target.
-fn program(folder: &str, name: &str, args: &[&str]) -> Command {
+fn program(folder: &str, name: &str, args: &[&str]) -> Job {
     let path = target().join(folder).join("anyboard");
     let path = path.to_string_lossy();
     let mut all = vec!["--program", &*path];
@@ -68,11 +67,11 @@ fn program(folder: &str, name: &str, args: &[&str]) -> Command {
     script(name, &all)
 }
 
-fn script(name: &str, args: &[&str]) -> Command {
+fn script(name: &str, args: &[&str]) -> Job {
     let mut command = Command::new(PYTHON);
     command.arg(format!("tests/referee/{name}")).args(args);
     command.env("PYTHONPATH", packages()).env("PYTHONDONTWRITEBYTECODE", "1");
-    command
+    Job::new(command)
 }
 
 fn packages() -> PathBuf {
@@ -80,7 +79,7 @@ fn packages() -> PathBuf {
 }
 
 /// Installs what is missing: Python itself through Debian's packages where that is possible, and the modules.
-fn prepare() -> Result<(), Failed> {
+pub(crate) fn prepare() -> Result<(), Failed> {
     need("Python 3 with pip", "for the referees", &["python3", "python3-pip"], || exists(PYTHON))?;
     MODULES.iter().try_for_each(|(folder, modules)| install(&packages().join(folder), modules))
 }

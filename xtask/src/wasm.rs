@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::chore::{self, Failed, need, target};
+use crate::chore::{Failed, need, target};
 use crate::layers;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -17,9 +17,9 @@ const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std";
 
-/// Checks them: a crate that needs a thread, a socket or the clock of an operating system to compile fails here. What compiles but
+/// The command that checks them: a crate that needs a thread, a socket or the clock of an operating system to compile fails here. What compiles but
 /// would fail in a browser is found by the scan of the sources.
-pub(crate) fn check() -> Result<(), Failed> {
+pub(crate) fn check() -> Result<Command, Failed> {
     let mut command = if has_target() { Command::new("cargo") } else { debian()? };
     // A folder of its own: another compiler's artefacts would otherwise be mixed with those of the tests.
     command.args(["check", "--locked", "--target", TARGET, "--target-dir"]).arg(target().join("wasm"));
@@ -28,7 +28,7 @@ pub(crate) fn check() -> Result<(), Failed> {
     }
     // Flags for the processor of this machine mean nothing to the browser's.
     command.env("CARGO_ENCODED_RUSTFLAGS", "");
-    chore::run(&mut command)
+    Ok(command)
 }
 
 /// Whether the toolchain in use can compile for the browser.
