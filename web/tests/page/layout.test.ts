@@ -7,7 +7,7 @@ import type { Likes } from "../../src/settings/likes.ts";
 import { fitting } from "../../src/themes/fit.ts";
 import { THEME_NAMES } from "../../src/themes/themes.ts";
 import { tables as german } from "../../src/words/german.ts";
-import { distance, enlarge, faultsOf, hidden, movedBy, places, resize, type Size, SIZES } from "./geometry.ts";
+import { distance, enlarge, faultsOf, hidden, movedBy, places, resize, type Size, SIZES, unpainted } from "./geometry.ts";
 import { boxOf, Guest, PHONE, stage, textOf, until } from "./support.ts";
 
 const { browser, server } = await stage();
@@ -80,6 +80,10 @@ async function begin(guest: Guest, id: string, way: string) {
 
 /** All that is wrong with the screen, in every look that it is tried in. */
 async function wrongWith(guest: Guest, screen: string): Promise<string[]> {
+  return unpainted(guest.page, () => wrongIn(guest, screen));
+}
+
+async function wrongIn(guest: Guest, screen: string): Promise<string[]> {
   const { page } = guest;
   const wrong: string[] = [];
   const isGame = SHAPES.includes(screen);
@@ -175,17 +179,18 @@ test("nothing beside the board moves while a game goes on, and ends", async () =
   const { page } = guest;
   const sizes = [SIZES[0], SIZES[1], SIZES[3]];
   const button = (code: string) => page.getByRole("button", { name: german.templates[code], exact: true });
-  const seen = async () => {
-    const all: Record<string, Record<string, string>> = {};
-    for (const size of sizes) {
-      await resize(page, size);
-      for (const isLarge of [true, false]) {
-        await enlarge(page, isLarge);
-        all[`${size.width}${isLarge ? ", large" : ""}`] = await places(page);
+  const seen = () =>
+    unpainted(page, async () => {
+      const all: Record<string, Record<string, string>> = {};
+      for (const size of sizes) {
+        await resize(page, size);
+        for (const isLarge of [true, false]) {
+          await enlarge(page, isLarge);
+          all[`${size.width}${isLarge ? ", large" : ""}`] = await places(page);
+        }
       }
-    }
-    return all;
-  };
+      return all;
+    });
   await begin(guest, "chess", "computer");
   await guest.turn();
   const before = await seen();
