@@ -17,7 +17,7 @@ export type Drawing = readonly Part[];
 export type Drawings = Readonly<Record<string, Drawing>>;
 
 /** How thick lines are in the box of 100 × 100, and by how much a halo reaches over them on each side. */
-export const LINE = 4.5;
+export const LINE = 4;
 export const HALO = 2.5;
 
 export const body = (d: string, width?: number): Part => (width ? { as: "body", d, width } : { as: "body", d });

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import type { Page } from "playwright-core";
+import { afterAll, test } from "vitest";
 import { Guest, stage } from "./support.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -15,22 +14,40 @@ const SURFACES = ["chess", "international-draughts", "raumschach", "hnefatafl", 
 /** The rules of WCAG 2.2 up to AA, and what the checker advises beyond them. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-async function check(guest: Guest, what: string) {
-  const { page } = guest;
+/** All screens are seen by one guest, one after the other. */
+const guest = await Guest.visit(browser, server, "/", { colorScheme: "light", reducedMotion: "reduce" });
+const { page } = guest;
+afterAll(() => guest.leave());
+
+/** Everything is checked by day. What lies under a dialog was checked before it was opened. */
+async function check(what: string) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  // Colours are measured when nothing moves any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  const { violations } = await page.evaluate(
-    (values) =>
-      window.axe.run(document, {
-        resultTypes: ["violations"],
-        runOnly: { type: "tag", values },
-        // It is of WCAG 2.2, and off unless it is asked for.
-        rules: { "target-size": { enabled: true } },
-      }),
-    RULES,
-  );
-  const grave = violations
+  assert.deepEqual(await findings({ type: "tag", values: RULES }), [], what);
+}
+
+/** By night nothing but the colours is another, and each of those stands out from its ground by a test of its own: this is for what they are used for. */
+async function checkDayAndNight(what: string) {
+  await check(what);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
+  const byNight = await findings({ type: "rule", values: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.locator("html[data-theme=light]").waitFor({ state: "attached" });
+  assert.deepEqual(byNight, [], `${what} by night`);
+}
+
+async function findings(runOnly: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
+  const { violations } = await page.evaluate(async (runOnly) => {
+    // Colours are measured when nothing moves any more.
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    return window.axe.run(document.querySelector("dialog[open]") ?? document, {
+      resultTypes: ["violations"],
+      runOnly,
+      // It is of WCAG 2.2, and off unless it is asked for.
+      ...(runOnly.type === "tag" ? { rules: { "target-size": { enabled: true } } } : {}),
+    });
+  }, runOnly);
+  return violations
     .filter(({ impact, tags }) => tags.some((tag) => tag.startsWith("wcag")) || impact === "serious" || impact === "critical")
     .map(
       ({ id, help, nodes }) =>
@@ -39,119 +56,111 @@ async function check(guest: Guest, what: string) {
           .map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary}`)
           .join("\n")}`,
     );
-  assert.deepEqual(grave, [], what);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  describe(`nothing against WCAG 2.2 AA, and nothing serious, ${colorScheme}`, () => {
-    let guest: Guest;
-    let page: Page;
-    beforeAll(async () => {
-      guest = await Guest.visit(browser, server, "/", { colorScheme, reducedMotion: "reduce" });
-      page = guest.page;
-    });
-    afterAll(() => guest.leave());
-
-    test("start screen", async () => {
-      await page.locator("[data-game]").first().waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
-      await check(guest, "start screen");
-    });
-    test("dialog of a new game", async () => {
-      await page.locator('[data-game="chess"]').click();
-      await page.getByRole("dialog").locator("summary").click();
-      await check(guest, "dialog");
-      await page.keyboard.press("Escape");
-    });
-    test("settings", async () => {
-      await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("dialog").waitFor();
-      for (const section of await page.getByRole("tab").all()) {
-        await section.click();
-        await check(guest, "settings");
-      }
-      await page.keyboard.press("Escape");
-    });
-    for (const id of SURFACES) {
-      test(`game: ${id}`, async () => {
-        await guest.goHome();
-        await guest.begin(id, "Two at this screen");
-        // With a piece selected, where pieces stand on the board.
-        const movable = guest.snapshot.mine.moves.find((move) => move.from);
-        if (movable) await guest.point(movable.from);
-        await check(guest, id);
-      });
-    }
-    test("game that is over", async () => {
-      await guest.goHome();
-      await guest.begin("chess", "Two at this screen");
-      for (const text of ["f2f3", "e7e5", "g2g4", "d8h4"]) await guest.play(guest.choice(text));
-      await page.locator("[data-outcome]").waitFor();
-      await check(guest, "result");
-    });
-    test("game that waits for a friend", async () => {
-      await guest.goHome();
-      await guest.begin("chess", "Invite a friend");
-      await check(guest, "invitation");
-    });
-    test("account", async () => {
-      await guest.goHome();
-      await page.locator("header [data-account]").click();
-      await page.getByRole("dialog").locator("form").waitFor();
-      await check(guest, "sign in");
-      await page.getByRole("dialog").getByText("New account").click();
-      await check(guest, "new account");
-      await page.keyboard.press("Escape");
-    });
-    for (const path of ["/rankings", "/rankings?table=month", "/archive?opening=e4", "/player/Anyboard%20level%203"]) {
-      test(path, async () => {
-        await page.goto(server.url + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await check(guest, path);
-      });
-    }
-    test("lobby", async () => {
-      await page.goto(`${server.url}/lobby`);
-      await page.locator("[data-find]").waitFor();
-      await check(guest, "lobby");
-    });
-    test("room", async () => {
-      await page.locator("[data-new-room]").click();
-      await page.getByRole("dialog").waitFor();
-      await check(guest, "new room");
-      await page.getByRole("button", { name: "Open the room" }).click();
-      await page.locator("[data-room]").waitFor();
-      await page.locator("[data-spot='0-0'] .sit").click();
-      await page.locator("[data-member] button.who").waitFor();
-      await page.getByLabel("Write a message").fill("Hello");
-      await page.keyboard.press("Enter");
-      await page.locator("[data-chat]").getByText("Hello").waitFor();
-      await check(guest, "room");
-      await page.locator("[data-member] button.who").click();
-      await page.locator("button.put").first().waitFor();
-      await check(guest, "a player taken up");
-      await page.keyboard.press("Escape");
-      for (const opener of ["[data-settings]", "[data-invite]", "[data-door]"]) {
-        await page.locator(opener).click();
-        await page.getByRole("dialog").waitFor();
-        await check(guest, opener);
-        await page.keyboard.press("Escape");
-      }
-      await page.locator("[data-spot='1-0'] [aria-haspopup]").click();
-      await page.getByRole("menuitem").first().waitFor();
-      await check(guest, "menu of a place");
-      await page.keyboard.press("Escape");
-      await page.locator("[data-leave]").click();
-    });
-    test("help", async () => {
-      await page.goto(`${server.url}/help`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await check(guest, "help");
-    });
-    test("rules", async () => {
-      await page.goto(`${server.url}/rules/hnefatafl`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await check(guest, "rules");
-    });
-  });
+/** A screen that an address leads to. */
+async function open(path: string) {
+  await page.goto(server.url + path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
+
+test("start screen, and the dialog of a new game", async () => {
+  await open("/");
+  await page.locator("[data-game]").first().waitFor();
+  await checkDayAndNight("start screen");
+  await page.locator('[data-game="chess"]').click();
+  await page.getByRole("dialog").locator("summary").click();
+  await checkDayAndNight("dialog");
+  await page.keyboard.press("Escape");
+});
+
+test("settings", async () => {
+  // Over a screen with little on it, all of which the checker reads each time.
+  await open("/rankings");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog").waitFor();
+  for (const section of await page.getByRole("tab").all()) {
+    await section.click();
+    await check(`settings: ${await section.textContent()}`);
+  }
+  await page.keyboard.press("Escape");
+});
+
+test("games", async () => {
+  await open("/");
+  for (const id of SURFACES) {
+    await guest.begin(id, "Two at this screen");
+    // With a piece selected, where pieces stand on the board.
+    const movable = guest.snapshot.mine.moves.find((move) => move.from);
+    if (movable) await guest.point(movable.from);
+    await (id === "chess" || id === "infinite-classical" ? checkDayAndNight : check)(id);
+    await guest.goHome();
+  }
+});
+
+test("games that are over, and that wait for a friend", async () => {
+  await open("/");
+  await guest.begin("chess", "Two at this screen");
+  for (const text of ["f2f3", "e7e5", "g2g4", "d8h4"]) await guest.play(guest.choice(text));
+  await page.locator("[data-outcome]").waitFor();
+  await checkDayAndNight("result");
+  await guest.goHome();
+  await guest.begin("chess", "Invite a friend");
+  await check("invitation");
+});
+
+test("account", async () => {
+  await open("/rankings");
+  await page.locator("header [data-account]").click();
+  await page.getByRole("dialog").locator("form").waitFor();
+  await check("sign in");
+  await page.getByRole("dialog").getByText("New account").click();
+  await checkDayAndNight("new account");
+  await page.keyboard.press("Escape");
+});
+
+test("screens of text and tables", async () => {
+  for (const path of [
+    "/rankings",
+    "/rankings?table=month",
+    "/archive?opening=e4",
+    "/player/Anyboard%20level%203",
+    "/help",
+    "/rules/hnefatafl",
+  ]) {
+    await open(path);
+    await (path === "/help" ? checkDayAndNight : check)(path);
+  }
+});
+
+test("lobby and room", async () => {
+  await open("/lobby");
+  await page.locator("[data-find]").waitFor();
+  await checkDayAndNight("lobby");
+  await page.locator("[data-new-room]").click();
+  await page.getByRole("dialog").waitFor();
+  await check("new room");
+  await page.getByRole("button", { name: "Open the room" }).click();
+  await page.locator("[data-room]").waitFor();
+  await page.locator("[data-spot='0-0'] .sit").click();
+  await page.locator("[data-member] button.who").waitFor();
+  await page.getByLabel("Write a message").fill("Hello");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-chat]").getByText("Hello").waitFor();
+  await checkDayAndNight("room");
+  await page.locator("[data-member] button.who").click();
+  await page.locator("button.put").first().waitFor();
+  await check("a player taken up");
+  await page.keyboard.press("Escape");
+  for (const opener of ["[data-settings]", "[data-invite]", "[data-door]"]) {
+    await page.locator(opener).click();
+    await page.getByRole("dialog").waitFor();
+    await check(opener);
+    await page.keyboard.press("Escape");
+  }
+  await page.locator("[data-spot='1-0'] [aria-haspopup]").click();
+  await page.getByRole("menuitem").first().waitFor();
+  await check("menu of a place");
+  await page.keyboard.press("Escape");
+  await page.locator("[data-leave]").click();
+});

@@ -17,8 +17,50 @@ export const SIZES: Size[] = [
 /** Resizes the window, and waits till the page has drawn itself anew: the window may have its size a few frames later. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.evaluate(async ({ width, height }) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    do await frame();
+    while (innerWidth !== width || innerHeight !== height);
+    await frame();
+  }, size);
+}
+
+/** Does something with a page that is laid out and not painted: that takes half the time, above all in large windows. */
+export async function unpainted<Found>(page: Page, measure: () => Promise<Found>): Promise<Found> {
+  const clip = (path: string) => page.evaluate((path) => void (document.documentElement.style.clipPath = path), path);
+  await clip("inset(50%)");
+  const found = await measure();
+  await clip("");
+  return found;
+}
+
+/** Shows the letters as large as some want them, as the settings do. */
+export async function enlarge(page: Page, isLarge: boolean): Promise<void> {
+  await page.evaluate(
+    async (text) => {
+      document.documentElement.dataset.text = text;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    },
+    isLarge ? "large" : "usual",
+  );
+}
+
+/** The themes in which something that can be pressed has another place or size than in the first of them: colours need no other room. */
+export function movedBy(page: Page, themes: readonly string[]): Promise<string[]> {
+  return page.evaluate((themes) => {
+    const { dataset } = document.documentElement;
+    const { board } = dataset;
+    const placed = themes.map((theme) => {
+      dataset.board = theme;
+      const boxes = [...document.querySelectorAll("button, a, input, select, main, dialog, p, [data-board]")].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(" ");
+      });
+      return `${document.documentElement.scrollWidth}, ${boxes.join(", ")}`;
+    });
+    dataset.board = board;
+    return themes.filter((_, index) => placed[index] !== placed[0]);
+  }, themes);
 }
 
 /**
@@ -39,7 +81,8 @@ export function faultsOf(page: Page): Promise<string[]> {
       // What only readers find is a pixel large.
       return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    const pressable = [...scope.querySelectorAll("button, a[href], input, select, textarea, summary")].filter(isPlain);
+    // Of what is chosen by a label, the label is seen.
+    const pressable = [...scope.querySelectorAll("button, a[href], input, select, textarea, summary, label:has(input)")].filter(isPlain);
     /** What floats lies over other things on purpose, and they are scrolled out from under it. */
     const floats = (element: Element) => {
       for (let at: Element | null = element; at && at !== scope; at = at.parentElement) {
@@ -98,13 +141,42 @@ export function faultsOf(page: Page): Promise<string[]> {
       }
     }
 
-    for (const [index, one] of boxes.entries()) {
-      for (const other of boxes.slice(index + 1)) {
+    const crosses = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    /** What is scrolled out of these is not seen. */
+    const frames = (element: Element) => {
+      const found: DOMRect[] = [];
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowY !== "visible") found.push(at.getBoundingClientRect());
+      return found;
+    };
+    // The parts of a game stand beside each other, whatever is pressed.
+    const parts = [...scope.querySelectorAll("[data-seat], [data-status], [data-moves], [data-steps], [data-actions]")].filter(isPlain);
+    const framed = parts.map((element) => ({ element, box: element.getBoundingClientRect(), floats: floats(element) }));
+    for (const [index, one] of [...boxes, ...framed].entries()) {
+      for (const other of [...boxes, ...framed].slice(index + 1)) {
         if (one.floats || other.floats || one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (!crosses(one.box, other.box)) continue;
+        const shared = [one.box, other.box, ...frames(one.element), ...frames(other.element)];
+        const across = Math.min(...shared.map(({ right }) => right)) - Math.max(...shared.map(({ left }) => left));
+        const down = Math.min(...shared.map(({ bottom }) => bottom)) - Math.max(...shared.map(({ top }) => top));
         if (across > 1 && down > 1) faults.push(`${name(one.element)} and ${name(other.element)} overlap`);
       }
+    }
+    return faults;
+  });
+}
+
+/** What of a game is out of sight where board and panel stand side by side: there nothing is scrolled. */
+export function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight > innerHeight) faults.push(`the page is ${scrollHeight} high in a window of ${innerHeight}`);
+    for (const what of ["main [data-board]", "[data-moves]", "[data-actions]"]) {
+      const box = document.querySelector(what)?.getBoundingClientRect();
+      if (!box || box.top < 0 || box.bottom > innerHeight + 0.5 || box.width * box.height < 900)
+        faults.push(`${what} is not in sight: ${JSON.stringify(box)}`);
     }
     return faults;
   });

@@ -6,17 +6,26 @@ import { pictureOf } from "../../src/figures/picture.ts";
 import type { Likes } from "../../src/settings/likes.ts";
 import { fitting } from "../../src/themes/fit.ts";
 import { THEME_NAMES } from "../../src/themes/themes.ts";
-import { tables as english } from "../../src/words/english.ts";
 import { tables as german } from "../../src/words/german.ts";
-import { distance, faultsOf, places, resize, type Size, SIZES } from "./geometry.ts";
-import { boxOf, Guest, stage, textOf, until } from "./support.ts";
+import { distance, enlarge, faultsOf, hidden, movedBy, places, resize, type Size, SIZES, unpainted } from "./geometry.ts";
+import { boxOf, Guest, PHONE, stage, textOf, until } from "./support.ts";
 
 const { browser, server } = await stage();
 
 /** A game of every shape of board. */
-const SHAPES = ["chess", "chess-3d", "mega-chess", "infinite-plane", "hnefatafl", "international-draughts", "connect-four"];
+const SHAPES = [
+  "chess",
+  "mega-chess",
+  "chess-3d",
+  "raumschach",
+  "canadian-draughts",
+  "hnefatafl",
+  "gomoku",
+  "connect-four-tall",
+  "infinite-plane",
+];
 
-/** How the screens are looked at: a theme, a language, the size of text. */
+/** How the screens are looked at: a language, the size of text. German and French have the longest words: with large text they need most room. */
 type Look = {
   name: string;
   likes: Partial<Likes>;
@@ -25,39 +34,23 @@ type Look = {
   has: (screen: string) => boolean;
 };
 
-const LARGE_TEXT = ["chess", "chess-3d", "hnefatafl"];
-/** Colours need no other room: one screen of the page and one of a game show it. */
-const THEMED = ["new game", "hnefatafl"];
-
 /** Looks in which the screens are tried. Further ones are tried by adding them here. */
 const LOOKS: Look[] = [
   { name: "as usual", likes: {}, sizes: SIZES, has: () => true },
-  {
-    name: "with large text",
-    likes: { largeText: true },
-    sizes: [SIZES[0], SIZES[2], SIZES[3]],
-    has: (screen) => !SHAPES.includes(screen) || LARGE_TEXT.includes(screen),
-  },
-  // German and French have the longest words; where the window is larger still, there is no less room for them.
+  // Where the window is larger still, there is no less room for words.
   { name: "in German with large text", likes: { language: "de", largeText: true }, sizes: SIZES.slice(0, 4), has: () => true },
   { name: "in French with large text", likes: { language: "fr", largeText: true }, sizes: SIZES.slice(0, 2), has: () => true },
   // Where everything is narrower with usual text, words have less room.
-  ...(["de", "fr"] as const).map((language) => ({
-    name: `in the language ${language}`,
-    likes: { language },
-    sizes: SIZES.slice(0, 2),
-    has: (screen: string) => SHAPES.includes(screen),
-  })),
-  ...THEME_NAMES.map((board) => ({
-    name: `on the board ${board}`,
-    likes: { board },
-    sizes: [SIZES[0], SIZES[3]],
-    has: (screen: string) => THEMED.includes(screen),
-  })),
+  {
+    name: "in German",
+    likes: { language: "de" },
+    sizes: SIZES.slice(0, 3),
+    has: (screen) => screen === "first page" || SHAPES.includes(screen),
+  },
 ];
 
 /** What a look changes. */
-const USUAL = { board: "auto", language: "en", largeText: false } as const;
+const USUAL = { language: "en", largeText: false } as const;
 
 /** A visitor who likes things to be so. */
 async function visit(likes: Partial<Likes> = {}): Promise<Guest> {
@@ -87,17 +80,25 @@ async function begin(guest: Guest, id: string, way: string) {
 
 /** All that is wrong with the screen, in every look that it is tried in. */
 async function wrongWith(guest: Guest, screen: string): Promise<string[]> {
+  return unpainted(guest.page, () => wrongIn(guest, screen));
+}
+
+async function wrongIn(guest: Guest, screen: string): Promise<string[]> {
   const { page } = guest;
   const wrong: string[] = [];
+  const isGame = SHAPES.includes(screen);
   for (const { name, likes, sizes } of LOOKS.filter(({ has }) => has(screen))) {
     await guest.like({ ...USUAL, ...likes });
     for (const size of sizes) {
       await resize(page, size);
       const faults = await faultsOf(page);
-      if (SHAPES.includes(screen) && size.width > size.height) {
-        const far = await distance(page);
+      if (isGame && size.width > size.height) {
+        const [far, lost] = await Promise.all([distance(page), hidden(page)]);
         if (far === null || far > 12 || far < 0) faults.push(`the board is ${far} pixels from the panel`);
+        faults.push(...lost);
       }
+      if (name === "as usual" && size === SIZES[0])
+        faults.push(...(await movedBy(page, THEME_NAMES)).map((theme) => `something moves with the board ${theme}`));
       wrong.push(...faults.map((fault) => `${screen} ${name}, ${size.width} × ${size.height}: ${fault}`));
     }
   }
@@ -172,80 +173,84 @@ test("every screen fits, in every look", async () => {
   await guest.leave();
 });
 
-for (const [name, likes, words] of [
-  ["as usual", { language: "en" }, english.templates],
-  ["in German with large text", { language: "de", largeText: true }, german.templates],
-] as const) {
-  test(`nothing beside the board moves while a game goes on, and ends, ${name}`, async () => {
-    const guest = await visit({ computer: { level: 6, strength: 50 }, ...likes });
-    const { page } = guest;
-    const sizes = [SIZES[0], SIZES[1], SIZES[3]];
-    const button = (code: string) => page.getByRole("button", { name: words[code], exact: true });
-    const seen = async () => {
-      const all: Record<number, Record<string, string>> = {};
+test("nothing beside the board moves while a game goes on, and ends", async () => {
+  // In the language of the longest words, with usual and with large text.
+  const guest = await visit({ computer: { level: 6, strength: 50 }, language: "de" });
+  const { page } = guest;
+  const sizes = [SIZES[0], SIZES[1], SIZES[3]];
+  const button = (code: string) => page.getByRole("button", { name: german.templates[code], exact: true });
+  const seen = () =>
+    unpainted(page, async () => {
+      const all: Record<string, Record<string, string>> = {};
       for (const size of sizes) {
         await resize(page, size);
-        all[size.width] = await places(page);
+        for (const isLarge of [true, false]) {
+          await enlarge(page, isLarge);
+          all[`${size.width}${isLarge ? ", large" : ""}`] = await places(page);
+        }
       }
       return all;
-    };
-    await begin(guest, "chess", "computer");
-    await guest.turn();
-    const before = await seen();
-    assert.equal(Object.keys(before[1280]).length, 7);
+    });
+  await begin(guest, "chess", "computer");
+  await guest.turn();
+  const before = await seen();
+  assert.equal(Object.keys(before[1280]).length, 7);
 
-    await guest.play(guest.choice("e2e4"));
-    await button("game-move-now").waitFor();
-    assert.deepEqual(await seen(), before, "while the computer thinks");
-    await resize(page, SIZES[1]);
-    if (!guest.toMove) {
-      const now = button("game-move-now");
-      const box = await now.boundingBox();
-      if (box) assert.ok(box.y + box.height <= SIZES[1].height && box.x + box.width <= SIZES[1].width, "Move now is out of sight");
-      await now.click({ timeout: 3000 }).catch(() => undefined);
-    }
-    await guest.turn();
-    assert.deepEqual(await seen(), before, "after its move");
+  await guest.play(guest.choice("e2e4"));
+  await button("game-move-now").waitFor();
+  assert.deepEqual(await seen(), before, "while the computer thinks");
+  await resize(page, SIZES[1]);
+  if (!guest.toMove) {
+    const now = button("game-move-now");
+    const box = await now.boundingBox();
+    if (box) assert.ok(box.y + box.height <= SIZES[1].height && box.x + box.width <= SIZES[1].width, "Move now is out of sight");
+    await now.click({ timeout: 3000 }).catch(() => undefined);
+  }
+  await guest.turn();
+  assert.deepEqual(await seen(), before, "after its move");
 
-    await button("game-hint").click();
-    await page.locator("[data-hint], [data-arrow]").first().waitFor({ state: "attached" });
-    assert.deepEqual(await seen(), before, "with a hint");
+  await button("game-hint").click();
+  await page.locator("[data-hint], [data-arrow]").first().waitFor({ state: "attached" });
+  assert.deepEqual(await seen(), before, "with a hint");
 
-    await guest.point([4, 0, 0]);
-    await guest.point([4, 5, 0]);
-    await page.locator("[data-why]").waitFor();
-    assert.deepEqual(await seen(), before, "with a reason");
+  await guest.point([4, 0, 0]);
+  await guest.point([4, 5, 0]);
+  await page.locator("[data-why]").waitFor();
+  assert.deepEqual(await seen(), before, "with a reason");
 
-    await guest.goOffline();
-    await page.locator(".banner").waitFor();
-    assert.deepEqual(await seen(), before, "without a connection");
-    await guest.goOnline();
-    await page.locator(".banner").waitFor({ state: "hidden" });
+  await guest.goOffline();
+  await page.locator(".banner").waitFor();
+  assert.deepEqual(await seen(), before, "without a connection");
+  await guest.goOnline();
+  await page.locator(".banner").waitFor({ state: "hidden" });
 
-    await page.locator("[data-steps] button").nth(1).click();
-    await page.locator("[data-looking]").waitFor();
-    assert.deepEqual(await seen(), before, "looking back");
-    await page.keyboard.press("End");
+  await page.locator("[data-steps] button").nth(1).click();
+  await page.locator("[data-looking]").waitFor();
+  assert.deepEqual(await seen(), before, "looking back");
+  await page.keyboard.press("End");
 
-    await button("game-resign").click();
-    await page.getByRole("dialog").locator(button("game-resign")).click();
-    await page.locator("[data-outcome='lost']").waitFor();
-    assert.deepEqual(await seen(), before, "at the end");
-    for (const size of sizes) {
-      await resize(page, size);
-      const [card, slot] = await Promise.all(["[data-outcome]", "[data-status]"].map((what) => boxOf(page.locator(what))));
-      assert.ok(
-        Math.abs(card.height - slot.height) < 2,
-        `the result fills its place at ${size.width} × ${size.height}: ${card.height} of ${slot.height}`,
-      );
-    }
-    for (const size of SIZES) {
-      await resize(page, size);
+  await button("game-resign").click();
+  await page.getByRole("dialog").locator(button("game-resign")).click();
+  await page.locator("[data-outcome='lost']").waitFor();
+  assert.deepEqual(await seen(), before, "at the end");
+  for (const size of sizes) {
+    await resize(page, size);
+    await enlarge(page, true);
+    const [card, slot] = await Promise.all(["[data-outcome]", "[data-status]"].map((what) => boxOf(page.locator(what))));
+    assert.ok(
+      Math.abs(card.height - slot.height) < 2,
+      `the result fills its place at ${size.width} × ${size.height}: ${card.height} of ${slot.height}`,
+    );
+  }
+  for (const size of SIZES) {
+    await resize(page, size);
+    for (const isLarge of [true, false]) {
+      await enlarge(page, isLarge);
       assert.deepEqual(await faultsOf(page), [], `the result at ${size.width} × ${size.height}`);
     }
-    await guest.leave();
-  });
-}
+  }
+  await guest.leave();
+});
 
 test("an end looks like what happened", async () => {
   const guest = await visit();
@@ -390,4 +395,26 @@ test("nothing moves when a player offers something, and while it waits", async (
   await bob.page.getByRole("button", { name: "Withdraw" }).waitFor({ state: "detached" });
   assert.deepEqual(await seen(), before, "after it was declined");
   await Promise.all([ann.leave(), bob.leave()]);
+});
+
+test("on a phone nothing scrolls sideways, and a finger plays", async () => {
+  const guest = await Guest.visit(browser, server, "/", { viewport: PHONE, hasTouch: true, isMobile: true });
+  const { page } = guest;
+  const fitsAcross = async (what: string) => {
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${what}: ${wide} pixels in a window of ${room}`);
+  };
+  await page.locator("[data-game]").first().waitFor();
+  await fitsAcross("the start screen");
+  await page.locator('[data-game="chess"]').tap();
+  await page.getByRole("dialog").locator("summary").tap();
+  await fitsAcross("the dialog");
+  await page.locator('[data-way="screen"] button').first().tap();
+  await guest.atGame();
+  await fitsAcross("the game");
+  assert.ok((await boxOf(guest.board)).width > PHONE.width * 0.9, "the board is small");
+  await guest.play(guest.choice("e2e4"), { touch: true });
+  await page.locator("[data-moves]").getByText("e4").waitFor({ state: "attached" });
+  assert.equal(guest.plies, 1);
+  await guest.leave();
 });

@@ -1,7 +1,7 @@
 // Pictures of a page, pixel by pixel.
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
-import type { Box } from "./support.ts";
+import type { Box, Point } from "./support.ts";
 
 /** Red, green and blue, from 0 to 255. */
 export type Colour = [number, number, number];
@@ -16,9 +16,11 @@ export class Picture {
     readonly height: number,
     readonly rows: readonly Uint8Array[],
     readonly channels: number,
+    /** Where it was taken from, if it is a part of the screen. */
+    readonly from: Point = { x: 0, y: 0 },
   ) {}
 
-  static parse(png: Buffer): Picture {
+  static parse(png: Buffer, from?: Point): Picture {
     assert.equal(png.readUInt32BE(0), 0x89504e47, "this is no PNG file");
     const [width, height, depth, kind] = [png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]];
     const channels = CHANNELS[kind];
@@ -29,13 +31,13 @@ export class Picture {
       if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
       at += length + 12;
     }
-    return new Picture(width, height, unfilter(inflateSync(Buffer.concat(parts)), width, height, channels), channels);
+    return new Picture(width, height, unfilter(inflateSync(Buffer.concat(parts)), width, height, channels), channels, from);
   }
 
-  /** What is seen at a point: red, green and blue. */
+  /** What is seen at a point of the screen: red, green and blue. */
   at(x: number, y: number): Colour {
-    const row = this.rows[Math.round(y)];
-    const start = Math.round(x) * this.channels;
+    const row = this.rows[Math.round(y) - this.from.y];
+    const start = (Math.round(x) - this.from.x) * this.channels;
     return [row[start], row[start + 1], row[start + 2]];
   }
 

@@ -1,9 +1,9 @@
-// What is drawn, read from pictures of the page: marks stand out from their squares, and the pieces are those of the position.
+// What is drawn, read from pictures of the page: the pieces are those of the position.
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Place } from "../../src/protocol/types.ts";
-import { contrast, distance, Picture } from "./picture.ts";
-import { type Box, Guest, stage, until } from "./support.ts";
+import { distance, Picture } from "./picture.ts";
+import { Guest, stage, until } from "./support.ts";
 
 const { browser, server } = await stage();
 
@@ -29,51 +29,6 @@ const boxesOf = (guest: Guest) =>
       }),
     ),
   );
-
-/** The colours of a square from its corner to its middle. */
-function diagonal(shot: Picture, box: Box) {
-  return Array.from({ length: 60 }, (_, step) => {
-    const part = 0.04 + (0.46 * step) / 59;
-    return shot.at(box.x + box.width * part, box.y + box.height * part);
-  });
-}
-
-for (const board of ["green", "contrast"]) {
-  test(`on the ${board} board, where a piece can go is seen on every square, and on those of the last move`, async () => {
-    const guest = await Guest.visit(browser, server);
-    await guest.page.evaluate((board) => localStorage.setItem("anyboard", JSON.stringify({ board, animations: false })), board);
-    await guest.page.reload();
-    // A queen that can go to both shades and take on both, over the places of the last move too.
-    await guest.begin("chess", "Two at this screen", { position: "4k3/r7/5r2/8/p2Q2p1/8/8/7K b - - 0 1" });
-    await guest.turn();
-    await guest.play(guest.choice("f6f4"));
-    const blank = await picture(guest);
-    await guest.point([3, 3, 0]);
-    await guest.page.locator("[data-target]").first().waitFor({ state: "attached" });
-    const shot = await picture(guest);
-    const targets = guest.snapshot.mine.moves.filter(({ from }) => from && key(from) === "3,3,0");
-    assert.ok(targets.some(({ takes }) => takes.length > 0) && targets.length > 12);
-    const shades = new Set();
-    const boxes = await boxesOf(guest);
-    for (const { to, takes } of targets) {
-      const box = boxes[key(to)];
-      // Near its edge, but for the line around the last move, nothing but the ground is seen.
-      const ground = blank.at(box.x + box.width * 0.5, box.y + box.height * 0.07);
-      shades.add((to[0] + to[1]) % 2);
-      const [before, after] = [diagonal(blank, box), diagonal(shot, box)];
-      const marks = after.filter((colour, at) => distance(colour, before[at]) > 8);
-      assert.ok(marks.length > 3, `nothing marks ${to}`);
-      // The mark has a colour that stands out from what lies around it, as it is drawn.
-      const best = Math.max(...marks.map((colour) => contrast(colour, ground)));
-      assert.ok(best >= 3, `${takes.length ? "a capture" : "a target"} on ${to}: ${best.toFixed(2)} : 1`);
-      const core = takes.length ? marks : [shot.at(box.x + box.width / 2, box.y + box.height / 2)];
-      const strong = core.filter((colour) => contrast(colour, ground) >= 3).length / core.length;
-      assert.ok(strong >= 0.2, `most of the mark on ${to} is faint`);
-    }
-    assert.equal(shades.size, 2);
-    await guest.leave();
-  });
-}
 
 /** How something looks on squares of a shade. */
 type Known = { name: string; shade: number; sample: number[] };

@@ -1,33 +1,55 @@
 // Every board in every theme, read from pictures of the page: what is marked stands out from what it is marked on, as it is drawn.
 import assert from "node:assert/strict";
-import { test } from "vitest";
+import { afterAll, test } from "vitest";
 import type { Place } from "../../src/protocol/types.ts";
 import { THEME_NAMES, type ThemeName } from "../../src/themes/themes.ts";
 import { type Colour, contrast, distance, Picture } from "./picture.ts";
-import { type Box, boxOf, Guest, stage, until } from "./support.ts";
+import type { Size } from "./geometry.ts";
+import { type Box, boxOf, DESKTOP, Guest, stage, until } from "./support.ts";
 
 const { browser, server } = await stage();
 
 /** Large enough for most marks, and small enough that a hundred and fifty pictures take a moment. */
-const SMALL = { viewport: { width: 880, height: 480 } };
+const SMALL = { width: 880, height: 480 };
+
+/** All boards are looked at by one guest, one after the other. */
+const guest = await Guest.visit(browser, server, "/", { viewport: SMALL, likes: { animations: false } });
+afterAll(() => guest.leave());
+
+/** Begins a game in a window of this size. */
+async function begin(id: string, viewport: Size, position?: string) {
+  await guest.page.setViewportSize(viewport);
+  if (guest.hasGame) await guest.goHome();
+  await guest.begin(id, "Two at this screen", position ? { position } : {});
+  await guest.turn();
+  await guest.page.mouse.move(5, 5);
+}
 
 const key = (place: Place) => place.join(",");
 
-/** The page with each of the themes. */
-async function pictures(guest: Guest): Promise<Record<ThemeName, Picture>> {
+/** The board with each of the themes. */
+async function pictures(of = guest): Promise<Record<ThemeName, Picture>> {
   const found = {} as Record<ThemeName, Picture>;
-  for (const theme of THEME_NAMES) found[theme] = await picture(guest, theme);
+  for (const theme of THEME_NAMES) found[theme] = await picture(theme, of);
   return found;
 }
 
-async function picture(guest: Guest, theme: ThemeName) {
-  await guest.like({ board: theme, animations: false });
-  await guest.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return Picture.parse(await guest.page.screenshot());
+/** The board with a theme, as the settings show it. */
+async function picture(theme: ThemeName, { page } = guest) {
+  const clip = await page.evaluate(async (theme) => {
+    document.documentElement.dataset.board = theme;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    // On a plane, marks reach beyond what is seen of it.
+    const seen = document.querySelector("main [data-board]:not([data-plane])") ?? document.documentElement;
+    const { left, top, right, bottom } = seen.getBoundingClientRect();
+    const [x, y] = [left, top].map((edge) => Math.max(0, Math.floor(edge)));
+    return { x, y, width: Math.min(innerWidth, Math.ceil(right)) - x, height: Math.min(innerHeight, Math.ceil(bottom)) - y };
+  }, theme);
+  return Picture.parse(await page.screenshot({ clip }), clip);
 }
 
-const boxesOf = (guest: Guest) =>
-  guest.page.evaluate(() =>
+const boxesOf = ({ page } = guest) =>
+  page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll<SVGElement>("rect[data-place]")].map((cell) => {
         const { x, y, width, height } = cell.getBoundingClientRect();
@@ -73,7 +95,8 @@ type Board = {
 
 /** Boards, with where to press so that something is marked; null where pieces come onto the board and all marks are there at once. */
 const BOARDS: Board[] = [
-  { id: "chess", position: "4k3/r7/5r2/8/p2Q2p1/8/8/7K w - - 0 1", select: [3, 3, 0], targets: ["3,7,0", "4,3,0", "6,3,0", "0,3,0"] },
+  // Targets and captures on squares of both shades.
+  { id: "chess", position: "4k3/r7/5r2/8/p2Q2p1/8/8/7K w - - 0 1", select: [3, 3, 0], targets: ["3,7,0", "4,3,0", "6,3,0", "5,5,0"] },
   { id: "hnefatafl", select: [3, 10, 0] },
   { id: "international-draughts", select: "first" },
   { id: "othello", select: null },
@@ -85,13 +108,9 @@ const BOARDS: Board[] = [
 for (const { id, position, select, plays = [], targets, ring } of BOARDS) {
   test(`${id}: marks are seen in every theme`, async () => {
     // A ring is read at one point: it must be broad enough for that.
-    const guest = await Guest.visit(browser, server, "/", ring ? {} : SMALL);
-    await guest.like({ board: THEME_NAMES[0], animations: false });
-    await guest.page.mouse.move(5, 5);
-    await guest.begin(id, "Two at this screen", position ? { position } : {});
-    await guest.turn();
-    const boxes = await boxesOf(guest);
-    const blank = await pictures(guest);
+    await begin(id, ring ? DESKTOP : SMALL, position);
+    const boxes = await boxesOf();
+    const blank = await pictures();
     if (id === "othello") {
       // Its marks are there from the beginning: the ground beside them is what they stand out from.
       for (const theme of THEME_NAMES) {
@@ -99,7 +118,6 @@ for (const { id, position, select, plays = [], targets, ring } of BOARDS) {
         const [mark, ground] = [0.5, 0.2].map((part) => blank[theme].at(box.x + box.width * part, box.y + box.height * part));
         assert.ok(contrast(mark, ground) >= 3, `${theme}: ${contrast(mark, ground).toFixed(2)} : 1`);
       }
-      await guest.leave();
       return;
     }
     for (const place of plays) {
@@ -122,7 +140,7 @@ for (const { id, position, select, plays = [], targets, ring } of BOARDS) {
     await guest.page.mouse.move(5, 5);
     const poor: string[] = [];
     for (const theme of THEME_NAMES) {
-      const shot = await picture(guest, theme);
+      const shot = await picture(theme);
       for (const place of places) {
         // Around a piece that has come, a ring is the mark, not the piece.
         const found = ring ? ringOf(blank[theme], shot, boxes[place], ring) : reached(blank[theme], shot, boxes[place]);
@@ -130,25 +148,21 @@ for (const { id, position, select, plays = [], targets, ring } of BOARDS) {
       }
     }
     assert.deepEqual(poor, []);
-    await guest.leave();
   });
 }
 
 test("last moves, checks, hints and arrows are seen in every theme", async () => {
-  const guest = await Guest.visit(browser, server);
   const { page } = guest;
-  await guest.begin("chess", "Two at this screen", { position: "4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1" });
-  await guest.turn();
-  await page.mouse.move(5, 5);
-  const blank = await pictures(guest);
-  const boxes = await boxesOf(guest);
+  await begin("chess", DESKTOP, "4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1");
+  const blank = await pictures();
+  const boxes = await boxesOf();
   const poor: string[] = [];
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator("[data-hint]").waitFor({ state: "attached" });
   await page.mouse.move(5, 5);
   const hint = await boxOf(page.locator("[data-hint]"));
   for (const theme of THEME_NAMES) {
-    const found = reached(blank[theme], await picture(guest, theme), hint, 0.3);
+    const found = reached(blank[theme], await picture(theme), hint, 0.3);
     if (found < 3) poor.push(`${theme}, hint: ${found.toFixed(2)} : 1`);
   }
   await guest.play(guest.choice("d2e3"));
@@ -160,7 +174,7 @@ test("last moves, checks, hints and arrows are seen in every theme", async () =>
   await page.mouse.up({ button: "right" });
   await page.mouse.move(5, 5);
   for (const theme of THEME_NAMES) {
-    const shot = await picture(guest, theme);
+    const shot = await picture(theme);
     const marked = [
       // Where the move came from: a tint with an edge.
       ["last move", "3,1,0", 0.02],
@@ -174,45 +188,43 @@ test("last moves, checks, hints and arrows are seen in every theme", async () =>
     }
   }
   assert.deepEqual(poor, []);
-  await guest.leave();
 });
 
 test("what is planned is seen in every theme", async () => {
-  const ann = await Guest.visit(browser, server, "/", SMALL);
-  await ann.begin("chess", "Invite a friend");
-  const guest = await Guest.visit(browser, server, new URL(ann.page.url()).pathname, SMALL);
-  await until(() => guest.hasGame, "the link leads to no game");
-  await guest.page.getByRole("button", { name: /^Play/ }).first().click();
-  await until(() => ann.toMove, "the game does not begin");
-  await guest.page.locator("[data-standing]").waitFor();
-  await guest.page.mouse.move(5, 5);
-  const boxes = await boxesOf(guest);
-  const blank = await pictures(guest);
-  const pressed = guest.page.locator('[data-place="4,6,0"][aria-selected="true"]');
-  await guest.point([4, 6, 0]);
+  await guest.page.setViewportSize(SMALL);
+  if (guest.hasGame) await guest.goHome();
+  await guest.begin("chess", "Invite a friend");
+  const path = new URL(guest.page.url()).pathname;
+  const friend = await Guest.visit(browser, server, path, { viewport: SMALL, likes: { animations: false } });
+  await until(() => friend.hasGame, "the link leads to no game");
+  await friend.page.getByRole("button", { name: /^Play/ }).first().click();
+  await until(() => guest.toMove, "the game does not begin");
+  await friend.page.locator("[data-standing]").waitFor();
+  await friend.page.mouse.move(5, 5);
+  const boxes = await boxesOf(friend);
+  const blank = await pictures(friend);
+  const pressed = friend.page.locator('[data-place="4,6,0"][aria-selected="true"]');
+  await friend.point([4, 6, 0]);
   await pressed.waitFor({ state: "attached" });
-  await guest.point([4, 4, 0]);
-  await guest.page.locator("[data-planned]").first().waitFor({ state: "attached" });
-  await guest.page.mouse.move(5, 5);
+  await friend.point([4, 4, 0]);
+  await friend.page.locator("[data-planned]").first().waitFor({ state: "attached" });
+  await friend.page.mouse.move(5, 5);
   const poor: string[] = [];
   for (const theme of THEME_NAMES) {
-    const found = reached(blank[theme], await picture(guest, theme), boxes["4,4,0"], 0.1);
+    const found = reached(blank[theme], await picture(theme, friend), boxes["4,4,0"], 0.1);
     if (found < 3) poor.push(`${theme}: ${found.toFixed(2)} : 1`);
   }
   assert.deepEqual(poor, []);
-  await ann.leave();
-  await guest.leave();
+  await friend.leave();
 });
 
 test("the plane follows the theme and the set, and its marks are seen", async () => {
-  const guest = await Guest.visit(browser, server);
   const { page } = guest;
-  await guest.begin("infinite-classical", "Two at this screen");
-  await guest.turn();
+  await begin("infinite-classical", DESKTOP);
   await page.locator("canvas[data-pieces]").waitFor();
   await page.mouse.move(5, 5);
   const box = await boxOf(page.locator("canvas[data-pieces]"));
-  const blank = await pictures(guest);
+  const blank = await pictures();
   const shades = new Set(Object.values(blank).map((shot) => String(shot.at(box.x + box.width / 2 + 9, box.y + box.height / 2 + 9))));
   assert.ok(shades.size >= 6, "the ground has the same colour in many themes");
   const knight = guest.snapshot.mine.moves.find(({ takes, from }) => from && takes.length === 0)?.from;
@@ -223,14 +235,13 @@ test("the plane follows the theme and the set, and its marks are seen", async ()
   const targets = await boxOf(page.locator("[data-targets]").first());
   const poor: string[] = [];
   for (const theme of THEME_NAMES) {
-    const found = reached(blank[theme], await picture(guest, theme), targets, 0.3);
+    const found = reached(blank[theme], await picture(theme), targets, 0.3);
     if (found < 3) poor.push(`${theme}: ${found.toFixed(2)} : 1`);
   }
   assert.deepEqual(poor, []);
-  const before = await picture(guest, "green");
+  const before = await picture("green");
   await guest.like({ pieces: "letters", board: "green" });
   await page.locator("html[data-pieces=letters]").waitFor();
-  const after = await picture(guest, "green");
+  const after = await picture("green");
   assert.ok(distance(before.sample(box, 60), after.sample(box, 60)) > 0.2, "the pieces on the plane are drawn as before");
-  await guest.leave();
 });
