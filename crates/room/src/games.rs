@@ -98,7 +98,12 @@ impl Room {
 
     /// A game that was played here has ended after the room had let it go.
     fn released_game_ended(&mut self, code: &str, end: Option<GameEnd>) -> Update {
-        match self.stored.past.iter_mut().find(|past| past.game == code && past.end.is_none() && end.is_some()) {
+        match self
+            .stored
+            .past
+            .iter_mut()
+            .find(|past| past.game == code && past.end.is_none() && end.is_some())
+        {
             Some(past) => {
                 past.end = end;
                 Update::changed()

@@ -9,8 +9,9 @@ impl Room {
     /// What a person may do now. What this allows is refused only for what it is about: a place that is taken, a member that there is not.
     pub fn can(&self, person: &PersonKey) -> Vec<RoomPermission> {
         use RoomPermission::*;
-        let all =
-            [Sit, Stand, Settings, Place, Start, Release, GiveHost, Remove, Invite, Rename, Lock, Close, Chat];
+        let all = [
+            Sit, Stand, Settings, Place, Start, Release, GiveHost, Remove, Invite, Rename, Lock, Close, Chat,
+        ];
         all.into_iter().filter(|permission| self.check(person, *permission).is_ok()).collect()
     }
 
