@@ -453,7 +453,7 @@ async fn an_uploaded_variant_is_played_in_a_room() {
     act(&mut one, &room, RoomAct::Start).await.unwrap();
     let game = seen(&mut one, |view| view.game.is_some()).await.game.unwrap();
     one.watch(&game).await;
-    one.play(&game, "c1d3").await;
+    one.play(&game, "c1e3").await;
     one.until(|state| state.at == 2).await;
     // The rules are stored with the game.
     world.restart().await;
