@@ -36,7 +36,7 @@ pub use reader::{Reader, read_one, read_stored};
 pub use reason::reason_code;
 pub use record::{GameRecord, Standing};
 pub use result::GameResult;
-pub use rules::{Rules, game_of, sources_of};
+pub use rules::{Rules, game_of, record_of_variant, sources_of};
 pub use time::{ClockPreset, TimeControl, TimeControlError};
 pub use timing::Timing;
 pub use tree::{NodeId, Tree, TreeNode};

@@ -87,7 +87,7 @@ impl Limits {
     }
 }
 
-fn check_head(record: &GameRecord) -> Result<(), Message> {
+pub(crate) fn check_head(record: &GameRecord) -> Result<(), Message> {
     if record.sources.len() > MOST_SOURCES {
         return Err(Message::new("too-many-variant-files").number("most", MOST_SOURCES));
     }

@@ -3,8 +3,9 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use catalog::{AnyGame, Catalog, Source};
+use catalog::{AnyGame, Catalog, Message, Source};
 
+use crate::limits::check_head;
 use crate::{GameRecord, ReplayError};
 
 /// The game that a record is of: one of the catalog, or one that the record brings with it.
@@ -76,4 +77,19 @@ pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c
         return Err(ReplayError::OtherGame { record, file });
     }
     Ok(Rules::Embedded(game))
+}
+
+/// A game by the rules of a variant file that somebody brings, before its first move. It takes the file with it.
+pub fn record_of_variant(catalog: &Catalog, source: Source) -> Result<GameRecord, Message> {
+    let mut record = GameRecord::new("");
+    record.sources = by_name(vec![source]);
+    check_head(&record)?;
+    let mut faults = match catalog.game_of_sources(&record.sources) {
+        Ok(game) => {
+            record.game.clone_from(&game.info().id);
+            return Ok(record);
+        }
+        Err(faults) => faults,
+    };
+    Err(Message::from(&ReplayError::Variant(faults.swap_remove(0))))
 }

@@ -44,6 +44,8 @@ pub enum Act {
         /// What lots are drawn from.
         seed: u64,
     },
+    /// Lets the game that is played go on by itself.
+    Release,
     /// Makes another member the host.
     GiveHost(u32),
     /// Removes a member.
@@ -72,6 +74,7 @@ impl Act {
             Self::Settings(_) => RoomPermission::Settings,
             Self::Place { .. } | Self::Places { .. } => RoomPermission::Place,
             Self::Start { .. } => RoomPermission::Start,
+            Self::Release => RoomPermission::Release,
             Self::GiveHost(_) => RoomPermission::GiveHost,
             Self::Remove { .. } => RoomPermission::Remove,
             Self::Invite(_) => RoomPermission::Invite,
@@ -106,6 +109,7 @@ impl Room {
             Act::Place { side, place, who } => self.place(side, place, who)?,
             Act::Places { side, count } => self.set_places(side, count)?,
             Act::Start { seed } => self.start(*person, seed),
+            Act::Release => self.release(),
             Act::GiveHost(to) => {
                 self.other(member, to)?;
                 self.stored.host = to;

@@ -67,7 +67,7 @@ impl Room {
     /// A game has ended, or is there no longer. All are back in the room, and sides change.
     pub fn game_ended(&mut self, code: &str, end: Option<GameEnd>) -> Update {
         if self.stored.game.as_deref() != Some(code) {
-            return Update::default();
+            return self.released_game_ended(code, end);
         }
         self.stored.game = None;
         let is_played = end.as_ref().is_some_and(|end| end.outcome != Outcome::Aborted);
@@ -81,5 +81,34 @@ impl Room {
             self.seat_all(players);
         }
         Update::changed()
+    }
+
+    /// The games that were begun here and of which no end is known: the one that is played, and those that go on without the room.
+    pub fn unfinished(&self) -> Vec<String> {
+        let open = self.stored.past.iter().filter(|past| past.end.is_none());
+        open.map(|past| past.game.clone()).collect()
+    }
+
+    /// The game goes on without the room, which is free for another. Those who play it keep it: it has its link.
+    pub(crate) fn release(&mut self) -> Update {
+        self.stored.game = None;
+        self.stored.past.truncate(PAST);
+        Update::changed()
+    }
+
+    /// A game that was played here has ended after the room had let it go.
+    fn released_game_ended(&mut self, code: &str, end: Option<GameEnd>) -> Update {
+        match self
+            .stored
+            .past
+            .iter_mut()
+            .find(|past| past.game == code && past.end.is_none() && end.is_some())
+        {
+            Some(past) => {
+                past.end = end;
+                Update::changed()
+            }
+            None => Update::default(),
+        }
     }
 }

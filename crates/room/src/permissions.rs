@@ -9,7 +9,9 @@ impl Room {
     /// What a person may do now. What this allows is refused only for what it is about: a place that is taken, a member that there is not.
     pub fn can(&self, person: &PersonKey) -> Vec<RoomPermission> {
         use RoomPermission::*;
-        let all = [Sit, Stand, Settings, Place, Start, GiveHost, Remove, Invite, Rename, Lock, Close, Chat];
+        let all = [
+            Sit, Stand, Settings, Place, Start, Release, GiveHost, Remove, Invite, Rename, Lock, Close, Chat,
+        ];
         all.into_iter().filter(|permission| self.check(person, *permission).is_ok()).collect()
     }
 
@@ -30,6 +32,13 @@ impl Room {
                 self.only_host(member)?;
                 self.between_games()?;
                 self.all_ready()?;
+            }
+            RoomPermission::Release => {
+                self.only_host(member)?;
+                if self.is_starting {
+                    return Err(Message::new("room-game-starting"));
+                }
+                self.stored.game.as_ref().ok_or_else(|| Message::new("room-no-game"))?;
             }
             RoomPermission::GiveHost | RoomPermission::Remove => {
                 self.only_host(member)?;

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use catalog::{Catalog, Message};
+use catalog::{Catalog, Message, Source};
 use protocol::wire::{Inspection, Origin};
-use record::{Format, GameRecord, GameResult, game_of, read_one};
+use record::{Format, GameRecord, GameResult, game_of, read_one, record_of_variant};
 use session::{ClockChoice, Session, Timestamp};
 
+use crate::create::draw_start;
 use crate::to_wire;
 
 /// What a position or a file holds, before a game is begun from it.
@@ -66,17 +67,31 @@ fn of_file(catalog: &Catalog, rules: Option<&str>, name: &str, text: &str) -> Re
     })
 }
 
-/// The first game of an uploaded file. The format is told by the name of the file, or else by what is in it.
+/// The first game of an uploaded file. The format is told by the name of the file, or else by what is in it. A variant file is a game that
+/// has not begun.
 pub(crate) fn read_file(
     catalog: &Catalog,
     usual: Option<&str>,
     name: &str,
     text: &str,
 ) -> Result<GameRecord, Message> {
-    let named = Format::from_path(Path::new(name));
+    let path = Path::new(name);
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+        return of_variant(catalog, name, text);
+    }
+    let named = Format::from_path(path);
     let format =
         named.or_else(|| Format::sniff(text.as_bytes())).ok_or_else(|| Message::new("upload-empty"))?;
     read_one(text.as_bytes(), format, catalog, usual, 1).map_err(|error| {
         Message::new("upload-unreadable").text("format", format.name()).because("why", Message::from(&error))
     })
+}
+
+fn of_variant(catalog: &Catalog, name: &str, text: &str) -> Result<GameRecord, Message> {
+    let unplayable = |why: Message| Message::new("upload-unplayable").because("why", why);
+    let source = Source { file: name.into(), text: text.into() };
+    let mut record = record_of_variant(catalog, source).map_err(unplayable)?;
+    let game = game_of(&record, catalog).map_err(|error| Message::from(&error))?;
+    record.start = draw_start(&*game);
+    Ok(record)
 }

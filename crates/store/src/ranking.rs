@@ -50,7 +50,7 @@ impl Store {
             let query = "SELECT r.person, a.name, r.value, r.deviation, r.volatility, r.won + r.drawn + r.lost
                          FROM ratings r LEFT JOIN accounts a ON a.person = r.person
                          WHERE r.rules = $1 AND r.speed = $2
-                         ORDER BY CASE WHEN r.deviation > $3 THEN 1 ELSE 0 END, r.value DESC, r.person LIMIT $4";
+                         ORDER BY CASE WHEN r.deviation > $3 THEN 1 ELSE 0 END, r.value DESC, COALESCE(a.name, ''), r.person LIMIT $4";
             let rows = sql.query(query, values![&rules, &speed, PROVISIONAL, most as u64])?;
             let ranked = rows.iter().map(|row| RankedPlayer {
                 person: row.key(0),

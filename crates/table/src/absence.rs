@@ -24,7 +24,7 @@ impl Table {
         let goes_on = matches!(self.session.phase(), Phase::Waiting | Phase::Running);
         let player = self.absent_mover().filter(|_| goes_on)?;
         let holder = self.holder(player)?;
-        let others = self.opponents(player.seat).filter_map(|place| self.holder(place));
+        let others = self.waiting_for(player).into_iter().filter_map(|place| self.holder(place));
         // Nobody is kept waiting by a player whom they have just answered, or before they came themselves.
         let waiting = others.filter_map(|other| self.watchers.here_since(&other)).min()?;
         let since = self.watchers.gone_at(&holder, &self.times).max(waiting).max(self.watchers.last_event());
@@ -43,6 +43,24 @@ impl Table {
         let is_other =
             move |other: Seat| self.team(other) != self.team(seat) && !self.session.as_match().is_out(other);
         self.places().filter(move |place| is_other(place.seat))
+    }
+
+    /// The places of people who wait for a player: those of their opponents, or of their team where only computers play against it.
+    fn waiting_for(&self, player: PlayerId) -> Vec<PlayerId> {
+        let opponents: Vec<PlayerId> =
+            self.opponents(player.seat).filter(|place| self.is_for_person(*place)).collect();
+        if !opponents.is_empty() {
+            return opponents;
+        }
+        let holder = self.holder(player);
+        let team = self.team(player.seat);
+        let is_mate = |place: &PlayerId| {
+            *place != player
+                && self.team(place.seat) == team
+                && self.is_for_person(*place)
+                && self.holder(*place) != holder
+        };
+        self.places().filter(is_mate).collect()
     }
 
     /// Notes who is missed now. Returns whether that changes what people may do.
@@ -69,8 +87,16 @@ impl Table {
             true => self.open_places().next(),
             false => self.watchers.missed().filter(is_gone),
         };
-        let waits = |missed: &PlayerId| self.opponents(missed.seat).any(|place| role.places.contains(&place));
+        let waits =
+            |missed: &PlayerId| self.waiting_for(*missed).iter().any(|place| role.places.contains(place));
         missed.filter(waits).ok_or_else(|| Message::new("player-may-return"))
+    }
+
+    /// The player from whom a person may claim the game: an opponent who is missed.
+    pub(crate) fn claimed_by(&self, role: &Role) -> Result<PlayerId, Message> {
+        let missed = self.missed_by(role)?;
+        let is_opponent = self.opponents(missed.seat).any(|place| role.places.contains(&place));
+        is_opponent.then_some(missed).ok_or_else(|| Message::new("claim-from-own-team"))
     }
 
     /// Claims a win or a draw from the player who has left.
@@ -81,7 +107,7 @@ impl Table {
         now: Timestamp,
         heard: &mut Vec<Happening>,
     ) -> Result<(), Message> {
-        let missed = self.missed_by(role)?;
+        let missed = self.claimed_by(role)?;
         self.command(missed.seat, command, now, heard)
     }
 

@@ -24,6 +24,7 @@ impl Table {
         let travels = steers && !gathers && session.take_backs() == TakeBacks::Free && !self.was_aborted();
         let lonely = self.only_computers();
         let is_missed = self.missed_by(role).is_ok();
+        let may_claim = self.claimed_by(role).is_ok();
         Can {
             sit: if plays || is_over || role.is_barred {
                 Vec::new()
@@ -66,8 +67,8 @@ impl Table {
                 && self.room.is_none()
                 && self.open_seats().is_empty()
                 && (lonely || role.seats.iter().any(|seat| !self.rematch.contains(seat))),
-            claim_win: is_missed,
-            claim_draw: is_missed && session.teams_in().len() == 2,
+            claim_win: may_claim,
+            claim_draw: may_claim && session.teams_in().len() == 2,
             give_seat: is_missed && !self.is_rated,
             adjourn: is_missed && !self.adjourned,
             replace: steers && goes_on && self.is_alone(role) && !self.is_rated,

@@ -2813,7 +2813,7 @@ name: string,
  */
 players: Array<string>, 
 /**
- * How it ended; null if that is not known any more.
+ * How it ended; null if it goes on without the room, or that is not known any more.
  */
 end: GameEnd | null, };
 
@@ -2852,7 +2852,7 @@ side: number,
 /**
  * One to four.
  */
-count: number, } | { "do": "start" } | { "do": "give-host", 
+count: number, } | { "do": "start" } | { "do": "release" } | { "do": "give-host", 
 /**
  * Which.
  */
@@ -2881,7 +2881,7 @@ password: string | null, } | { "do": "close" };
 /**
  * Something that the receiver may do in a room now.
  */
-export type RoomPermission = "sit" | "stand" | "settings" | "place" | "start" | "give-host" | "remove" | "invite" | "rename" | "lock" | "close" | "chat";
+export type RoomPermission = "sit" | "stand" | "settings" | "place" | "start" | "release" | "give-host" | "remove" | "invite" | "rename" | "lock" | "close" | "chat";
 
 /**
  * What goes on at a server.

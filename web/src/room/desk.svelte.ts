@@ -12,6 +12,7 @@ export type RoomDialog =
   | { is: "computer"; at: Seating }
   | { is: "door" }
   | { is: "close" }
+  | { is: "release" }
   | { is: "remove"; member: number };
 
 /** What the parts of a room's screen share: the room, who is being moved, and the dialog that is open. */

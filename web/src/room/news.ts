@@ -30,5 +30,7 @@ export function news(now: RoomView, before: RoomView): string[] {
     said.push(t("rooms-said-you-play", { side: now.sides[mine.side]?.side.name ?? "" }));
   }
   if (!mine && mineBefore) said.push(t("rooms-said-you-watch"));
+  const wasReleased = now.past.some(({ game, end }) => game === before.game && !end);
+  if (before.game !== null && now.game === null && wasReleased) said.push(t("rooms-said-free"));
   return said;
 }

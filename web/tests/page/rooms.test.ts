@@ -89,7 +89,7 @@ test("a room with a password: three people, a team, a game, and back to the room
     .getByRole("button", { name: /^Move Bob/ })
     .click();
   await ann.page.locator("[data-spot='1-0'] button.put").click();
-  await memberAt(bob, "1-0", "Bob").waitFor();
+  for (const guest of [ann, bob]) await memberAt(guest, "1-0", "Bob").waitFor();
   const [from, to] = await Promise.all([
     boxOf(ann.page.locator("[data-spot='bench'] [data-member] .who", { hasText: "Cid" })),
     boxOf(ann.page.locator("[data-spot='1-1']")),
@@ -132,6 +132,12 @@ test("a room with a password: three people, a team, a game, and back to the room
   await memberAt(ann, "1-0", "Ann").waitFor();
   await start(ann, all);
   await until(() => bob.toMove || cid.toMove, "the other side begins now");
+
+  // The host frees the room from a game that nobody waits for.
+  await ann.page.locator("[data-back-to-room]").click();
+  await ann.page.locator("[data-release]").click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Free the room" }).click();
+  await ann.page.locator("[data-start]").waitFor();
   await Promise.all(all.map((guest) => guest.leave()));
 });
 
@@ -260,7 +266,8 @@ test("people write to each other in a room and in a game, and nothing moves by i
   await Promise.all([ann.leave(), bob.leave()]);
 });
 
-test("a player who leaves has a while to come back; then the other may claim the win", async () => {
+// The two that wait for a player to stay away wait together.
+test.concurrent("a player who leaves has a while to come back; then the other may claim the win", async () => {
   const ann = await come("Ann");
   const path = await openRoom(ann);
   const bob = await come("Bob", path);
@@ -300,7 +307,7 @@ test("a player who leaves has a while to come back; then the other may claim the
   await Promise.all([ann.leave(), bob.leave()]);
 });
 
-test("a seat that was left is given to the computer, which plays on", async () => {
+test.concurrent("a seat that was left is given to the computer, which plays on", async () => {
   const ann = await come("Ann");
   const path = await openRoom(ann);
   const bob = await come("Bob", path);

@@ -9,8 +9,8 @@ const { browser } = await stage();
 const server = await Server.start();
 afterAll(() => server.stop());
 
-/** What a page says that has no connection. */
-const LOST = "Connection lost – trying again…";
+/** Where a page says that it has no connection: the words change when that lasts. */
+const lost = ({ page }: Guest) => page.locator("[data-lost]");
 
 /** A square's place. */
 const place = (name: string): Place => [name.charCodeAt(0) - 97, Number(name[1]) - 1, 0];
@@ -59,7 +59,7 @@ test("a whole game by a link, with a lost connection in the middle", async () =>
   await play(bob, "e7", "e5");
 
   await bob.goOffline();
-  await bob.page.getByText(LOST).first().waitFor();
+  await lost(bob).waitFor();
   await ann.page.locator('[data-seat="1"]').getByText("has left").waitFor();
   await play(ann, "g2", "g4");
   assert.equal(bob.plies, 2, "the one without a connection has not heard of the move");
@@ -107,9 +107,9 @@ test("a server that is killed and comes back loses no move", async () => {
   await play(bob, "c7", "c5");
   for (const guest of [ann, bob]) guest.offline = true;
   await server.kill();
-  await ann.page.getByText(LOST).first().waitFor();
+  await lost(ann).waitFor();
   await server.restart();
-  for (const guest of [ann, bob]) await guest.page.getByText(LOST).first().waitFor({ state: "hidden" });
+  for (const guest of [ann, bob]) await lost(guest).waitFor({ state: "detached" });
   await play(ann, "g1", "f3");
   await until(() => bob.plies === 3, "the other one does not hear of the move");
   await play(bob, "d7", "d6");

@@ -131,6 +131,9 @@ test("what changes in a room is read out", () => {
     "You play white.",
   ]);
   assert.deepEqual(news(before, before), []);
+  const [played, released] = [{ ...before, game: "bcdfghjk" }, structuredClone(before)];
+  released.past = [{ game: "bcdfghjk", name: "Chess", players: ["Ann", "Bob"], end: null }];
+  assert.deepEqual(news(released, played), ["The room is free for another game."]);
 });
 
 test("the terms of a room are said in a few words, and what is usual is left out", () => {
@@ -151,7 +154,7 @@ test("the terms of a room are said in a few words, and what is usual is left out
 test("a past game says how it ended, also where the game is not in the list", () => {
   const end = { outcome: "win", team: 1, reason: "checkmate" } as const;
   assert.equal(pastEnd({ game: "x", name: "My own", players: ["Ann", "Bob"], end }, []), "Black wins by checkmate.");
-  assert.equal(pastEnd({ game: "x", name: "My own", players: ["Ann", "Bob"], end: null }, []), "Ended");
+  assert.equal(pastEnd({ game: "x", name: "My own", players: ["Ann", "Bob"], end: null }, []), "No result");
 });
 
 test("clocks have the speed that the time of a side suggests", () => {

@@ -59,6 +59,7 @@ pub(crate) fn run(args: &AdminArgs, out: &mut dyn Write) -> CommandResult {
         Admin::Ban { what, why, days } => people::ban(&place.open()?, what, why, *days, out),
         Admin::Unban { what } => people::unban(&place.open()?, what, out),
         Admin::Bans => people::bans(&place.open()?, out),
+        Admin::Reports { most } => people::reports(&place.open()?, usize::from(*most), out),
         Admin::ResetPassword { name } => people::reset_password(&place.open()?, name, out),
         Admin::Retention { unplayed, unfinished, finished } => {
             retention::run(&place.open()?, [*unplayed, *unfinished, *finished], out)

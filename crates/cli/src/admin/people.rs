@@ -88,6 +88,28 @@ pub(super) fn bans(store: &Store, out: &mut dyn Write) -> CommandResult {
     Ok(())
 }
 
+/// Shows what was reported: who wrote what where, who reported it, and why.
+pub(super) fn reports(store: &Store, most: usize, out: &mut dyn Write) -> CommandResult {
+    let reports = store.reports(most).map_err(Failure::coded)?;
+    if reports.is_empty() {
+        writeln!(out, "Nothing was reported.")?;
+    }
+    for report in &reports {
+        let author = store.account(&report.line.person).map_err(Failure::coded)?;
+        let author = match &author {
+            Some(account) => account.name.clone(),
+            None => format!("{} (a guest)", catalog::clean(&report.line.name)),
+        };
+        let [place, text, reporter, why] =
+            [&report.line.place, &report.line.text, &report.reporter, &report.why]
+                .map(|text| catalog::clean(text));
+        let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+        writeln!(out, "{}  {place}  {author} wrote: {text}", date::day(report.at))?;
+        writeln!(out, "            reported by {reporter}{why}")?;
+    }
+    Ok(())
+}
+
 /// Gives an account a new password.
 pub(super) fn reset_password(store: &Store, name: &str, out: &mut dyn Write) -> CommandResult {
     let account = account(store, name)?;

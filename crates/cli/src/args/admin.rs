@@ -51,6 +51,12 @@ pub(crate) enum Admin {
     },
     /// List who is kept out
     Bans,
+    /// Show what was reported of chats, the latest first
+    Reports {
+        /// How many
+        #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..))]
+        most: u16,
+    },
     /// Give an account a new password, which is shown once
     ResetPassword {
         /// The name of the account

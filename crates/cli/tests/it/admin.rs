@@ -90,6 +90,37 @@ fn accounts_are_listed_banned_let_in_and_given_new_passwords() {
 }
 
 #[test]
+fn what_was_reported_is_shown() {
+    let folder = TempDir::new().unwrap();
+    let store = store::Store::open(&folder.path().join("server.sqlite")).unwrap();
+    assert_eq!(good(folder.path(), &["reports"]), "Nothing was reported.\n");
+    let line = |number, text: &str| store::ChatRow {
+        place: "room:dakoti".into(),
+        number,
+        person: [7; 32],
+        name: "Mallory".into(),
+        text: text.into(),
+        ..store::ChatRow::default()
+    };
+    for (number, text, why) in [(1, "You \u{1b}[2Jfool", "rude"), (2, "Again", "")] {
+        let (at, person) = (number * 1000, [1; 32]);
+        let report = store::ReportRow {
+            at,
+            person,
+            reporter: "Ada".into(),
+            line: line(number, text),
+            why: why.into(),
+        };
+        store.report(report).wait().unwrap();
+    }
+    let said = good(folder.path(), &["reports"]);
+    let expected = "1970-01-01  room:dakoti  Mallory (a guest) wrote: Again\n            reported by Ada\n\
+                    1970-01-01  room:dakoti  Mallory (a guest) wrote: You  [2Jfool\n            reported by Ada: rude\n";
+    assert_eq!(said, expected);
+    assert_eq!(good(folder.path(), &["reports", "--most", "1"]).lines().count(), 2);
+}
+
+#[test]
 fn a_copy_is_made_while_the_server_runs_and_put_back_when_it_does_not() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();

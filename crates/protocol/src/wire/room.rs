@@ -227,7 +227,7 @@ pub struct PastGame {
     pub name: String,
     /// The names of the players, side by side.
     pub players: Vec<String>,
-    /// How it ended; null if that is not known any more.
+    /// How it ended; null if it goes on without the room, or that is not known any more.
     pub end: Option<GameEnd>,
 }
 
@@ -268,6 +268,8 @@ pub enum RoomAct {
     },
     /// Begins the game.
     Start,
+    /// Lets the game that is played go on by itself, so that the room is free for another: for games whose players don't come back.
+    Release,
     /// Makes another member the host.
     GiveHost {
         /// Which.
@@ -314,6 +316,8 @@ pub enum RoomPermission {
     Place,
     /// Begin the game: all places are taken.
     Start,
+    /// Let the game that is played go on by itself.
+    Release,
     /// Make another member the host.
     GiveHost,
     /// Remove a member.

@@ -22,7 +22,7 @@ impl World {
     fn act(&mut self) -> Act {
         let lot = &mut self.lot;
         let (side, place) = (lot.usize(..4), lot.usize(..4));
-        match lot.u8(..16) {
+        match lot.u8(..17) {
             0..=3 => Act::Sit { side, place },
             4 => Act::Stand,
             5 => {
@@ -46,6 +46,7 @@ impl World {
             12 => Act::Remove { member: lot.u32(..12), for_good: lot.u8(..8) == 0 },
             13 => Act::Invite(person(lot.u8(1..10))),
             14 => Act::Lock(lot.bool().then(|| "hash".into())),
+            15 => Act::Release,
             _ if lot.u8(..200) == 0 => Act::Close,
             _ => Act::Rename("Name".into()),
         }

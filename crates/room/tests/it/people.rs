@@ -20,6 +20,30 @@ fn the_host_role_passes_to_who_came_first_after_a_minute() {
 }
 
 #[test]
+fn a_room_is_freed_from_a_game_whose_players_do_not_come_back() {
+    let mut room = room_of(&[1, 2, 3]);
+    act(&mut room, 2, Act::Sit { side: 0, place: 0 });
+    act(&mut room, 3, Act::Sit { side: 1, place: 0 });
+    act(&mut room, 1, Act::Start { seed: 1 });
+    room.game_began("first".into(), Vec::new());
+    room.drop_connection(2, NOW);
+    room.drop_connection(3, NOW);
+    act(&mut room, 1, Act::Release);
+    assert_eq!((room.game(), room.unfinished()), (None, vec!["first".to_string()]));
+    act(&mut room, 1, Act::Place { side: 0, place: 0, who: COMPUTER });
+    act(&mut room, 1, Act::Place { side: 1, place: 0, who: COMPUTER });
+    act(&mut room, 1, Act::Start { seed: 1 });
+    room.game_began("second".into(), Vec::new());
+    // How the first one ended is heard of, and moves nobody in the room.
+    let end = GameEnd { outcome: Outcome::Draw, reason: None };
+    assert!(room.game_ended("first", Some(end.clone())).is_changed);
+    assert!(!room.game_ended("first", Some(end.clone())).is_changed);
+    let view = room.view(&person(1), true).unwrap();
+    assert_eq!((view.past[0].end.as_ref(), room.game()), (Some(&end), Some("second")));
+    assert_eq!(room.stored().sides[0].players, [COMPUTER]);
+}
+
+#[test]
 fn a_host_who_comes_back_in_time_stays_the_host() {
     let mut room = room_of(&[1, 2]);
     room.drop_connection(1, NOW);

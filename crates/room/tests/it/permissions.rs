@@ -59,6 +59,7 @@ fn acts(room: &Room) -> Vec<Act> {
         Act::Place { side: 1, place: 0, who: COMPUTER },
         Act::Places { side: 0, count: 3 },
         Act::Start { seed: 1 },
+        Act::Release,
         Act::GiveHost(three),
         Act::Remove { member: three, for_good: false },
         Act::Invite(person(9)),
@@ -86,6 +87,11 @@ fn expected(kind: &str, phase: Phase, permission: RoomPermission) -> Option<&'st
         Stand => busy.or((kind != "seated").then_some("no-place-to-leave")),
         Settings | Place => host_only.or(busy),
         Start => host_only.or(busy).or((phase != Phase::Ready).then_some("room-places-open")),
+        Release => host_only.or(match phase {
+            Phase::Starting => Some("room-game-starting"),
+            Phase::Playing => None,
+            Phase::Gathering | Phase::Ready | Phase::After => Some("room-no-game"),
+        }),
         GiveHost | Remove | Invite | Rename | Lock => host_only,
         Close => host_only.or((phase == Phase::Starting).then_some("room-game-starting")),
         Chat => None,
@@ -117,7 +123,7 @@ fn every_act_of_every_kind_of_person_in_every_phase() {
             }
         }
     }
-    assert_eq!(tried, PHASES.len() * KINDS.len() * 12);
+    assert_eq!(tried, PHASES.len() * KINDS.len() * 13);
 }
 
 #[test]

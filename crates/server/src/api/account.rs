@@ -215,6 +215,8 @@ pub(super) async fn rename(
     let account = asker.proven(&password).await?;
     password::check(&password, &name).map_err(Refused::bad)?;
     asker.app.store.rename_account(account.person, name.clone(), skeleton(&name)).await?;
+    // Its pages come back under the new name, in the lobby and in rooms too.
+    asker.app.live.end_person(&account.person);
     Ok(json(&AccountAnswer { account: Some(told(&asker.app, &AccountRow { name, ..account })) }))
 }
 

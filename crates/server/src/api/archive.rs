@@ -73,6 +73,9 @@ pub(super) async fn download(
         Ok::<_, Refused>(collection(app, &codes, format))
     });
     let text = written.await??;
+    if text.is_empty() {
+        return Err(Refused::missing("archive-none-in-format"));
+    }
     let name = format!("attachment; filename=\"anyboard-games.{}\"", format.ending());
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),

@@ -1,5 +1,6 @@
 //! Rankings: by rating, and by what was achieved in a month.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -124,7 +125,10 @@ fn rows_of_month(
         performance: row.performance,
         carried: row.carried,
     };
-    Ok(table.into_iter().map(told).collect())
+    let mut rows: Vec<MonthlyRow> = table.into_iter().map(told).collect();
+    // Among those who share a place, who has played more comes first; else the alphabet decides, as in any list of names.
+    rows.sort_by_cached_key(|row| (row.place, Reverse(row.games), row.name.to_lowercase()));
+    Ok(rows)
 }
 
 /// A table for spreadsheets. Names have only letters, digits, underscores and spaces, and so need no quotes.

@@ -41,8 +41,9 @@ impl Seeker {
     }
 
     fn fits(&self, other: &Self, now: Instant) -> bool {
-        let wanted = |seek: &Seek| (seek.rules.clone(), seek.clock.clone(), seek.rated);
-        if self.person == other.person || wanted(&self.seek) != wanted(&other.seek) {
+        let (one, two) = (&self.seek, &other.seek);
+        let is_same = (&one.rules, &one.clock, one.rated) == (&two.rules, &two.clock, two.rated);
+        if self.person == other.person || !is_same {
             return false;
         }
         // Where one has no rating, there is no difference.

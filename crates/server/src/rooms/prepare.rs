@@ -41,6 +41,7 @@ pub(super) fn simple(app: &AppState, by: &GuestKey, act: RoomAct) -> Result<Resu
         RoomAct::Place { side, place, who } => Act::Place { side, place, who },
         RoomAct::Places { side, count } => Act::Places { side, count },
         RoomAct::Start => Act::Start { seed: fastrand::u64(..) },
+        RoomAct::Release => Act::Release,
         RoomAct::GiveHost { member } => Act::GiveHost(member),
         RoomAct::Remove { member, for_good } => Act::Remove { member, for_good },
         RoomAct::Rename { name } => Act::Rename(room::room_name(&name)?),

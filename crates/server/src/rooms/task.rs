@@ -164,9 +164,14 @@ impl RoomTask {
         [behind, idle, by_itself].into_iter().flatten().min().unwrap_or(now + SELDOM)
     }
 
-    /// A game may have ended while the room was not in memory.
+    /// Games may have ended while the room was not in memory.
     async fn catch_up(&mut self) {
-        let Some(game) = self.room.game().map(String::from) else { return };
+        for game in self.room.unfinished() {
+            self.look_up(game).await;
+        }
+    }
+
+    async fn look_up(&mut self, game: String) {
         let code = game.clone();
         let row = self.app.aside(move |app| app.store.row(&code)).await;
         match row {

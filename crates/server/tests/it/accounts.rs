@@ -101,11 +101,14 @@ async fn a_password_is_changed(world: World) {
 async fn an_account_is_renamed(world: World) {
     let mut ann = Browser::registered(&world, "Ann").await;
     Browser::registered(&world, "Bob").await;
+    let mut before = ann.connect().await;
     let taken = ann.post("rename", json!({"name": "B0B", "password": PASSWORD})).await;
     assert_eq!((taken.status, taken.why().as_str()), (409, "account-name-taken"));
     assert_eq!(ann.post("rename", json!({"name": "Anna", "password": "wrong password"})).await.status, 403);
     let done = ann.post("rename", json!({"name": "Anna", "password": PASSWORD})).await;
     assert_eq!(done.json()["account"]["name"], "Anna");
+    // Nobody goes on seeing the old name: pages connect anew.
+    assert_eq!(before.closed().await, Some(CloseReason::SessionEnded.code()));
     assert_eq!(ann.get("/api/players/Ann").await.status, 404);
     assert_eq!(ann.get("/api/players/Anna").await.json()["name"], "Anna");
     let mut page = ann.connect().await;

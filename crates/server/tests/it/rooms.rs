@@ -425,6 +425,66 @@ async fn a_saved_game_goes_on_in_a_room_and_claims_happen_at_once() {
     assert_eq!(view.past[0].end.as_ref().unwrap().reason.as_deref(), Some("repetition-3"));
 }
 
+/// A game that the server does not have.
+const GUARDS: &str = "extends = \"chess\"\nname = \"Guard Chess\"\ndescription = \"Guards stand beside the king.\"\n\
+    setup = \"rngqkgnr/pppppppp/8/8/8/8/PPPPPPPP/RNGQKGNR\"\n[pieces.G]\nname = \"Guard\"\n\
+    moves = [\"leap {±1 0}\", \"leap ±1 ±1\", \"leap ±2 ±2\"]\n[pieces.P.promotion]\nto = \"QRNG\"\n";
+
+#[tokio::test]
+async fn an_uploaded_variant_is_played_in_a_room() {
+    let mut world = World::new().await;
+    let mut one = world.guest().await;
+    let room = open_room(&mut one, "Room", None).await.unwrap();
+    enter(&mut one, &room, None).await.unwrap();
+    let bring = |name: &str, text: &str| {
+        let file = Origin::File { name: name.into(), text: text.into() };
+        set(RoomSettingsWish { rules: None, origin: Some(file), ..settings("", SideChange::Fixed) })
+    };
+    for text in ["", "setup = 3", "extends = \"no-such-game\"", &GUARDS.replace("leap {±1 0}", "jump")] {
+        assert_eq!(code_of(act(&mut one, &room, bring("guard-chess.toml", text)).await), "upload-unplayable");
+    }
+    // A file is never mistaken for a game that the server has.
+    assert_eq!(code_of(act(&mut one, &room, bring("chess.toml", GUARDS)).await), "upload-unplayable");
+    act(&mut one, &room, bring("../home/guard-chess.toml", GUARDS)).await.unwrap();
+    let view = seen(&mut one, |view| view.settings.variant).await;
+    assert_eq!((view.settings.rules.as_str(), view.settings.name.as_str()), ("guard-chess", "Guard Chess"));
+    act(&mut one, &room, RoomAct::Sit { side: 0, place: 0 }).await.unwrap();
+    act(&mut one, &room, place(1, SidePlayer::Computer { level: 1 })).await.unwrap();
+    act(&mut one, &room, RoomAct::Start).await.unwrap();
+    let game = seen(&mut one, |view| view.game.is_some()).await.game.unwrap();
+    one.watch(&game).await;
+    one.play(&game, "c1e3").await;
+    one.until(|state| state.at == 2).await;
+    // The rules are stored with the game.
+    world.restart().await;
+    let mut one = world.back(&one.cookie).await;
+    assert_eq!(one.watch(&game).await.moves.len(), 2);
+}
+
+#[tokio::test]
+async fn a_room_goes_on_without_a_game_whose_players_do_not_come_back() {
+    let world = World::configured(quick).await;
+    let (mut host, mut one, mut two) = (world.guest().await, world.guest().await, world.guest().await);
+    let room = open_room(&mut host, "Room", None).await.unwrap();
+    for client in [&mut host, &mut one, &mut two] {
+        enter(client, &room, None).await.unwrap();
+    }
+    act(&mut host, &room, set(settings("tic-tac-toe", SideChange::Fixed))).await.unwrap();
+    act(&mut one, &room, RoomAct::Sit { side: 0, place: 0 }).await.unwrap();
+    act(&mut two, &room, RoomAct::Sit { side: 1, place: 0 }).await.unwrap();
+    assert_eq!(code_of(act(&mut host, &room, RoomAct::Release).await), "room-no-game");
+    act(&mut host, &room, RoomAct::Start).await.unwrap();
+    let game = seen(&mut host, |view| view.game.is_some()).await.game.unwrap();
+    assert_eq!(code_of(act(&mut one, &room, RoomAct::Release).await), "room-host-only");
+    act(&mut host, &room, RoomAct::Release).await.unwrap();
+    act(&mut host, &room, place(0, SidePlayer::Computer { level: 1 })).await.unwrap();
+    // It goes on for those who play it, and the room hears how it ended.
+    win(&mut one, &mut two, &game).await;
+    let view = seen(&mut host, |view| view.past.first().is_some_and(|past| past.end.is_some())).await;
+    assert_eq!((view.game, view.past[0].game.as_str()), (None, game.as_str()));
+    assert_eq!(view.sides[0].players, [SidePlayer::Computer { level: 1 }]);
+}
+
 #[tokio::test]
 async fn hostile_names_passwords_and_acts_do_no_harm() {
     let world = World::configured(quick).await;

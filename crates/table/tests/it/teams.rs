@@ -85,6 +85,25 @@ fn one_of_them_who_has_left_is_replaced_by_a_computer() {
 }
 
 #[test]
+fn against_computers_those_of_the_team_decide_what_becomes_of_one_who_has_left() {
+    let teams = [vec![Chair::Of(ANN), Chair::Of(EVE)], vec![Chair::Computer]];
+    let mut world = World::with_teams("chess", &teams, "none", TakeBacks::Off);
+    [ANN, EVE].into_iter().for_each(|person| world.join(person));
+    world.play(ANN, "e2e4").unwrap();
+    world.find(0, None);
+    world.leave(EVE);
+    world.pass(std::time::Duration::from_secs(5));
+    world.pass(std::time::Duration::from_secs(45));
+    let can = world.table.can(&world.table.role(&ANN));
+    assert!(can.give_seat && can.adjourn && !can.claim_win && !can.claim_draw);
+    let claim = Act::ClaimWin { at: world.at() };
+    assert_eq!(code(world.act(ANN, None, claim)), "claim-from-own-team");
+    let give = Act::GiveSeat { at: world.at(), to: SeatChoice::Computer { level: 1 } };
+    world.act(ANN, None, give).unwrap();
+    assert_eq!(world.table.holders(), [vec![Some(ANN), None], vec![None]]);
+}
+
+#[test]
 fn a_person_alone_changes_who_plays_the_seats() {
     let mut world = World::new("chess", [Chair::Of(ANN), Chair::Computer], "none", TakeBacks::Free);
     assert!(world.table.can(&world.table.role(&ANN)).replace);
