@@ -1,7 +1,7 @@
 //! The course of a review.
 
 use catalog::search::Score;
-use catalog::{AnyMatch, MatchError, MoveText, PlayedMove, Seat, Team, ThoughtLine};
+use catalog::{AnyMatch, End, MatchError, MoveText, PlayedMove, Seat, Team, ThoughtLine};
 
 use crate::verdict::Judged;
 use crate::{Phase, Report, ReviewedMove, SideSummary, Verdict};
@@ -102,6 +102,16 @@ impl Review {
             self.is_done = true;
         }
         Ok(())
+    }
+
+    /// What was found so far.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// How the game is over before its first move, if it is: then there is nothing to review.
+    pub fn is_over(&self) -> Option<End> {
+        if self.played == 0 { self.at.end() } else { None }
     }
 
     /// What was found, of as much of the line as was evaluated.

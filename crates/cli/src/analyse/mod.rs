@@ -7,8 +7,8 @@ mod thinker;
 
 use std::io::Write;
 
-use catalog::Catalog;
 use ::review::LINES;
+use catalog::Catalog;
 
 use crate::args::AnalyseArgs;
 use crate::failure::CommandResult;
@@ -28,6 +28,8 @@ pub(crate) fn run(
     halt::listen();
     match &args.start.game {
         None => position::run(game, live, &Thinker::new(args, 5.0), args.json, screen, out),
-        Some(_) => review::run(game, live, &Thinker::new(args, 0.5).with_lines(LINES), args.json, screen, out),
+        Some(_) => {
+            review::run(game, live, &Thinker::new(args, 0.5).with_lines(LINES), args.json, screen, out)
+        }
     }
 }

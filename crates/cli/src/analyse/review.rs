@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use catalog::{AnyGame, AnyMatch, Seat};
 use ::review::{Phase, Report, Review, ReviewedMove, SideSummary, Verdict};
+use catalog::{AnyGame, AnyMatch, Seat};
 use serde_json::{Value, json};
 
 use super::chart;
@@ -46,7 +46,11 @@ pub(super) fn run(
     }
     for moment in moments {
         let reviewed = &report.moves[moment.place];
-        writeln!(out, "{}", sentence(moment.place, reviewed, seats::name(live.seats(), reviewed.seat), screen))?;
+        writeln!(
+            out,
+            "{}",
+            sentence(moment.place, reviewed, seats::name(live.seats(), reviewed.seat), screen)
+        )?;
     }
     Ok(())
 }
@@ -78,7 +82,8 @@ fn summary(label: &str, side: &SideSummary) -> Option<String> {
         side.accuracy_in(phase).map(|accuracy| format!("{name} {accuracy:.0} %"))
     });
     let parts: Vec<String> = parts.collect();
-    let counts: Vec<String> = Verdict::ALL.map(|verdict| format!("{verdict} {}", side.count(verdict))).to_vec();
+    let counts: Vec<String> =
+        Verdict::ALL.map(|verdict| format!("{verdict} {}", side.count(verdict))).to_vec();
     let (parts, counts) = (parts.join(", "), counts.join(", "));
     Some(format!("{label}: accuracy {accuracy:.0} % ({parts}), {loss:.3} lost a move; {counts}."))
 }
