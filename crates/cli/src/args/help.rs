@@ -261,8 +261,8 @@ Examples:
   anyboard puzzles my-chess --variants .       for a game of your own
 
 Both sides of each game make errors. Where one move is far better than all others, a search with more \
-positions (--proof) must find the same at every move of the solution; wins in one or two moves are proved by \
-a search that leaves nothing out. The levels of the computer then try to solve what is left: their success \
+positions (--proof) must find the same at every move of the solution; wins in one or two moves must also stand \
+a search that leaves nothing out, where that can be finished. The levels of the computer then try to solve what is left: their success \
 gives the puzzle its rating. A line of the file is a puzzle: its position, the solution in coordinates, its \
 themes and its rating, separated by tabs. Ctrl-C keeps what was found.";
 

@@ -5,8 +5,9 @@ use ts_rs::{Config, TS};
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
     Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
-    NamedPassword, PasswordChange, PlayerPage, RankingRow, Rankings, RatingHistory, RatingRow, SignOut,
-    Tally,
+    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal,
+    PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory,
+    RatingRow, SignOut, Tally,
 };
 
 /// The TypeScript of all types, for the page.
@@ -14,7 +15,7 @@ pub fn typescript() -> String {
     let config = Config::default().with_large_int("number");
     let mut text = String::from(
         "// Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.\n\n\
-         import type { GameEnd, Message, Speed } from \"./types.ts\";\n",
+         import type { GameEnd, Message, Place, Speed } from \"./types.ts\";\n",
     );
     macro_rules! declare {
         ($($name:ident)*) => {
@@ -34,6 +35,7 @@ pub fn typescript() -> String {
         Rankings RankingRow MonthlyTable MonthlyRow
         ArchivePage ArchiveRow ArchivePlayer ArchiveResult
         AccountExport ExportedSession ExportedGame
+        PuzzleShelf PuzzleGame PuzzleTask PuzzleGoal PuzzleOutcome PuzzleStanding PuzzleTry PuzzleAsk PuzzleAnswer PuzzleChange
     }
     text
 }

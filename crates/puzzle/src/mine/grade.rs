@@ -23,14 +23,15 @@ const USUAL: f64 = 1350.0;
 /// The least and the highest rating.
 const RANGE: (f64, f64) = (400.0, 2600.0);
 
-/// The rating of a puzzle. `None` if an end was asked for.
-pub(super) fn rating(looker: &mut Looker<'_>, puzzle: &Puzzle, seed: u64) -> Option<u16> {
+/// The rating of a puzzle, by players who look at so many positions at most. `None` if an end was asked for.
+pub(super) fn rating(looker: &mut Looker<'_>, puzzle: &Puzzle, most: u64, seed: u64) -> Option<u16> {
     let mut tries = vec![(USUAL, 1.0), (USUAL, 0.0)];
     for (level, (rating, times, nodes)) in Level::ALL.into_iter().zip(TRIES) {
         for time in 0..times {
             // Nothing is to be remembered from the proof.
             looker.forget();
-            let solved = solves(looker, puzzle, Player::Level(level), seed ^ u64::from(time) << 32, nodes)?;
+            let solved =
+                solves(looker, puzzle, Player::Level(level), seed ^ u64::from(time) << 32, nodes.min(most))?;
             tries.push((rating, f64::from(u8::from(solved))));
         }
     }

@@ -71,7 +71,7 @@ impl<'m> Miner<'m> {
         }
         let themes = label::themes(&*fresh, &solution, self.pieces_at_start)?;
         let puzzle = Puzzle { position, moves: solution.moves, themes, rating: 0 };
-        let rating = grade::rating(&mut self.looker, &puzzle, seed)?;
+        let rating = grade::rating(&mut self.looker, &puzzle, self.plan.proof, seed)?;
         // A piece that nobody guards is no puzzle.
         let is_gift = puzzle.goal() == Goal::Gain && puzzle.length() == 1 && rating < EASIEST_GAIN;
         (!is_gift).then_some(Puzzle { rating, ..puzzle })

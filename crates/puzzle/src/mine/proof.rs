@@ -11,7 +11,7 @@ const LONGEST: usize = 6;
 
 /// The most moves of a win whose proof looks at everything, and how many times the usual positions that may take.
 const EXACT: u32 = 2;
-const EXACT_FACTOR: u64 = 4;
+const EXACT_FACTOR: u64 = 2;
 
 /// A line that is the only one at each move of the solver.
 pub(super) struct Solution {
@@ -27,8 +27,8 @@ pub(super) fn solution(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, nodes: u64
     let found = looker.two_best(fresh, nodes)?;
     let first = found.margin()?;
     let goal = first.goal()?;
-    if goal == Goal::Win {
-        prove_win(looker, fresh, first.best, found.coordinate()?, nodes)?;
+    if goal == Goal::Win && !stands(looker, fresh, first.best, found.coordinate()?, nodes) {
+        return None;
     }
     let mut live = fresh.duplicate();
     let mut moves = Vec::new();
@@ -67,27 +67,20 @@ pub(super) fn solution(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, nodes: u64
     (!looker.is_stopped() && !moves.is_empty()).then_some(Solution { goal, moves, first })
 }
 
-/// A short win is proved by a search that leaves nothing out: this move wins in so many moves, and no other does.
-fn prove_win(
-    looker: &mut Looker<'_>,
-    fresh: &dyn AnyMatch,
-    best: Score,
-    text: &str,
-    nodes: u64,
-) -> Option<()> {
-    let Score::Win(plies) = best else { return None };
+/// Whether a short win stands a search that leaves nothing out: this move wins in so many moves, and no other does. Where boards are so large
+/// that it can't be finished, the other search has the last word.
+fn stands(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, best: Score, text: &str, nodes: u64) -> bool {
+    let Score::Win(plies) = best else { return false };
     let moves = plies.div_ceil(2);
     if moves > EXACT {
-        return Some(());
+        return true;
     }
-    looker.forget();
     let enough = nodes * EXACT_FACTOR;
-    if !looker.wins_within(fresh, moves, vec![text.to_string()], enough)? {
-        return None;
-    }
+    looker.forget();
+    let wins = looker.wins_within(fresh, moves, vec![text.to_string()], enough);
     looker.forget();
     let others = fresh.legal().into_iter().map(|m| m.coordinate).filter(|other| other != text).collect();
-    (!looker.wins_within(fresh, moves, others, enough)?).then_some(())
+    wins != Some(false) && looker.wins_within(fresh, moves, others, enough) != Some(true)
 }
 
 /// Whether the solution only takes back what the other side has just taken.
