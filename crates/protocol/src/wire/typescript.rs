@@ -8,11 +8,12 @@ use super::{
     GameFacts, GameSnapshot, GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Lobby,
     Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured,
     PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PastGame, Permission, Phase, Piece,
-    PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence,
-    Promotion, Proposal, Ray, ReachStep, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission,
-    RoomSettings, RoomSettingsWish, RoomSide, RoomView, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer,
-    Seek, SeekEntry, SharedSeat, SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta,
-    Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
+    PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe,
+    ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, RoomAct,
+    RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView,
+    RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry,
+    SharedSeat, SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta, Step, Surface,
+    TakeBacks, Tell, Thinking, Tint, VERSION, VariantFile,
 };
 
 /// The TypeScript of all types, for the page.
@@ -50,6 +51,7 @@ pub fn typescript() -> String {
         PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
         GameState Phase SeatState Player PlayerRating SharedSeat OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Foreseen Score Presence
+        Probe RulesSource VariantFile ProbeMove ProbeGo ProbeAnswer RulesFault Probed ProbedMove
         Event Happening SeatedPlayer Answer
         BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step ReachStep Ray
         CapturedPieces
