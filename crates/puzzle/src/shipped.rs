@@ -14,7 +14,8 @@ macro_rules! puzzles {
 }
 
 /// The games that have some.
-const SHIPPED: &[(&str, &str)] = puzzles!["chess"];
+const SHIPPED: &[(&str, &str)] =
+    puzzles!["chess" "brandubh" "checkers" "chess-3d" "gomoku" "infinite-classical" "othello"];
 
 /// The puzzles of a game, by rating.
 #[derive(Debug, Default)]
