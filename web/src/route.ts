@@ -8,6 +8,7 @@ export type Route =
   | { at: "rankings" }
   | { at: "archive" }
   | { at: "lobby" }
+  | { at: "puzzles"; rules: string | null; id: string | null }
   | { at: "room"; code: string }
   | { at: "nowhere" };
 
@@ -20,6 +21,9 @@ export function parse(path: string): Route {
   if (parts.length === 1 && place === "rankings") return { at: "rankings" };
   if (parts.length === 1 && place === "archive") return { at: "archive" };
   if (parts.length === 1 && place === "lobby") return { at: "lobby" };
+  if (place === "puzzles" && parts.length <= 3) {
+    return { at: "puzzles", rules: name ? decoded(name) : null, id: parts[2] ?? null };
+  }
   if (parts.length === 2 && name) {
     if (place === "game") return { at: "game", code: name.toLowerCase() };
     if (place === "player") return { at: "player", name: decoded(name) };

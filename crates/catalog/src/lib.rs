@@ -41,8 +41,8 @@ pub use search;
 pub use tablebase;
 
 pub use display::{
-    Arg, Cell, Change, Counter, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View,
-    capital, changes, clean, shorten,
+    Arg, Cell, Change, Counter, Example, Guide, Message, MoveError, Piece, PieceGuide, PositionError, Ray,
+    RuleGuide, Step, Surface, Term, Tint, Topic, View, capital, changes, clean, shorten,
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};

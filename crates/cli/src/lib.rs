@@ -22,6 +22,7 @@ mod new_variant;
 mod perft;
 mod program;
 mod progress;
+mod puzzles;
 mod replay;
 mod rules;
 mod samples;

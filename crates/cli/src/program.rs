@@ -17,8 +17,8 @@ use crate::network_folder::NetworkFolder;
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
-    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, replay, rules,
-    serve, settings, show, tables, train, tune, uci, variants,
+    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, puzzles,
+    replay, rules, serve, settings, show, tables, train, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -129,6 +129,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Train(args)) => {
             train::run(&catalog_of(folder.as_deref())?, &args, &networks.path()?, out)
         }
+        Some(Command::Puzzles(args)) => puzzles::run(&catalog()?, &args, out),
         Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
             // The signature is that of the search and the hand-written evaluations.

@@ -7,6 +7,7 @@ mod account;
 mod archive;
 mod export;
 mod player;
+mod puzzle;
 mod ranking;
 #[cfg(feature = "typescript")]
 mod typescript;
@@ -18,6 +19,10 @@ pub use account::{
 pub use archive::{ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow};
 pub use export::{AccountExport, ExportedGame, ExportedSession};
 pub use player::{HistoryPoint, PlayerPage, RatingHistory, RatingRow, Tally};
+pub use puzzle::{
+    PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf,
+    PuzzleStanding, PuzzleTask, PuzzleTry,
+};
 pub use ranking::{MonthlyRow, MonthlyTable, RankingRow, Rankings};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
@@ -56,8 +61,8 @@ macro_rules! read {
     )*};
 }
 
-written! { Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile }
-read! { Credentials NamedPassword SignOut PasswordChange Deletion }
+written! { Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile PuzzleShelf PuzzleTask PuzzleAnswer }
+read! { Credentials NamedPassword SignOut PasswordChange Deletion PuzzleTry }
 
 /// JSON as a value of any kind.
 pub fn json_value(bytes: &[u8]) -> Option<serde_json::Value> {

@@ -26,6 +26,7 @@ mod motion;
 mod packed_player;
 mod packed_state;
 mod permission;
+mod probe;
 mod room;
 mod speed;
 mod spot;
@@ -58,6 +59,9 @@ pub use motion::Motion;
 pub use packed_player::{Also, PackedPlayer, PackedRay, Promotion, SpecialMove};
 pub use packed_state::{PackedCaptured, PackedPiece, PackedState, PackedStep};
 pub use permission::Permission;
+pub use probe::{
+    Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, RulesFault, RulesSource, VariantFile,
+};
 pub use room::{
     Claims, NewRoom, PastGame, RoomAct, RoomMember, RoomOrigin, RoomPermission, RoomSettings,
     RoomSettingsWish, RoomSide, RoomView, SideChange, SidePlayer,

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, RoomAct, Tell};
+use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, Tell};
 use store::{GuestKey, StoreError};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
@@ -24,7 +24,7 @@ use crate::quotas::ConnectionPermit;
 use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
-use crate::{create, game_list, upload};
+use crate::{create, game_list, probe, upload};
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 100;
@@ -127,7 +127,7 @@ impl Connection {
             self.misunderstand(&Message::new("message-id-length").number("most", LONGEST_ID));
             return Ok(());
         }
-        if brought_by(&ask).is_some() && !self.count(UPLOAD - 1) {
+        if (brought_by(&ask).is_some() || brings_rules(&ask)) && !self.count(UPLOAD - 1) {
             return self.strike(text);
         }
         self.answer(ask).await
@@ -179,6 +179,7 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
                 }
             }
+            Ask::Probe { id, probe } => self.probe(id, probe).await,
             Ask::Network { id, open } => match self.set_network(open).await {
                 Ok(()) => self.tell_lan(Some(id)),
                 Err(why) => self.refuse(id, &why),
@@ -231,6 +232,21 @@ impl Connection {
             });
             outbox.tell(&match found.await.and_then(|found| found) {
                 Ok(found) => Tell::Inspected { id, found },
+                Err(why) => refusal(id, &why),
+            });
+        })
+        .await;
+    }
+
+    async fn probe(&mut self, id: String, asked: Probe) {
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let answer = app.aside(move |app| {
+                let _permit = permit;
+                probe::probe(&app.catalog, &asked)
+            });
+            outbox.tell(&match answer.await.and_then(|answer| answer) {
+                Ok(answer) => Tell::Probed { id, answer },
                 Err(why) => refusal(id, &why),
             });
         })
@@ -487,6 +503,16 @@ fn brought_by(ask: &Ask) -> Option<&str> {
     }
 }
 
+/// Whether a message brings rules of its own.
+fn brings_rules(ask: &Ask) -> bool {
+    matches!(ask, Ask::Probe { probe, .. } if probe::has_files(&probe.rules))
+}
+
+/// Whether a message may be longer than others, as it may bring a file.
+fn may_be_long(ask: &Ask) -> bool {
+    matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. }) || brings_rules(ask)
+}
+
 fn text_brought(origin: &Origin) -> Option<&str> {
     match origin {
         Origin::File { text, .. } | Origin::Position { text } => Some(text),
@@ -506,6 +532,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Look { id, .. }
         | Ask::Explain { id, .. }
         | Ask::Reach { id, .. }
+        | Ask::Probe { id, .. }
         | Ask::Network { id, .. }
         | Ask::CreateRoom { id, .. }
         | Ask::EnterRoom { id, .. }

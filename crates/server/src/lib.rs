@@ -59,6 +59,8 @@ mod outbox;
 mod people;
 mod planned;
 mod present;
+mod probe;
+mod puzzles;
 mod qr;
 mod quotas;
 mod registry;

@@ -137,6 +137,7 @@ async fn clean(app: &Arc<AppState>) {
     report("old sessions can't be deleted", app.store.expire_sessions(calendar()).await);
     clean_rooms(app).await;
     clean_studies(app).await;
+    report("old puzzles can't be deleted", app.store.clean_puzzles(calendar()).await);
     let rule = match app.aside(|app| app.store.retention()).await {
         Ok(Ok(rule)) => rule,
         Ok(Err(error)) => return report::<()>("the rule for old games can't be read", Err(error)),

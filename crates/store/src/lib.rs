@@ -29,6 +29,7 @@ mod head;
 mod job;
 mod lease;
 mod postgresql;
+mod puzzle;
 mod ranking;
 mod receipt;
 mod result;
@@ -49,6 +50,7 @@ pub use game::{
     Append, EventRow, GameRow, GuestKey, MateRow, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
 };
 pub use lease::{Epoch, LEASE, ServerId};
+pub use puzzle::{PuzzleChange, PuzzleOutcome, PuzzleResult, PuzzleStanding};
 pub use ranking::{CountedGame, PlayerCard, RankedPlayer};
 pub use receipt::Receipt;
 pub use result::{FinishedGame, FinishedPlayer, RatingChange, StoredRating, computer_key, computer_level};

@@ -1,6 +1,6 @@
 // Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.
 
-import type { GameEnd, Message, Speed } from "./types.ts";
+import type { GameEnd, Message, Place, Speed } from "./types.ts";
 
 /**
  * Why something was not done: the answer with every status from 400 on.
@@ -487,3 +487,13 @@ name: string,
  * How many games it has.
  */
 games: number, };
+export type PuzzleShelf = { games: Array<PuzzleGame>, };
+export type PuzzleGame = { rules: string, puzzles: number, themes: Array<[string, number]>, };
+export type PuzzleTask = { rules: string, puzzle: string, position: string, goal: PuzzleGoal, length: number, rating: number, before: PuzzleOutcome | null, day: string | null, standing: PuzzleStanding, };
+export type PuzzleGoal = "mate" | "win" | "gain" | "save";
+export type PuzzleOutcome = "solved" | "failed" | "helped";
+export type PuzzleStanding = { rating: number, provisional: boolean, solved: number, failed: number, streak: number, best: number, };
+export type PuzzleTry = { moves: Array<string>, ask: PuzzleAsk, };
+export type PuzzleAsk = "check" | "hint" | "give-up";
+export type PuzzleAnswer = { right: boolean | null, reply: string | null, refutation: Array<string>, hint: Place | null, solution: Array<string>, themes: Array<string>, change: PuzzleChange | null, };
+export type PuzzleChange = { outcome: PuzzleOutcome, first: boolean, rating: number, standing: PuzzleStanding, };

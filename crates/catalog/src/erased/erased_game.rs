@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use display::{Message, PositionError};
+use display::{Guide, Message, PositionError};
 use family::{Info, Playable};
 use game::{Match, seats};
 use insight::{Frame, Weight};
@@ -85,6 +85,10 @@ impl<G: Playable> AnyGame for ErasedGame<G> {
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         let position = self.game.parse_position(text)?;
         Ok(self.begin(Match::from_position(self.game.clone(), position)))
+    }
+
+    fn guide(&self) -> Guide {
+        self.game.guide()
     }
 
     fn endings(&self) -> &dyn AnyEndings {

@@ -4,6 +4,7 @@ mod admin;
 mod files;
 mod help;
 mod play;
+mod puzzles;
 mod serve;
 mod tactics;
 mod train;
@@ -21,9 +22,10 @@ pub(crate) use admin::{Admin, AdminArgs};
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
     ADMIN, ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH,
-    NEW_VARIANT, PERFT, PLAY, PROGRAM, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
+    NEW_VARIANT, PERFT, PLAY, PROGRAM, PUZZLES, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
 };
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
+pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{LoadtestArgs, LogFormat, LogLevel, ServeArgs};
 pub(crate) use tactics::TacticsArgs;
 pub(crate) use train::TrainArgs;
@@ -192,6 +194,10 @@ pub(crate) enum Command {
     /// Train a network for a game, from games that the computer plays against itself
     #[command(after_help = TRAIN)]
     Train(TrainArgs),
+
+    /// Find puzzles in games that the computer plays against itself
+    #[command(after_help = PUZZLES)]
+    Puzzles(PuzzlesArgs),
 
     /// Let many play on a server at once, and say how fast it answers
     #[command(after_help = LOADTEST)]

@@ -5,8 +5,7 @@ use ts_rs::{Config, TS};
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
     Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
-    NamedPassword, PasswordChange, PlayerPage, RankingRow, Rankings, RatingHistory, RatingRow, SignOut,
-    Tally, UploadedFile,
+    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory, RatingRow, SignOut, Tally, UploadedFile,
 };
 
 /// The TypeScript of all types, for the page.
@@ -14,7 +13,7 @@ pub fn typescript() -> String {
     let config = Config::default().with_large_int("number");
     let mut text = String::from(
         "// Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.\n\n\
-         import type { GameEnd, Message, Speed } from \"./types.ts\";\n",
+         import type { GameEnd, Message, Place, Speed } from \"./types.ts\";\n",
     );
     macro_rules! declare {
         ($($name:ident)*) => {
@@ -35,6 +34,7 @@ pub fn typescript() -> String {
         ArchivePage ArchiveRow ArchivePlayer ArchiveResult
         AccountExport ExportedSession ExportedGame
         UploadedFile
+        PuzzleShelf PuzzleGame PuzzleTask PuzzleGoal PuzzleOutcome PuzzleStanding PuzzleTry PuzzleAsk PuzzleAnswer PuzzleChange
     }
     text
 }

@@ -1,7 +1,7 @@
 //! Days and months, in universal time.
 
 /// Milliseconds of a day.
-const DAY: u64 = 24 * 60 * 60 * 1000;
+pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A month, counted on from January of the year 0.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,6 +47,12 @@ pub(crate) fn read_day(text: &str) -> Option<u64> {
     let is_day = parts.next().is_none() && year >= 1970;
     // A day that there is not, such as the 31st of February, comes out as another one.
     (is_day && civil(i64::try_from(begins / DAY).ok()?) == (year, month, day)).then_some(begins)
+}
+
+/// The day of a moment, such as `2026-01-31`.
+pub(crate) fn write_day(at: u64) -> String {
+    let (year, month, day) = civil(i64::try_from(at / DAY).unwrap_or_default());
+    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// The moment after the last of a day.

@@ -1,4 +1,4 @@
-//! What is asked over plain HTTP, as JSON: accounts, players, rankings and the archive.
+//! What is asked over plain HTTP, as JSON: accounts, players, rankings, the archive and puzzles.
 
 mod account;
 mod archive;
@@ -6,6 +6,7 @@ mod calendar;
 mod export;
 mod files;
 mod players;
+mod puzzles;
 mod query;
 mod rankings;
 mod reply;
@@ -40,6 +41,10 @@ pub(crate) fn routes() -> Router<Arc<AppState>> {
         .route("/api/archive", get(archive::search))
         .route("/api/archive/download", get(archive::download))
         .route("/api/files", post(files::upload))
+        .route("/api/puzzles", get(puzzles::shelf))
+        .route("/api/puzzles/next", get(puzzles::the_next))
+        .route("/api/puzzles/daily", get(puzzles::of_the_day))
+        .route("/api/puzzles/{rules}/{id}", get(puzzles::show).post(puzzles::answer))
         .route("/api/{*unknown}", get(reply::unknown).post(reply::unknown))
         .layer(DefaultBodyLimit::max(LONGEST))
 }

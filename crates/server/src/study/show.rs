@@ -9,7 +9,7 @@ use session::{CapturedGroup, PieceCount};
 use study::Study;
 
 use crate::listing::formats;
-use crate::table::coming_piece;
+use crate::to_wire::coming_piece;
 use crate::to_wire;
 
 /// How many names and values of a game are told.

@@ -44,7 +44,6 @@ use nap::{Awake, Nap};
 pub(crate) use restore::{Restored, restore};
 pub(crate) use rows::{new_game, result_of, write_end};
 use searches::Searches;
-pub(crate) use show::coming_piece;
 use spectators::Spectator;
 
 /// Work that takes longer is done where it delays no other game.

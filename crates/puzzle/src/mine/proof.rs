@@ -1,0 +1,92 @@
+//! The proof that a solution is the only one, move by move.
+
+use catalog::AnyMatch;
+use catalog::search::Score;
+
+use super::looker::Looker;
+use crate::{Goal, Margin};
+
+/// The most moves of a solver.
+const LONGEST: usize = 6;
+
+/// The most moves of a win whose proof looks at everything, and how many times the usual positions that may take.
+const EXACT: u32 = 2;
+const EXACT_FACTOR: u64 = 2;
+
+/// A line that is the only one at each move of the solver.
+pub(super) struct Solution {
+    pub(super) goal: Goal,
+    pub(super) moves: Vec<String>,
+    /// The values at its first move.
+    pub(super) first: Margin,
+}
+
+/// The solution of a position, if it has one that is the only one.
+pub(super) fn solution(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, nodes: u64) -> Option<Solution> {
+    looker.forget();
+    let found = looker.two_best(fresh, nodes)?;
+    let first = found.margin()?;
+    let goal = first.goal()?;
+    if goal == Goal::Win && !stands(looker, fresh, first.best, found.coordinate()?, nodes) {
+        return None;
+    }
+    let mut live = fresh.duplicate();
+    let mut moves = Vec::new();
+    // As far as the solution is known to be worth showing.
+    let mut shown = 0;
+    let mut next = Some(found);
+    while let Some(found) = next.take() {
+        let Some(best) = found.coordinate().map(str::to_string) else { break };
+        // A move without a choice is no merit, but what it takes may be what all was for.
+        let is_choice = found.second.is_some();
+        let took = !live.play(&best).ok()?.captured.is_empty();
+        moves.push(best);
+        if is_choice || took || live.end().is_some() {
+            shown = moves.len();
+        }
+        if live.end().is_some() || moves.len() >= 2 * LONGEST - 1 {
+            break;
+        }
+        let Some(reply) = looker.two_best(&*live, nodes) else { break };
+        let Some(reply) = reply.coordinate().map(str::to_string) else { break };
+        live.play(&reply).ok()?;
+        moves.push(reply);
+        if live.end().is_some() {
+            break;
+        }
+        next = looker.two_best(&*live, nodes).filter(|found| match found.margin() {
+            None => true,
+            Some(margin) => margin.keeps(goal),
+        });
+    }
+    // A forced win is shown to its end, or it is another kind of puzzle.
+    if goal == Goal::Win && live.end().is_none() {
+        return None;
+    }
+    moves.truncate(shown);
+    (!looker.is_stopped() && !moves.is_empty()).then_some(Solution { goal, moves, first })
+}
+
+/// Whether a short win stands a search that leaves nothing out: this move wins in so many moves, and no other does. Where boards are so large
+/// that it can't be finished, the other search has the last word.
+fn stands(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, best: Score, text: &str, nodes: u64) -> bool {
+    let Score::Win(plies) = best else { return false };
+    let moves = plies.div_ceil(2);
+    if moves > EXACT {
+        return true;
+    }
+    let enough = nodes * EXACT_FACTOR;
+    looker.forget();
+    let wins = looker.wins_within(fresh, moves, vec![text.to_string()], enough);
+    looker.forget();
+    let others = fresh.legal().into_iter().map(|m| m.coordinate).filter(|other| other != text).collect();
+    wins != Some(false) && looker.wins_within(fresh, moves, others, enough) != Some(true)
+}
+
+/// Whether the solution only takes back what the other side has just taken.
+pub(super) fn is_mere_recapture(live: &dyn AnyMatch, fresh: &dyn AnyMatch, solution: &Solution) -> bool {
+    let Some(before) = live.last_move().filter(|before| !before.captured.is_empty()) else { return false };
+    let Some(first) = solution.moves.first().filter(|_| solution.moves.len() == 1) else { return false };
+    let mut after = fresh.duplicate();
+    after.play(first).is_ok_and(|played| played.step.taken.contains(&before.step.to))
+}
