@@ -12,6 +12,7 @@ mod networks;
 mod prepared;
 mod search_handle;
 mod self_play;
+mod set_up;
 mod shipped;
 mod think;
 mod training;
@@ -29,6 +30,7 @@ pub use erased::{best_promotion_first, erase};
 pub use networks::{NetworkError, NetworkSource, about_network};
 pub use search_handle::SearchHandle;
 pub use self_play::SelfPlayPlan;
+pub use set_up::{AnySetUp, Arranged};
 pub use shipped::{has_chess_endings, variant_source};
 pub use think::{Decision, Judgement, Request, Thought, ThoughtLine};
 pub use training::{AnyTraining, TrainingTargets};
@@ -41,7 +43,8 @@ pub use search;
 pub use tablebase;
 
 pub use display::{
-    Arg, Cell, Change, Counter, Message, MoveError, Piece, PositionError, Ray, Step, Surface, Tint, View,
+    Arg, Cell, Change, Counter, Diagram, FieldKind, FieldValue, Message, MoveError, Piece, PositionError, Ray,
+    SetUpField, Step, Surface, Tint, View,
     capital, changes, clean, shorten,
 };
 pub use family::{Exchange, Info};

@@ -15,6 +15,7 @@ mod position_text;
 mod rows;
 mod rules;
 mod searchable;
+mod set_up;
 mod solve;
 mod weights;
 

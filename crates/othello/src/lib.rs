@@ -12,6 +12,7 @@ mod notation;
 mod othello;
 mod picture;
 mod searchable;
+mod set_up;
 mod weights;
 
 use family::GameVisitor;

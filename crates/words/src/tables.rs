@@ -12,6 +12,6 @@ macro_rules! tables {
 
 tables! {
     "common" "reasons"
-    "board" "fairy" "variants" "draughts" "tafl" "line" "othello"
+    "board" "diagrams" "fairy" "variants" "draughts" "tafl" "line" "othello"
     "catalog" "endings" "record" "session" "store" "server" "people" "terminal" "cli"
 }

@@ -184,6 +184,16 @@ impl PieceType {
     }
 }
 
+/// The pieces of both sides that people may put on the board: each side's own, in the order of the file.
+pub(crate) fn palette(variant: &Variant) -> Vec<(Seat, Kind)> {
+    let has = |seat: Seat, piece_type: &PieceType| piece_type.royal_of.is_none_or(|only| only == seat);
+    let of = |seat: Seat| {
+        let kinds = variant.piece_types.iter().enumerate();
+        kinds.filter(move |(_, piece_type)| has(seat, piece_type)).map(move |(kind, _)| (seat, kind as Kind))
+    };
+    seats::all().flat_map(of).collect()
+}
+
 /// Whether a kind of pieces is royal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Royal {
