@@ -10,6 +10,7 @@ mod player;
 mod ranking;
 #[cfg(feature = "typescript")]
 mod typescript;
+mod uploaded;
 
 pub use account::{
     Account, AccountAnswer, Credentials, Deletion, Fault, NamedPassword, PasswordChange, SignOut,
@@ -20,6 +21,7 @@ pub use player::{HistoryPoint, PlayerPage, RatingHistory, RatingRow, Tally};
 pub use ranking::{MonthlyRow, MonthlyTable, RankingRow, Rankings};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
+pub use uploaded::UploadedFile;
 
 /// What can be written as JSON.
 pub trait Written {
@@ -54,7 +56,7 @@ macro_rules! read {
     )*};
 }
 
-written! { Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage }
+written! { Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile }
 read! { Credentials NamedPassword SignOut PasswordChange Deletion }
 
 /// JSON as a value of any kind.

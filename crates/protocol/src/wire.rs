@@ -31,6 +31,7 @@ mod speed;
 mod spot;
 mod start;
 mod state;
+mod study;
 mod tell;
 #[cfg(feature = "typescript")]
 mod typescript;
@@ -67,6 +68,12 @@ pub use start::{Inspection, NewGame, Origin, SeatChoice, TakeBacks};
 pub use state::{
     Can, Foreseen, GameEntry, GameSnapshot, GameState, MoveEntry, OpenProposal, Phase, Player, PlayerRating,
     PlayerView, Presence, SeatState, SharedSeat, Thinking,
+};
+pub use study::{
+    EngineLine, EngineLines, FileGame, FilePage, LineMove, ReportMoment, ReportMove, ReportPhase,
+    ReportProgress, ReportSide, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts,
+    StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell, Verdict,
+    VerdictCount,
 };
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]

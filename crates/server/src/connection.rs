@@ -184,6 +184,7 @@ impl Connection {
             Ask::Seek { id, seek } => self.seek(id, seek).await,
             Ask::Chat { id, place, text, to } => self.chat(id, place, text, to).await,
             Ask::Manners { id, act } => self.manners(id, act).await,
+            Ask::Study { id, .. } => self.refuse(id, &Message::new("server-fault")),
         }
         Ok(())
     }
@@ -495,6 +496,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Lobby { id, .. }
         | Ask::Seek { id, .. }
         | Ask::Chat { id, .. }
-        | Ask::Manners { id, .. } => Some(id),
+        | Ask::Manners { id, .. }
+        | Ask::Study { id, .. } => Some(id),
     }
 }

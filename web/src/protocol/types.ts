@@ -223,7 +223,15 @@ id: string,
 /**
  * What.
  */
-act: Manners, } | { "type": "ping", };
+act: Manners, } | { "type": "study", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What.
+ */
+ask: StudyAsk, } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -727,7 +735,15 @@ muted: Array<string>,
 /**
  * Who is kept away altogether.
  */
-blocked: Array<string>, } | { "type": "trouble", 
+blocked: Array<string>, } | { "type": "study", 
+/**
+ * Of what was asked, where it answers; else it is left out.
+ */
+id?: string, 
+/**
+ * What.
+ */
+tell: StudyTell, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -3112,3 +3128,990 @@ line: number,
  * What is wrong with it: up to 300 characters.
  */
 why: string, } } | "list";
+
+/**
+ * What a page asks of studies. The answer is a [`super::StudyTell`] where nothing else is said.
+ */
+export type StudyAsk = { "do": "new", 
+/**
+ * The id of the game; null where the origin says it.
+ */
+rules: string | null, 
+/**
+ * What is studied.
+ */
+origin: StudyOrigin, 
+/**
+ * What it is called: 1 to 80 characters; null for a name that says what is in it.
+ */
+name: string | null, } | { "do": "mine" } | { "do": "open", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * The number of the last event that the sender knows; null for the whole study.
+ */
+after: number | null, } | { "do": "leave", 
+/**
+ * The study.
+ */
+study: string, } | { "do": "remove", 
+/**
+ * The study.
+ */
+study: string, } | { "do": "stand", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move; 0 is the start.
+ */
+node: number, } | { "do": "explain", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * From here; null for a piece that comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], } | { "do": "reach", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * Where it stands.
+ */
+from: [number, number, number], } | { "do": "edit", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * What to change.
+ */
+edit: StudyEdit, } | { "do": "analyse", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * How many best moves: 1 to 5.
+ */
+lines: number, 
+/**
+ * Whether the network of the game evaluates, if it has one; else hand-written rules alone.
+ */
+network: boolean, 
+/**
+ * Whether to look for what the opponent threatens: the best moves if the side to move passed.
+ */
+threats: boolean, } | { "do": "rest", 
+/**
+ * The study.
+ */
+study: string, } | { "do": "report", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * A move of the line: it is judged from the start, through this move, to where the game went on from there; 0 for the game itself.
+ */
+node: number, } | { "do": "stop-report", 
+/**
+ * The study.
+ */
+study: string, } | { "do": "play", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * Who plays, and how.
+ */
+game: StudyGame, } | { "do": "games", 
+/**
+ * The file, as the answer to its upload names it.
+ */
+file: string, 
+/**
+ * Only those in whose players, event, place, date, opening or result all of these words are found; empty for all.
+ */
+search: string, 
+/**
+ * How many of them to leave out.
+ */
+from: number, 
+/**
+ * How many to tell: 1 to 200.
+ */
+count: number, };
+
+/**
+ * What is studied.
+ */
+export type StudyOrigin = { "from": "start" } | { "from": "numbered", 
+/**
+ * Below the number of starts that the catalog tells.
+ */
+number: number, } | { "from": "position", 
+/**
+ * The position.
+ */
+text: string, } | { "from": "game", 
+/**
+ * Its code.
+ */
+game: string, } | { "from": "study", 
+/**
+ * Its code.
+ */
+study: string, } | { "from": "file", 
+/**
+ * The name of the file, whose end tells the format.
+ */
+name: string, 
+/**
+ * All of its text.
+ */
+text: string, 
+/**
+ * Which of its games, from 1; the first if this is missing.
+ */
+number: number | null, } | { "from": "uploaded", 
+/**
+ * The file, as the answer to its upload names it.
+ */
+file: string, 
+/**
+ * Which of its games, from 1.
+ */
+number: number, } | { "from": "variant", 
+/**
+ * The name of the file.
+ */
+name: string, 
+/**
+ * All of its text.
+ */
+text: string, 
+/**
+ * The position; null for where the game starts.
+ */
+position: string | null, };
+
+/**
+ * Who plays a game that begins where a study stands, and how.
+ */
+export type StudyGame = { 
+/**
+ * Who plays each seat, in order; the sender plays those that are missing.
+ */
+seats: Array<SeatChoice>, 
+/**
+ * The time of each side, as people write it; null for no clock.
+ */
+clock: string | null, 
+/**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * Whether a computer that is hopelessly lost may resign.
+ */
+computerResigns: boolean, 
+/**
+ * Whether computers evaluate by hand-written rules alone.
+ */
+handWritten: boolean, };
+
+/**
+ * A change of a study. To ask for the same once more has no second effect.
+ */
+export type StudyEdit = { "edit": "play", 
+/**
+ * After this move.
+ */
+after: number, 
+/**
+ * The move, in either written form.
+ */
+move: string, } | { "edit": "go", 
+/**
+ * After this move.
+ */
+after: number, 
+/**
+ * From here; null for a piece that comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * The name of the kind that the piece becomes, where there is a choice; null else.
+ */
+becomes: string | null, } | { "edit": "line", 
+/**
+ * After this move.
+ */
+after: number, 
+/**
+ * The moves, in either written form: 1 to 40.
+ */
+moves: Array<string>, } | { "edit": "promote", 
+/**
+ * The move.
+ */
+node: number, } | { "edit": "make-main", 
+/**
+ * The move.
+ */
+node: number, } | { "edit": "delete", 
+/**
+ * The move.
+ */
+node: number, } | { "edit": "comment", 
+/**
+ * The move; 0 for what is said before the first one.
+ */
+node: number, 
+/**
+ * What: up to 4,000 bytes; empty for nothing.
+ */
+text: string, } | { "edit": "preface", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * What: up to 4,000 bytes; empty for nothing.
+ */
+text: string, } | { "edit": "glyphs", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * By the numbers that PGN has for them: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. Eight at most.
+ */
+glyphs: Array<number>, } | { "edit": "rename", 
+/**
+ * 1 to 80 characters.
+ */
+name: string, };
+
+/**
+ * What a server says about studies.
+ */
+export type StudyTell = { "told": "created", 
+/**
+ * Its code.
+ */
+study: string, } | { "told": "studies", 
+/**
+ * The studies.
+ */
+studies: Array<StudyEntry>, } | { "told": "opened", 
+/**
+ * The study.
+ */
+snapshot: StudySnapshot, } | { "told": "changed", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * What was changed.
+ */
+events: Array<StudyEvent>, } | { "told": "edited", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * The move that it was about: the one that was played, or the one before what was deleted. 0 is the start.
+ */
+node: number, } | { "told": "stood", 
+/**
+ * All of it.
+ */
+position: StudyPosition, } | { "told": "lines", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * What it has found.
+ */
+lines: EngineLines, } | { "told": "reporting", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * How far.
+ */
+progress: ReportProgress, } | { "told": "reported", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * The report that the study has now; null if it has none.
+ */
+report: StudyReport | null, 
+/**
+ * Why there is no new one; null if there is.
+ */
+why: Message | null, } | { "told": "closed", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * Why, and what to do.
+ */
+why: Message, } | { "told": "games", 
+/**
+ * Some of them.
+ */
+page: FilePage, };
+
+/**
+ * All about a study.
+ */
+export type StudySnapshot = { 
+/**
+ * What never changes.
+ */
+facts: StudyFacts, 
+/**
+ * The number of the last event that led here.
+ */
+number: number, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Whether the receiver owns it, and may change it.
+ */
+mine: boolean, 
+/**
+ * What is said before the first move; null for nothing.
+ */
+before: string | null, 
+/**
+ * All moves, each after the one that it follows. Of those that follow the same one, the first is how the game went on, and the others
+ * are variations.
+ */
+moves: Array<StudyMove>, 
+/**
+ * What the computer judged, once it has.
+ */
+report: StudyReport | null, 
+/**
+ * How far it is, if it works on a report.
+ */
+reporting: ReportProgress | null, };
+
+/**
+ * What never changes in a study.
+ */
+export type StudyFacts = { 
+/**
+ * The code of the study: its link is `/study/CODE`.
+ */
+study: string, 
+/**
+ * What the owner is called.
+ */
+owner: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+title: string, 
+/**
+ * The rules for players, where the catalog does not have the game.
+ */
+help: string, 
+/**
+ * The formats in which it can be saved, by the ends of file names, the usual one first: it is found at `/files/study/CODE.EXT`.
+ */
+formats: Array<string>, 
+/**
+ * Whether the game has a network.
+ */
+network: boolean, 
+/**
+ * What a piece is called where the number of pieces decides, such as `disc`; null in other games.
+ */
+counted: string | null, 
+/**
+ * The sides, in the order of the seats.
+ */
+sides: Array<SeatInfo>, 
+/**
+ * The names of those who played, in the order of the seats; empty where they are not known.
+ */
+players: Array<string>, 
+/**
+ * What else is known of the game, as names and values: `Event`, `Site`, `Date`, `WhiteElo` and whatever a file says.
+ */
+tags: Array<[string, string]>, 
+/**
+ * How the game ended; null if it did not, or is not known.
+ */
+end: GameEnd | null, 
+/**
+ * The code of the game of this server that it is of; null for others.
+ */
+game: string | null, 
+/**
+ * The board without its pieces.
+ */
+board: BoardShape, };
+
+/**
+ * A move of a study.
+ */
+export type StudyMove = { 
+/**
+ * Its number, from 1.
+ */
+node: number, 
+/**
+ * The move that it follows; 0 is the start.
+ */
+after: number, 
+/**
+ * The side that plays it.
+ */
+seat: number, 
+/**
+ * In coordinates.
+ */
+move: string, 
+/**
+ * For people.
+ */
+reading: string, 
+/**
+ * What is said before it; left out for nothing.
+ */
+preface?: string, 
+/**
+ * What is said after it; left out for nothing.
+ */
+comment?: string, 
+/**
+ * Its annotations, by the numbers that PGN has for them; left out if there are none.
+ */
+glyphs?: Array<number>, 
+/**
+ * How long its player thought, in milliseconds; left out if that is not known.
+ */
+spent?: number, };
+
+/**
+ * Something that was changed in a study. Events are counted from 1, without a gap.
+ */
+export type StudyEvent = { 
+/**
+ * Its number.
+ */
+number: number, } & ({ "change": "played", 
+/**
+ * The move.
+ */
+played: StudyMove, } | { "change": "promoted", 
+/**
+ * The move.
+ */
+node: number, } | { "change": "deleted", 
+/**
+ * The move.
+ */
+node: number, } | { "change": "commented", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * What; empty for nothing.
+ */
+text: string, } | { "change": "prefaced", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * What; empty for nothing.
+ */
+text: string, } | { "change": "annotated", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * By the numbers that PGN has for them.
+ */
+glyphs: Array<number>, } | { "change": "renamed", 
+/**
+ * What it is called.
+ */
+name: string, });
+
+/**
+ * What can be changed. A move keeps its number, and no other has it once it was deleted.
+ */
+export type StudyChange = { "change": "played", 
+/**
+ * The move.
+ */
+played: StudyMove, } | { "change": "promoted", 
+/**
+ * The move.
+ */
+node: number, } | { "change": "deleted", 
+/**
+ * The move.
+ */
+node: number, } | { "change": "commented", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * What; empty for nothing.
+ */
+text: string, } | { "change": "prefaced", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * What; empty for nothing.
+ */
+text: string, } | { "change": "annotated", 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * By the numbers that PGN has for them.
+ */
+glyphs: Array<number>, } | { "change": "renamed", 
+/**
+ * What it is called.
+ */
+name: string, };
+
+/**
+ * How a game stands after a move of a study.
+ */
+export type StudyPosition = { 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move; 0 is the start.
+ */
+node: number, 
+/**
+ * The seat to move; null if the game is over there.
+ */
+turn: number | null, 
+/**
+ * The picture.
+ */
+board: BoardView, 
+/**
+ * The position in its written form, to copy it.
+ */
+position: string, 
+/**
+ * What that move did.
+ */
+last: Step | null, 
+/**
+ * What is seen to move, if the receiver stood one move before or behind: empty else.
+ */
+changes: Array<Motion>, 
+/**
+ * The pieces that had been captured.
+ */
+captured: Array<CapturedPieces>, 
+/**
+ * How the game ends there by the rules; null if it goes on.
+ */
+end: GameEnd | null, 
+/**
+ * All legal moves, each with what is sent to play it; without an edge, those that are not on the rays.
+ */
+moves: Array<LegalMove>, 
+/**
+ * The kind of the piece that comes onto the board by moves without a `from`, where it is known.
+ */
+comes: PieceKind | null, 
+/**
+ * The rays of all legal moves, without an edge.
+ */
+rays: Array<Ray>, };
+
+/**
+ * A study in a list.
+ */
+export type StudyEntry = { 
+/**
+ * Its code.
+ */
+study: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+title: string, 
+/**
+ * How many moves it has, those of variations included.
+ */
+moves: number, 
+/**
+ * Whether it has a report.
+ */
+report: boolean, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+changed: number, };
+
+/**
+ * What the computer has found so far in a position that is analysed.
+ */
+export type EngineLines = { 
+/**
+ * The side for which scores are told: the one to move, or the one that threatens.
+ */
+seat: number, 
+/**
+ * Whether it is what the opponent threatens.
+ */
+threats: boolean, 
+/**
+ * Whether it waits for a processor that others use.
+ */
+waiting: boolean, 
+/**
+ * Whether it has ended: nothing more comes.
+ */
+done: boolean, 
+/**
+ * How long it has thought, in milliseconds.
+ */
+elapsed: number, 
+/**
+ * Plies that were searched completely.
+ */
+depth: number, 
+/**
+ * Plies that the longest line was followed.
+ */
+deepest: number, 
+/**
+ * Positions that were looked at.
+ */
+nodes: number, 
+/**
+ * The best moves, best first.
+ */
+lines: Array<EngineLine>, };
+
+/**
+ * A move that the computer considers, and what it expects to follow.
+ */
+export type EngineLine = { 
+/**
+ * What it is worth to that side.
+ */
+score: Score, 
+/**
+ * The result that this leads to on average, for that side, in thousandths: 0 is lost, 500 drawn or even, 1000 won.
+ */
+expected: number, 
+/**
+ * The first move as what it does on the board, for an arrow.
+ */
+first: LegalMove, 
+/**
+ * The moves, the first of them to be played now; the first twenty at most.
+ */
+moves: Array<LineMove>, };
+
+/**
+ * A move of a line.
+ */
+export type LineMove = { 
+/**
+ * In coordinates.
+ */
+move: string, 
+/**
+ * For people.
+ */
+reading: string, };
+
+/**
+ * Each move of a line, judged by the computer. Expected results are in thousandths, as in [`super::EngineLine`]; accuracies in tenths of a
+ * percent.
+ */
+export type StudyReport = { 
+/**
+ * The moves, in order. A move that was deleted since then may be among them.
+ */
+moves: Array<ReportMove>, 
+/**
+ * The expected result for the team of seat 0, of every position: the first before the first move, then after each.
+ */
+course: Array<number>, 
+/**
+ * The sides, in the order of the seats.
+ */
+sides: Array<ReportSide>, 
+/**
+ * The moves that decided the game, at most three, the most decisive first.
+ */
+moments: Array<ReportMoment>, 
+/**
+ * How long each position was thought about, in milliseconds.
+ */
+pace: number, };
+
+/**
+ * A move, and what the computer thinks of it.
+ */
+export type ReportMove = { 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * The side that played it.
+ */
+seat: number, 
+/**
+ * The part of the game that it belongs to.
+ */
+phase: ReportPhase, 
+/**
+ * How good it was.
+ */
+verdict: Verdict, 
+/**
+ * What the position before it was worth to that side, with the best move.
+ */
+score: Score, 
+/**
+ * The expected result for that side before it.
+ */
+before: number, 
+/**
+ * The same after it.
+ */
+after: number, 
+/**
+ * How much of the expected result it lost.
+ */
+loss: number, 
+/**
+ * What the computer would have played, and how it would have gone on: the first eight moves at most.
+ */
+best: Array<LineMove>, };
+
+/**
+ * How good a move was.
+ */
+export type Verdict = "only-move" | "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "missed-win";
+
+/**
+ * A part of a game.
+ */
+export type ReportPhase = "opening" | "middle" | "end";
+
+/**
+ * How well a side played.
+ */
+export type ReportSide = { 
+/**
+ * The side.
+ */
+seat: number, 
+/**
+ * Its accuracy in the whole game; null if it made no move.
+ */
+accuracy: number | null, 
+/**
+ * The accuracy of its moves in the opening; null if it made none there. So are the next two.
+ */
+opening: number | null, 
+/**
+ * In the middle game.
+ */
+middle: number | null, 
+/**
+ * In the endgame.
+ */
+end: number | null, 
+/**
+ * How much of the expected result a move lost on average; null if it made none.
+ */
+loss: number | null, 
+/**
+ * How many moves of each kind it made; kinds without a move are left out.
+ */
+verdicts: Array<VerdictCount>, };
+
+/**
+ * How many moves were judged alike.
+ */
+export type VerdictCount = { 
+/**
+ * How.
+ */
+verdict: Verdict, 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * A move that decided the game.
+ */
+export type ReportMoment = { 
+/**
+ * The move.
+ */
+node: number, 
+/**
+ * The side that played it.
+ */
+seat: number, 
+/**
+ * How much of the expected result it lost.
+ */
+loss: number, };
+
+/**
+ * How far the work on a report is.
+ */
+export type ReportProgress = { 
+/**
+ * How many positions were evaluated.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * Whether it waits for a processor that others use.
+ */
+waiting: boolean, };
+
+/**
+ * Some games of an uploaded file.
+ */
+export type FilePage = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * How many games it has.
+ */
+total: number, 
+/**
+ * In how many of them the words were found.
+ */
+found: number, 
+/**
+ * How many of those were left out before these.
+ */
+from: number, 
+/**
+ * The games, in the order of the file.
+ */
+games: Array<FileGame>, };
+
+/**
+ * A game of a file, as its head tells it. Whether its moves can be played is seen when it is opened.
+ */
+export type FileGame = { 
+/**
+ * Its number in the file, from 1.
+ */
+number: number, 
+/**
+ * The names of the players, in the order of the seats; empty where they are not known.
+ */
+players: Array<string>, 
+/**
+ * The result, as the file has it, such as `1-0`; null if it is not told.
+ */
+result: string | null, 
+/**
+ * The date, as the file has it; null if it is not told. So are the next ones.
+ */
+date: string | null, 
+/**
+ * The event.
+ */
+event: string | null, 
+/**
+ * The opening: its name, or its code.
+ */
+opening: string | null, 
+/**
+ * The game that is played, as the file names it; null for the usual one of its format.
+ */
+variant: string | null, };

@@ -6,7 +6,7 @@ use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
     Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
     NamedPassword, PasswordChange, PlayerPage, RankingRow, Rankings, RatingHistory, RatingRow, SignOut,
-    Tally,
+    Tally, UploadedFile,
 };
 
 /// The TypeScript of all types, for the page.
@@ -34,6 +34,7 @@ pub fn typescript() -> String {
         Rankings RankingRow MonthlyTable MonthlyRow
         ArchivePage ArchiveRow ArchivePlayer ArchiveResult
         AccountExport ExportedSession ExportedGame
+        UploadedFile
     }
     text
 }

@@ -4,15 +4,18 @@ use ts_rs::{Config, TS};
 
 use super::{
     Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame, ChatLine,
-    ChatPlace, ChatTo, Claims, ClockPreset, CloseReason, Counter, Event, Foreseen, GameEnd, GameEntry,
-    GameFacts, GameSnapshot, GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Lobby,
-    Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured,
-    PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PastGame, Permission, Phase, Piece,
-    PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence,
-    Promotion, Proposal, Ray, ReachStep, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission,
-    RoomSettings, RoomSettingsWish, RoomSide, RoomView, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer,
-    Seek, SeekEntry, SharedSeat, SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta,
-    Step, Surface, TakeBacks, Tell, Thinking, Tint, VERSION,
+    ChatPlace, ChatTo, Claims, ClockPreset, CloseReason, Counter, EngineLine, EngineLines, Event, FileGame,
+    FilePage, Foreseen, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups, Happening,
+    Inspection, LanAddress, LegalMove, Level, LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame,
+    NewRoom, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
+    PackedState, PackedStep, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta,
+    PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Promotion, Proposal, Ray, ReachStep,
+    ReportMoment, ReportMove, ReportPhase, ReportProgress, ReportSide, RoomAct, RoomEntry, RoomMember,
+    RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, Score, SeatChoice,
+    SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SharedSeat, SideChange, SideEffects, SidePlayer,
+    SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent,
+    StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell,
+    Surface, TakeBacks, Tell, Thinking, Tint, VERSION, Verdict, VerdictCount,
 };
 
 /// The TypeScript of all types, for the page.
@@ -57,6 +60,9 @@ pub fn typescript() -> String {
         NewRoom RoomView RoomMember RoomSide SidePlayer RoomSettings RoomOrigin SideChange Claims RoomSettingsWish PastGame
         RoomAct RoomPermission Lobby RoomEntry SeekEntry PlayingEntry PlayingPlayer Seek
         ChatPlace ChatTo ChatLine Manners
+        StudyAsk StudyOrigin StudyGame StudyEdit StudyTell StudySnapshot StudyFacts StudyMove StudyEvent StudyChange
+        StudyPosition StudyEntry EngineLines EngineLine LineMove StudyReport ReportMove Verdict ReportPhase ReportSide
+        VerdictCount ReportMoment ReportProgress FilePage FileGame
     }
     text
 }

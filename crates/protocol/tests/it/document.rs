@@ -8,7 +8,8 @@ use protocol::http;
 use protocol::wire::{
     Act, Ask, BoardView, CapturedPieces, Catalog, Event, GameEnd, LegalMove, Manners, Message, Motion,
     NewGame, Origin, PackedPlayer, PackedState, Permission, Piece, PlayerDelta, RoomAct, RoomOrigin,
-    RoomPermission, RoomView, SeatChoice, SidePlayer, SpecialMove, StateDelta, Tell,
+    RoomPermission, RoomView, SeatChoice, SidePlayer, SpecialMove, StateDelta, StudyAsk, StudyEdit,
+    StudyEvent, StudyOrigin, StudyTell, Tell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -84,6 +85,11 @@ fn checked(example: &Example) -> Value {
         "RoomOrigin" => again::<RoomOrigin>(text),
         "SidePlayer" => again::<SidePlayer>(text),
         "Manners" => again::<Manners>(text),
+        "StudyAsk" => again::<StudyAsk>(text),
+        "StudyOrigin" => again::<StudyOrigin>(text),
+        "StudyEdit" => again::<StudyEdit>(text),
+        "StudyEvent" => again::<StudyEvent>(text),
+        "StudyTell" => again::<StudyTell>(text),
         "Catalog" => again::<Catalog>(text),
         "Fault" => again::<http::Fault>(text),
         "Credentials" => again::<http::Credentials>(text),
@@ -97,6 +103,7 @@ fn checked(example: &Example) -> Value {
         "Rankings" => again::<http::Rankings>(text),
         "MonthlyTable" => again::<http::MonthlyTable>(text),
         "ArchivePage" => again::<http::ArchivePage>(text),
+        "UploadedFile" => again::<http::UploadedFile>(text),
         other => panic!("line {line}: no type is called {other}"),
     };
     let again = again.unwrap_or_else(|error| panic!("line {line}: {error}"));
@@ -119,6 +126,7 @@ fn every_kind_of_message_has_an_example() {
         let kind = match example.kind.as_str() {
             "Event" => "Happening".to_string(),
             "GameEnd" => "Outcome".to_string(),
+            "StudyEvent" => "StudyChange".to_string(),
             kind => kind.to_string(),
         };
         let value = checked(&example);
@@ -139,6 +147,11 @@ fn every_kind_of_message_has_an_example() {
         "RoomOrigin",
         "SidePlayer",
         "Manners",
+        "StudyAsk",
+        "StudyOrigin",
+        "StudyEdit",
+        "StudyChange",
+        "StudyTell",
     ] {
         assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
     }
@@ -147,7 +160,18 @@ fn every_kind_of_message_has_an_example() {
 #[test]
 fn every_word_is_explained() {
     let text = document();
-    for name in ["Proposal", "Answer", "Phase", "Surface", "Tint", "TakeBacks", "SideChange", "ChatTo"] {
+    for name in [
+        "Proposal",
+        "Answer",
+        "Phase",
+        "Surface",
+        "Tint",
+        "TakeBacks",
+        "SideChange",
+        "ChatTo",
+        "Verdict",
+        "ReportPhase",
+    ] {
         let words = variants::of(name);
         assert!(words.len() > 2, "{name}: {words:?}");
         for word in words {

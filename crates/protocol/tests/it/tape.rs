@@ -229,7 +229,7 @@ enums! {
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
         Network(id open)
         CreateRoom(id room) EnterRoom(id room password) LeaveRoom(id room) RoomAct(id room act) Lobby(id on)
-        Seek(id seek) Chat(id place text to) Manners(id act) Ping()
+        Seek(id seek) Chat(id place text to) Manners(id act) Study(id ask) Ping()
     }
     Act {
         Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
@@ -253,7 +253,7 @@ enums! {
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
         Explained(id from to why places) Reached(id game from steps) Trouble(game why) Misunderstood(why) Stopping() Pong()
         RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
-        Chat(place lines) Said(place line) Manners(id muted blocked)
+        Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell)
     }
     Happening {
         Sat(seat player name) Adjourned(clocks) Given(seat player to) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
@@ -269,6 +269,29 @@ enums! {
     TakeBacks { Free() ByRequest() Off() }
     Phase { Gathering() Waiting() Running() Paused() Adjourned() Over() }
     Speed { Bullet() Blitz() Rapid() Classical() Untimed() }
+    StudyAsk {
+        New(rules origin name) Mine() Open(study after) Leave(study) Remove(study) Stand(study node)
+        Explain(study node from to) Reach(study node from) Edit(study edit) Analyse(study node lines network threats)
+        Rest(study) Report(study node) StopReport(study) Play(study node game) Games(file search from count)
+    }
+    StudyOrigin {
+        Start() Numbered(number) Position(text) Game(game) Study(study) File(name text number) Uploaded(file number)
+        Variant(name text position)
+    }
+    StudyEdit {
+        Play(after text) Go(after from to becomes) Line(after moves) Promote(node) MakeMain(node) Delete(node)
+        Comment(node text) Preface(node text) Glyphs(node glyphs) Rename(name)
+    }
+    StudyChange {
+        Played(played) Promoted(node) Deleted(node) Commented(node text) Prefaced(node text) Annotated(node glyphs)
+        Renamed(name)
+    }
+    StudyTell {
+        Created(study) Studies(studies) Opened(snapshot) Changed(study events) Edited(study node) Stood(position)
+        Lines(study node lines) Reporting(study progress) Reported(study report why) Closed(study why) Games(page)
+    }
+    Verdict { OnlyMove() Best() Good() Inaccuracy() Mistake() Blunder() MissedWin() }
+    ReportPhase { Opening() Middle() End() }
     Surface { Chequered() Plain() Points() Slots() }
     Tint { Light() Dark() Red() Yellow() }
 }
@@ -338,5 +361,23 @@ structs! {
     PlayingEntry { game rules name players plies spectators clock }
     PlayingPlayer { name rating level }
     Seek { rules clock rated range }
+    StudyGame { seats clock take_backs computer_resigns hand_written }
+    StudySnapshot { facts number name mine before moves report reporting }
+    StudyFacts { study owner rules title help formats network counted sides players tags end game board }
+    StudyMove { node after seat text reading preface comment glyphs spent }
+    StudyEvent { number what }
+    StudyPosition { study node turn board position last changes captured end moves comes rays }
+    StudyEntry { study name rules title moves report changed }
+    EngineLines { seat threats waiting done elapsed depth deepest nodes lines }
+    EngineLine { score expected first moves }
+    LineMove { text reading }
+    StudyReport { moves course sides moments pace }
+    ReportMove { node seat phase verdict score before after loss best }
+    ReportSide { seat accuracy opening middle end loss verdicts }
+    VerdictCount { verdict count }
+    ReportMoment { node seat loss }
+    ReportProgress { done of waiting }
+    FilePage { file total found from games }
+    FileGame { number players result date event opening variant }
     ChatLine { number at name account text to mine }
 }

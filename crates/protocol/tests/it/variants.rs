@@ -7,9 +7,12 @@ use serde_json::Value;
 /// What tells the variants of a type apart, such as `type` or `do`; empty for plain words.
 pub(crate) fn tag_of(name: &str) -> &'static str {
     match name {
-        "Act" | "RoomAct" => "do",
+        "Act" | "RoomAct" | "StudyAsk" => "do",
+        "StudyEdit" => "edit",
+        "StudyChange" => "change",
+        "StudyTell" => "told",
         "Happening" => "event",
-        "Origin" | "RoomOrigin" => "from",
+        "Origin" | "RoomOrigin" | "StudyOrigin" => "from",
         "SeatChoice" | "SeatedPlayer" | "SidePlayer" => "who",
         "Outcome" => "outcome",
         "Ask" | "Tell" => "type",
