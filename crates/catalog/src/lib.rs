@@ -24,7 +24,7 @@ pub use any::{
     AnyGame, AnyMatch, AnyPerft, AnyTuning, Choice, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
     SideEffects,
 };
-pub use catalog::{Catalog, check, from_sources};
+pub use catalog::{Catalog, check, from_sources, open_sheet};
 pub use endings::{AnyEndings, EndingSource};
 pub use erased::{best_promotion_first, erase};
 pub use networks::{NetworkError, NetworkSource, about_network};
@@ -37,6 +37,7 @@ pub use training::{AnyTraining, TrainingTargets};
 pub use tuning::{Sample, TuningSet};
 pub use unknown::UnknownGame;
 
+pub use fairy::variant::{Sheet, SheetPiece, SheetTable, SheetValue, WrittenSheet};
 pub use fairy::{Fault, Source};
 pub use neural;
 pub use search;

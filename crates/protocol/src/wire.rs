@@ -26,6 +26,7 @@ mod motion;
 mod packed_player;
 mod packed_state;
 mod permission;
+mod probe;
 mod room;
 mod speed;
 mod spot;
@@ -35,6 +36,7 @@ mod study;
 mod tell;
 #[cfg(feature = "typescript")]
 mod typescript;
+mod workshop;
 
 pub use act::{Act, Proposal};
 pub use ask::Ask;
@@ -58,6 +60,9 @@ pub use motion::Motion;
 pub use packed_player::{Also, PackedPlayer, PackedRay, Promotion, SpecialMove};
 pub use packed_state::{PackedCaptured, PackedPiece, PackedState, PackedStep};
 pub use permission::Permission;
+pub use probe::{
+    Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, RulesFault, RulesSource, VariantFile,
+};
 pub use room::{
     Claims, NewRoom, PastGame, RoomAct, RoomMember, RoomOrigin, RoomPermission, RoomSettings,
     RoomSettingsWish, RoomSide, RoomView, SideChange, SidePlayer,
@@ -78,6 +83,11 @@ pub use study::{
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
+pub use workshop::{
+    ArrangedPosition, CheckedSheet, Diagram, FieldKind, FieldValue, LibraryPiece, PalettePiece, SetUpField,
+    SetUpKit, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame, TrialPiece, TrialReport,
+    WorkshopAsk, WorkshopTell,
+};
 
 /// The version of the protocol. A page and a server that have different ones can't talk.
 pub const VERSION: u32 = 4;

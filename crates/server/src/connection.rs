@@ -1,6 +1,7 @@
 //! One connection: what it asks, and what it may ask.
 
 mod social;
+mod workshop;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -23,6 +24,7 @@ use crate::quotas::ConnectionPermit;
 use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
+use crate::workshop::Trial;
 use crate::{create, game_list, upload};
 
 /// The longest id of a message.
@@ -60,6 +62,8 @@ pub(crate) struct Connection {
     rooms: HashSet<String>,
     /// Costly questions that wait for their turn or are being answered, while others are heard.
     costly: JoinSet<()>,
+    /// The games that the computer plays against itself for this connection.
+    trial: Option<Trial>,
     messages: Meter,
     bytes: Meter,
     /// How many messages were dropped.
@@ -88,6 +92,7 @@ impl Connection {
             watched: HashMap::new(),
             rooms: HashSet::new(),
             costly: JoinSet::new(),
+            trial: None,
             strikes: 0,
         }
     }
@@ -107,7 +112,7 @@ impl Connection {
             }
         };
         let is_long = text.len() > self.app.limits.short_message;
-        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. }) {
+        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. }) {
             let most = self.app.limits.short_message >> 10;
             self.misunderstand(&Message::new("long-message-without-file").number("kibibytes", most));
             return Ok(());
@@ -120,7 +125,7 @@ impl Connection {
             self.misunderstand(&Message::new("message-id-length").number("most", LONGEST_ID));
             return Ok(());
         }
-        if brought_by(&ask).is_some() && !self.count(UPLOAD - 1) {
+        if (brought_by(&ask).is_some() || brings_rules(&ask)) && !self.count(UPLOAD - 1) {
             return self.strike(text);
         }
         self.answer(ask).await
@@ -184,6 +189,7 @@ impl Connection {
             Ask::Seek { id, seek } => self.seek(id, seek).await,
             Ask::Chat { id, place, text, to } => self.chat(id, place, text, to).await,
             Ask::Manners { id, act } => self.manners(id, act).await,
+            Ask::Workshop { id, ask } => self.ask_workshop(id, *ask).await,
             Ask::Study { id, .. } => self.refuse(id, &Message::new("server-fault")),
         }
         Ok(())
@@ -469,6 +475,11 @@ fn brought_by(ask: &Ask) -> Option<&str> {
     }
 }
 
+/// Whether a message brings rules to be read.
+fn brings_rules(ask: &Ask) -> bool {
+    matches!(ask, Ask::Workshop { ask, .. } if crate::workshop::brings_rules(ask))
+}
+
 fn text_brought(origin: &Origin) -> Option<&str> {
     match origin {
         Origin::File { text, .. } | Origin::Position { text } => Some(text),
@@ -497,6 +508,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Seek { id, .. }
         | Ask::Chat { id, .. }
         | Ask::Manners { id, .. }
-        | Ask::Study { id, .. } => Some(id),
+        | Ask::Study { id, .. }
+        | Ask::Workshop { id, .. } => Some(id),
     }
 }

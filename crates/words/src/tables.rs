@@ -12,6 +12,6 @@ macro_rules! tables {
 
 tables! {
     "common" "reasons"
-    "board" "diagrams" "fairy" "variants" "draughts" "tafl" "line" "othello"
-    "catalog" "endings" "record" "session" "store" "server" "people" "terminal" "cli"
+    "board" "fairy" "variants" "draughts" "tafl" "line" "othello"
+    "catalog" "endings" "record" "session" "store" "server" "people" "workshop" "terminal" "cli"
 }

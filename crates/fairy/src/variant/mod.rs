@@ -10,6 +10,7 @@ mod material;
 mod motion;
 mod reader;
 mod section;
+mod sheet;
 mod shuffle;
 
 use board::{Board, Grid, Plane, Point, Vector};
@@ -19,6 +20,7 @@ pub use fault::Fault;
 pub use material::{Material, Pieces};
 pub use motion::Motion;
 pub use reader::read;
+pub use sheet::{Sheet, SheetPiece, SheetTable, SheetValue, WrittenSheet};
 pub use shuffle::{Group, Shuffle};
 
 use game::{End, Outcome, Ranking, Reason, Seat};

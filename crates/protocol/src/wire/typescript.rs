@@ -16,6 +16,9 @@ use super::{
     SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent,
     StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell,
     Surface, TakeBacks, Tell, Thinking, Tint, VERSION, Verdict, VerdictCount,
+    ArrangedPosition, CheckedSheet, Diagram, FieldKind, FieldValue, LibraryPiece, PalettePiece, RulesFault, RulesSource,
+    SetUpField, SetUpKit, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame, TrialPiece, TrialReport, VariantFile,
+    WorkshopAsk, WorkshopTell,
 };
 
 /// The TypeScript of all types, for the page.
@@ -61,6 +64,8 @@ pub fn typescript() -> String {
         RoomAct RoomPermission Lobby RoomEntry SeekEntry PlayingEntry PlayingPlayer Seek
         ChatPlace ChatTo ChatLine Manners
         StudyAsk StudyOrigin StudyGame StudyEdit StudyTell StudySnapshot StudyFacts StudyMove StudyEvent StudyChange
+        WorkshopAsk WorkshopTell RulesSource VariantFile RulesFault SetUpKit PalettePiece SetUpField FieldKind FieldValue Diagram
+        ArrangedPosition Sheet SheetTable SheetValue SheetPiece CheckedSheet SheetFault SoundGame LibraryPiece TrialReport TrialPiece
         StudyPosition StudyEntry EngineLines EngineLine LineMove StudyReport ReportMove Verdict ReportPhase ReportSide
         VerdictCount ReportMoment ReportProgress FilePage FileGame
     }

@@ -1,28 +1,28 @@
-//! Positions that people set up. Nothing is kept of them.
+//! Positions that people set up.
 
-use catalog::{Cell, Message, SetUpField, View};
+use catalog::{Catalog, Cell, Message, SetUpField, View};
 use protocol::wire::{
-    ArrangeAnswer, ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, Place, RulesSource, SetUp,
-    SetUpAnswer, SetUpKit,
+    ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, Place, RulesSource, SetUpKit, WorkshopTell,
 };
 use record::GameResult;
 
+use super::rules::find;
 use crate::message::to_wire as words;
-use crate::probe;
 use crate::to_wire;
 
-/// What a position is set up with. The error says that the question can't be answered at all.
-pub(crate) fn kit(catalog: &catalog::Catalog, question: &SetUp) -> Result<SetUpAnswer, Message> {
-    let rules = match probe::find(catalog, &question.rules)? {
+/// What a position is set up with, and one to begin with.
+pub(super) fn kit(
+    catalog: &Catalog,
+    rules: &RulesSource,
+    position: Option<&str>,
+) -> Result<WorkshopTell, Message> {
+    let rules = match find(catalog, rules)? {
         Ok(rules) => rules,
-        Err(faults) => return Ok(SetUpAnswer::Faulty { faults }),
+        Err(faults) => return Ok(WorkshopTell::Faulty { faults }),
     };
     let game = rules.game();
     let set_up = game.set_up();
-    let first = match &question.position {
-        None => set_up.diagram("start"),
-        Some(text) => set_up.diagram(text.trim()),
-    };
+    let first = set_up.diagram(position.map_or("start", str::trim));
     let first = first.map_err(|error| Message::new("position-unusable").because("why", error.0))?;
     let palette = set_up.palette().into_iter().map(|piece| PalettePiece {
         seat: piece.seat.index(),
@@ -41,24 +41,24 @@ pub(crate) fn kit(catalog: &catalog::Catalog, question: &SetUp) -> Result<SetUpA
         fields: set_up.fields().iter().map(field).collect(),
         diagram: diagram(&first),
     };
-    Ok(SetUpAnswer::Ready { kit: Box::new(kit) })
+    Ok(WorkshopTell::Kit { kit: Box::new(kit) })
 }
 
-/// Whether a diagram is a position. The error says that the question can't be answered at all.
-pub(crate) fn arrange(
-    catalog: &catalog::Catalog,
+/// Whether a diagram is a position.
+pub(super) fn arrange(
+    catalog: &Catalog,
     rules: &RulesSource,
     given: &Diagram,
-) -> Result<ArrangeAnswer, Message> {
-    let rules = match probe::find(catalog, rules)? {
+) -> Result<WorkshopTell, Message> {
+    let rules = match find(catalog, rules)? {
         Ok(rules) => rules,
-        Err(faults) => return Ok(ArrangeAnswer::Faulty { faults }),
+        Err(faults) => return Ok(WorkshopTell::Faulty { faults }),
     };
     let arranged = match rules.game().set_up().arrange(&read_diagram(given)) {
         Ok(arranged) => arranged,
         Err(why) => {
             let places = to_wire::places(&why.places);
-            return Ok(ArrangeAnswer::Unsound { why: words(&why), places });
+            return Ok(WorkshopTell::Unsound { why: words(&why), places });
         }
     };
     let played = arranged.played;
@@ -73,7 +73,7 @@ pub(crate) fn arrange(
         checked: to_wire::places(&checked),
         dropped: arranged.dropped,
     };
-    Ok(ArrangeAnswer::Sound { found })
+    Ok(WorkshopTell::Sound { found })
 }
 
 fn field(field: &SetUpField) -> protocol::wire::SetUpField {

@@ -2,19 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, GameEnd, Message, Place, RulesFault, RulesSource, SeatInfo, Tint};
-
-/// What a position is set up with, and where to begin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct SetUp {
-    /// By which rules.
-    pub rules: RulesSource,
-    /// A written position to begin with; null for the start of the game.
-    #[serde(default)]
-    pub position: Option<String>,
-}
+use crate::wire::{BoardView, GameEnd, Message, Place, SeatInfo, Tint};
 
 /// A position as people set it up, whether play could lead to it or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,23 +82,6 @@ pub struct PalettePiece {
     pub royal: bool,
 }
 
-/// The answer to the question what a position is set up with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "is", rename_all = "kebab-case")]
-pub enum SetUpAnswer {
-    /// All that is needed.
-    Ready {
-        /// What a position is set up with.
-        kit: Box<SetUpKit>,
-    },
-    /// The files of the game are faulty.
-    Faulty {
-        /// All faults.
-        faults: Vec<RulesFault>,
-    },
-}
-
 /// What a position is set up with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -129,30 +100,6 @@ pub struct SetUpKit {
     pub fields: Vec<SetUpField>,
     /// The position to begin with.
     pub diagram: Diagram,
-}
-
-/// The answer to the question whether a diagram is a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "is", rename_all = "kebab-case")]
-pub enum ArrangeAnswer {
-    /// It is one.
-    Sound {
-        /// What there is to say about it.
-        found: ArrangedPosition,
-    },
-    /// It is none.
-    Unsound {
-        /// Why, and what to change.
-        why: Message,
-        /// Where the pieces stand that the reason is about.
-        places: Vec<Place>,
-    },
-    /// The files of the game are faulty.
-    Faulty {
-        /// All faults.
-        faults: Vec<RulesFault>,
-    },
 }
 
 /// A position that was set up.
