@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use display::{Cell, Message, MoveError, Piece, PositionError, Ray, Step, Tint, View};
+use display::{Cell, Guide, Message, MoveError, Piece, PositionError, Ray, Step, Tint, View};
 use family::Info;
 use game::{Departure, End, Reason, Seat, Team};
 use insight::Weight;
@@ -71,6 +71,15 @@ pub trait AnyGame: Send + Sync {
     fn without_draws(&self) -> Option<Box<dyn AnyGame>> {
         None
     }
+
+    /// The same game to practise on: no piece is royal, nothing ends the game, and all pieces move as they do. So a board may show one piece
+    /// alone. `None` where that is no data of the game: positions of such games need no king.
+    fn practice(&self) -> Option<&dyn AnyGame> {
+        None
+    }
+
+    /// What people learn about it, with examples that are positions of it.
+    fn guide(&self) -> Guide;
 
     /// Its evaluation, for tuning.
     fn tuning(&self) -> &dyn AnyTuning;
@@ -219,6 +228,19 @@ pub trait AnyMatch: Send {
     /// What the piece on a cell could do if its side were to move now, whosever turn it is: the legal moves of that side from there. Of
     /// a line without an edge, the cells near by. Empty where no piece stands, and where the game can't say.
     fn reach(&self, from: Cell) -> Vec<Step>;
+
+    /// The same position in a match of its own, with another seat to move, whatever its king is in: only for games to practise on. `None` where
+    /// the game can't say.
+    fn with_turn(&self, seat: Seat) -> Option<Box<dyn AnyMatch>>;
+
+    /// What is typed for the move from one cell to another by which the piece becomes one of a kind, whether it is legal or not.
+    fn step_text(&self, from: Option<Cell>, to: Cell, becomes: Option<&str>) -> String {
+        let is_it = |legal: &LegalMove| {
+            legal.step.from == from && legal.step.to == to && legal.step.becomes.as_deref() == becomes
+        };
+        let promotion = becomes.and_then(|_| self.legal_moves().into_iter().find(is_it));
+        promotion.map_or_else(|| self.write_step(from, to), |legal| legal.text.coordinate)
+    }
 
     /// What a person would type to go from one cell to another, whether that is legal or not.
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String;

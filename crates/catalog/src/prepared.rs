@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use board::Board;
-use display::{Message, PositionError, Tint};
+use display::{Example, Guide, Message, PositionError, Tint};
 use fairy::plane::PlaneListing;
 use fairy::variant::Draws;
 use fairy::{Fairy, Sparse, Variant};
@@ -36,6 +36,7 @@ pub(crate) struct Prepared {
     endings: SharedEndings,
     network: SharedNetwork,
     built: OnceLock<Box<dyn AnyGame>>,
+    practice: OnceLock<Box<Self>>,
 }
 
 impl Prepared {
@@ -54,6 +55,7 @@ impl Prepared {
             endings: SharedEndings::default(),
             network: SharedNetwork::default(),
             built: OnceLock::new(),
+            practice: OnceLock::new(),
         }
     }
 
@@ -72,6 +74,7 @@ impl Prepared {
             endings: self.endings.clone(),
             network: self.network.clone(),
             built: OnceLock::new(),
+            practice: OnceLock::new(),
         }))
     }
 
@@ -150,6 +153,29 @@ impl AnyGame for Prepared {
         let cannot_win = std::mem::take(&mut variant.draws.cannot_win);
         variant.draws = Draws { cannot_win, ..Draws::default() };
         Some(Box::new(Self::new(self.info.clone(), variant)))
+    }
+
+    /// Of what the file tells, examples that are no positions are left out, and pieces are counted as in play.
+    fn guide(&self) -> Guide {
+        let mut guide = fairy::guide(&self.variant);
+        let practice = || Box::new(Self::new(self.info.clone(), self.variant.for_practice()));
+        let practice = self.practice.get_or_init(practice);
+        let is_sound = |example: &Example| practice.start_from(&example.position).is_ok();
+        let pieces = self.start().view().pieces;
+        for told in &mut guide.pieces {
+            told.example = told.example.take().filter(is_sound);
+            let known = pieces.iter().find(|piece| piece.name == told.name);
+            told.points = known.map_or(told.points, |piece| piece.points);
+        }
+        for told in &mut guide.rules {
+            told.example = told.example.take().filter(is_sound);
+        }
+        guide
+    }
+
+    fn practice(&self) -> Option<&dyn AnyGame> {
+        let practice = || Box::new(Self::new(self.info.clone(), self.variant.for_practice()));
+        Some(&**self.practice.get_or_init(practice))
     }
 }
 

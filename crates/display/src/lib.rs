@@ -5,6 +5,7 @@
 //! [`Message`]: a code with arguments, which each front end puts into words.
 
 mod change;
+mod guide;
 mod message;
 mod notation;
 mod refusal;
@@ -15,6 +16,7 @@ mod typed;
 mod view;
 
 pub use change::{Change, changes};
+pub use guide::{Example, Guide, PieceGuide, RuleGuide, Term, Topic};
 pub use message::{Arg, Message};
 pub use notation::{MoveError, Notation, PositionError};
 pub use refusal::PieceOn;

@@ -2,7 +2,7 @@
 
 use game::{Game, Seat};
 
-use crate::{Message, Ray, Step};
+use crate::{Guide, Message, Ray, Step};
 
 /// A place on a board: file, rank and level, counted from 0 on finite boards (level 0 where there is one level).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -168,6 +168,11 @@ pub trait Picture: Game {
     /// enemy's. `None` where the game can't say.
     fn with_turn(&self, _pos: &Self::Position, _seat: Seat) -> Option<Self::Position> {
         None
+    }
+
+    /// What people learn about the game. Nothing, unless it says so.
+    fn guide(&self) -> Guide {
+        Guide::default()
     }
 
     /// The rays of all legal moves, on boards without an edge: so that a person can choose any cell of a line. Lines that end are

@@ -14,6 +14,7 @@ mod evaluate;
 mod fen;
 mod formation;
 mod generate;
+mod guide;
 mod keys;
 mod limits;
 mod make;

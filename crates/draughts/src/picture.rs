@@ -1,6 +1,6 @@
 //! The picture of a position.
 
-use display::{Cell, Picture, Piece, Step, Tint, View};
+use display::{Cell, Guide, Picture, Piece, Step, Tint, View};
 use game::Seat;
 
 use crate::squares::Square;
@@ -54,6 +54,10 @@ impl<const N: usize> Picture for Draughts<N> {
             passed.key ^= self.rules.keys.change_turn();
         }
         Some(passed)
+    }
+
+    fn guide(&self) -> Guide {
+        self.guided()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

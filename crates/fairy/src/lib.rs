@@ -7,6 +7,7 @@ mod bits_io;
 mod feature_space;
 mod field;
 pub mod grid;
+mod guide;
 mod limits;
 mod placement;
 pub mod plane;
@@ -17,6 +18,7 @@ pub mod variant;
 mod work;
 
 pub use grid::Fairy;
+pub use guide::guide;
 pub use plane::Sparse;
 pub use seats::NAMES as SEAT_NAMES;
 pub use special::Special;

@@ -6,6 +6,7 @@
 mod encode;
 mod four;
 mod games;
+mod guide;
 mod line;
 mod notation;
 pub mod openings;

@@ -1,7 +1,7 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::{Bits, Point, Square};
-use display::{Cell, Picture, Piece, Step, Tint, View};
+use display::{Cell, Guide, Picture, Piece, Step, Tint, View};
 use family::{Described, Exchange, Info};
 use game::Seat;
 
@@ -48,6 +48,10 @@ impl<S: LineGame, const N: usize> Picture for Line<S, N> {
 
     fn step_tells_all(&self, _: &Position<N>, _: Move) -> bool {
         true
+    }
+
+    fn guide(&self) -> Guide {
+        self.guided()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

@@ -8,6 +8,7 @@ mod discs;
 mod encode;
 mod endgame;
 mod features;
+mod guide;
 mod notation;
 mod othello;
 mod picture;

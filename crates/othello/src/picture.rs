@@ -1,7 +1,7 @@
 //! What people see: the picture of a position, and the game in a list.
 
 use board::Point;
-use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
+use display::{Cell, Guide, Picture, Piece, Step, Surface, Tint, View};
 use family::{Described, Exchange, Info};
 use game::Seat;
 
@@ -53,6 +53,10 @@ impl Picture for Othello {
         let step =
             |m: &Move| Step { from: None, to: to(m), via: Vec::new(), taken: Vec::new(), becomes: None };
         moves.iter().map(step).collect()
+    }
+
+    fn guide(&self) -> Guide {
+        crate::guide::guide()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

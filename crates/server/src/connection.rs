@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, RoomAct, Tell};
+use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, Tell};
 use store::{GuestKey, StoreError};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
@@ -25,7 +25,7 @@ use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
 use crate::workshop::Trial;
-use crate::{create, game_list, upload};
+use crate::{create, game_list, probe, upload};
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 100;
@@ -112,7 +112,7 @@ impl Connection {
             }
         };
         let is_long = text.len() > self.app.limits.short_message;
-        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. }) {
+        if is_long && !may_be_long(&ask) {
             let most = self.app.limits.short_message >> 10;
             self.misunderstand(&Message::new("long-message-without-file").number("kibibytes", most));
             return Ok(());
@@ -177,6 +177,7 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
                 }
             }
+            Ask::Probe { id, probe } => self.probe(id, probe).await,
             Ask::Network { id, open } => match self.set_network(open).await {
                 Ok(()) => self.tell_lan(Some(id)),
                 Err(why) => self.refuse(id, &why),
@@ -230,6 +231,21 @@ impl Connection {
             });
             outbox.tell(&match found.await.and_then(|found| found) {
                 Ok(found) => Tell::Inspected { id, found },
+                Err(why) => refusal(id, &why),
+            });
+        })
+        .await;
+    }
+
+    async fn probe(&mut self, id: String, asked: Probe) {
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let answer = app.aside(move |app| {
+                let _permit = permit;
+                probe::probe(&app.catalog, &asked)
+            });
+            outbox.tell(&match answer.await.and_then(|answer| answer) {
+                Ok(answer) => Tell::Probed { id, answer },
                 Err(why) => refusal(id, &why),
             });
         })
@@ -475,9 +491,21 @@ fn brought_by(ask: &Ask) -> Option<&str> {
     }
 }
 
-/// Whether a message brings rules to be read.
+/// Whether a message brings rules of its own.
 fn brings_rules(ask: &Ask) -> bool {
-    matches!(ask, Ask::Workshop { ask, .. } if crate::workshop::brings_rules(ask))
+    match ask {
+        Ask::Probe { probe, .. } => probe::has_files(&probe.rules),
+        Ask::Workshop { ask, .. } => crate::workshop::brings_rules(ask),
+        _ => false,
+    }
+}
+
+/// Whether a message may be longer than others, as it may bring a file, or a position of many pieces.
+fn may_be_long(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. }
+    ) || brings_rules(ask)
 }
 
 fn text_brought(origin: &Origin) -> Option<&str> {
@@ -499,6 +527,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Look { id, .. }
         | Ask::Explain { id, .. }
         | Ask::Reach { id, .. }
+        | Ask::Probe { id, .. }
         | Ask::Network { id, .. }
         | Ask::CreateRoom { id, .. }
         | Ask::EnterRoom { id, .. }

@@ -58,6 +58,7 @@ mod outbox;
 mod people;
 mod planned;
 mod present;
+mod probe;
 mod qr;
 mod quotas;
 mod registry;

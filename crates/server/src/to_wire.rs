@@ -1,8 +1,10 @@
 //! Boards, moves, changes and ends as the protocol has them.
 
 use catalog::search::Score;
-use catalog::{Cell, Change, Choice, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View};
-use protocol::wire::{self, KindTable, PackedCaptured, PackedPiece, PackedStep};
+use catalog::{
+    AnyMatch, Cell, Change, Choice, Counter, LegalMove, Piece, Ray, SeatInfo, Step, Surface, Tint, View,
+};
+use protocol::wire::{self, KindTable, PackedCaptured, PackedPiece, PackedPlayer, PackedStep, PlayerView};
 use session::CapturedGroup;
 use table::Foreseen;
 
@@ -11,6 +13,11 @@ use crate::message;
 /// A place.
 pub(crate) fn place(cell: Cell) -> wire::Place {
     [cell.x, cell.y, cell.z]
+}
+
+/// The cell of a place.
+pub(crate) fn cell([x, y, z]: wire::Place) -> Cell {
+    Cell { x, y, z }
 }
 
 pub(crate) fn places(cells: &[Cell]) -> Vec<wire::Place> {
@@ -196,6 +203,44 @@ pub(crate) fn legal_move(legal: &LegalMove, view: &View) -> wire::LegalMove {
         step: step(&legal.step, view),
         also: wire::SideEffects::default(),
     }
+}
+
+/// What the side to move may play.
+pub(crate) fn player_view(game: &dyn AnyMatch, view: &View) -> PlayerView {
+    let choices = game.choices();
+    PlayerView {
+        comes: coming_piece(game, &choices, view),
+        moves: choices.iter().map(|found| choice(found, view)).collect(),
+        rays: game.rays().iter().map(ray).collect(),
+        ..PlayerView::default()
+    }
+}
+
+/// What a player may do, packed.
+pub(crate) fn packed_player(
+    game: &dyn AnyMatch,
+    player: &PlayerView,
+    view: &View,
+    kinds: &mut KindTable,
+) -> PackedPlayer {
+    let pieces = view.pieces.iter().map(|piece| place(piece.cell));
+    PackedPlayer::of(player, view.size, pieces, kinds, |place| {
+        game.choice_text(place).map(|text| (text.coordinate, text.reading))
+    })
+}
+
+/// The kind of piece that moves without a start bring onto the board: that of the mover's other pieces, or, if there are none yet, what
+/// such a move brings.
+fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<wire::PieceKind> {
+    let is_drop = |choice: &Choice| choice.step.from.is_none() && choice.step.to != Cell::ASIDE;
+    let place = choices.iter().position(is_drop)?;
+    let turn = game.turn();
+    let known = view.pieces.iter().find(|piece| piece.seat == turn).map(kind_of);
+    known.or_else(|| {
+        let mut after = game.duplicate();
+        after.play(&game.choice_text(place)?.coordinate).ok()?;
+        after.view().piece_at(choices[place].step.to).map(kind_of)
+    })
 }
 
 /// A line without an edge.

@@ -1,12 +1,13 @@
 //! The workshop: positions that people set up, and games that they invent. Nothing of it is kept.
 
-mod rules;
 mod set_up;
 mod sheet;
 mod trial;
 
 use catalog::{Catalog, Message};
-use protocol::wire::{RulesSource, WorkshopAsk, WorkshopTell};
+use protocol::wire::{WorkshopAsk, WorkshopTell};
+
+use crate::probe::has_files;
 
 pub(crate) use trial::{MOST_GAMES, Trial, TrialTask};
 
@@ -15,7 +16,7 @@ pub(crate) fn brings_rules(ask: &WorkshopAsk) -> bool {
     match ask {
         WorkshopAsk::Check { .. } | WorkshopAsk::Try { .. } => true,
         WorkshopAsk::SetUp { rules, .. } | WorkshopAsk::Arrange { rules, .. } | WorkshopAsk::Open { rules } => {
-            matches!(rules, RulesSource::Files { .. })
+            has_files(rules)
         }
         WorkshopAsk::Library | WorkshopAsk::Rest => false,
     }

@@ -1,6 +1,6 @@
 //! What becomes of a command.
 
-use catalog::{Cell, LegalMove, Message, Seat, Step};
+use catalog::{Cell, Message, Seat, Step};
 use protocol::wire::{self, Act, Happening};
 use record::{NodeId, Proposal};
 use session::{Command, Phase, Timestamp};
@@ -75,7 +75,8 @@ impl Table {
             }
             Act::Go { from, to, becomes, .. } => {
                 let seat = self.moving(&role, actor.seat)?;
-                let text = self.step_text(from.map(cell), cell(*to), becomes.as_deref());
+                let game = self.session.as_match();
+                let text = game.step_text(from.map(cell), cell(*to), becomes.as_deref());
                 self.command(seat, Command::Play(text), now, heard)?;
             }
             Act::Resign => {
@@ -230,16 +231,6 @@ impl Table {
             && before(node) == at
             && role.seats.contains(&seat)
             && wished.is_none_or(|wished| wished == seat.index())
-    }
-
-    /// What is typed for the move from one cell to another by which the piece becomes one of a kind.
-    fn step_text(&self, from: Option<Cell>, to: Cell, becomes: Option<&str>) -> String {
-        let game = self.session.as_match();
-        let is_it = |legal: &LegalMove| {
-            legal.step.from == from && legal.step.to == to && legal.step.becomes.as_deref() == becomes
-        };
-        let promotion = becomes.and_then(|_| game.legal_moves().into_iter().find(is_it));
-        promotion.map_or_else(|| game.write_step(from, to), |legal| legal.text.coordinate)
     }
 
     fn set_pace(&mut self, role: &Role, millis: u32, heard: &mut Vec<Happening>) -> Result<(), Message> {

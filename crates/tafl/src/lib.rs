@@ -12,6 +12,7 @@ mod evaluate;
 mod exit_fort;
 pub mod games;
 mod generate;
+mod guide;
 mod make;
 mod moves;
 mod notation;

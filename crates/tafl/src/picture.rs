@@ -1,7 +1,7 @@
 //! Positions as pictures.
 
 use board::{Point, Square};
-use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
+use display::{Cell, Guide, Picture, Piece, Step, Surface, Tint, View};
 use game::Seat;
 
 use crate::position::{PieceKind, TURN};
@@ -50,6 +50,10 @@ impl<const N: usize> Picture for Tafl<N> {
             passed.key ^= TURN;
         }
         Some(passed)
+    }
+
+    fn guide(&self) -> Guide {
+        self.guided()
     }
 
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {

@@ -135,7 +135,15 @@ game: string,
 /**
  * Where it stands.
  */
-from: [number, number, number], } | { "type": "network", 
+from: [number, number, number], } | { "type": "probe", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The position, and what is played from there.
+ */
+probe: Probe, } | { "type": "network", 
 /**
  * Of the answer.
  */
@@ -659,7 +667,15 @@ from: [number, number, number],
 /**
  * Where it could go: nowhere, where the game can't say.
  */
-steps: Array<ReachStep>, } | { "type": "room-created", 
+steps: Array<ReachStep>, } | { "type": "probed", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * What was found.
+ */
+answer: ProbeAnswer, } | { "type": "room-created", 
 /**
  * Of what was asked.
  */
@@ -1859,6 +1875,200 @@ back: Array<number | null>,
  * How many spectators there are, the receiver included.
  */
 spectators: number, };
+
+/**
+ * A position to look at, and what is played from there.
+ */
+export type Probe = { 
+/**
+ * By which rules.
+ */
+rules: RulesSource, 
+/**
+ * The position; null for the start of the game.
+ */
+position: string | null, 
+/**
+ * What is played from there: at most 100 moves.
+ */
+moves: Array<ProbeMove>, 
+/**
+ * Whether to practise: no piece is royal, nothing ends the game, and after each move the same side is to move again, as far as the game
+ * knows that.
+ */
+practice: boolean, 
+/**
+ * The places of pieces of which to tell where they could go if their side were to move, after the last move: at most 16.
+ */
+reach: Array<[number, number, number]>, };
+
+/**
+ * By which rules a position is looked at.
+ */
+export type RulesSource = { "from": "catalog", 
+/**
+ * Its id.
+ */
+rules: string, } | { "from": "files", 
+/**
+ * The files: 1 to 8.
+ */
+files: Array<VariantFile>, };
+
+/**
+ * A variant file.
+ */
+export type VariantFile = { 
+/**
+ * Its name, which ends with `.toml`.
+ */
+file: string, 
+/**
+ * All of its text.
+ */
+text: string, };
+
+/**
+ * A move to be played on the way.
+ */
+export type ProbeMove = string | ProbeGo;
+
+/**
+ * A move by its places.
+ */
+export type ProbeGo = { 
+/**
+ * From here; null for a piece that comes onto the board.
+ */
+from: [number, number, number] | null, 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * The name of what the piece becomes, where that changes.
+ */
+becomes: string | null, };
+
+/**
+ * What was found when a position was looked at.
+ */
+export type ProbeAnswer = { "is": "sound", 
+/**
+ * How it stands then.
+ */
+found: Probed, } | { "is": "unsound", 
+/**
+ * Why, and what to change.
+ */
+why: Message, } | { "is": "illegal", 
+/**
+ * Which, by its place among those that were to be played, from 0.
+ */
+at: number, 
+/**
+ * Why.
+ */
+why: Message, 
+/**
+ * Where the pieces stand that the reason is about.
+ */
+places: Array<[number, number, number]>, } | { "is": "faulty", 
+/**
+ * All faults.
+ */
+faults: Array<RulesFault>, };
+
+/**
+ * A fault in a variant file.
+ */
+export type RulesFault = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * What is wrong, and what to change.
+ */
+why: Message, };
+
+/**
+ * How a position stands.
+ */
+export type Probed = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its sides, in order.
+ */
+sides: Array<SeatInfo>, 
+/**
+ * The position as text.
+ */
+position: string, 
+/**
+ * The picture.
+ */
+board: BoardView, 
+/**
+ * The seat to move; null once the game is over.
+ */
+turn: number | null, 
+/**
+ * How it ended.
+ */
+end: GameEnd | null, 
+/**
+ * The kinds of pieces, by their numbers in `moves`.
+ */
+kinds: Array<PieceKind>, 
+/**
+ * What the side to move may play, packed as in a game.
+ */
+moves: PackedPlayer, 
+/**
+ * What was played on the way.
+ */
+played: Array<ProbedMove>, 
+/**
+ * What the last of it did.
+ */
+last: Step | null, 
+/**
+ * What is seen to move when the last of it is played.
+ */
+changes: Array<Motion>, 
+/**
+ * Where the pieces could go that were asked about, in the same order.
+ */
+reach: Array<Array<ReachStep>>, };
+
+/**
+ * A move that was played on the way, in its written forms.
+ */
+export type ProbedMove = { 
+/**
+ * The side that played it.
+ */
+seat: number, 
+/**
+ * In coordinates.
+ */
+move: string, 
+/**
+ * For people.
+ */
+reading: string, };
 
 /**
  * Something that happened in a game. Events are counted from 1, without a gap.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use display::{Message, PositionError};
+use display::{Guide, Message, PositionError};
 use family::{Info, Playable};
 use game::{Match, seats};
 use insight::{Frame, Weight};
@@ -89,6 +89,10 @@ impl<G: Playable> AnyGame for ErasedGame<G> {
 
     fn set_up(&self) -> &dyn AnySetUp {
         self
+    }
+
+    fn guide(&self) -> Guide {
+        self.game.guide()
     }
 
     fn endings(&self) -> &dyn AnyEndings {

@@ -185,6 +185,12 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         self.list_reach(from)
     }
 
+    fn with_turn(&self, seat: Seat) -> Option<Box<dyn AnyMatch>> {
+        let game = self.inner.game();
+        let turned = game.with_turn(self.inner.position(), seat)?;
+        Some(Box::new(Self::new(Match::from_position(game.clone(), turned), self.shared.clone())))
+    }
+
     fn write_step(&self, from: Option<Cell>, to: Cell) -> String {
         self.game().write_step(from, to)
     }

@@ -108,6 +108,28 @@ impl Variant {
         royal && self.ends.mate == Fate::Loss && !self.checks_forbidden
     }
 
+    /// The same game to practise on: no piece is royal, nothing ends it or draws it, and all pieces move as they do. So any pieces may stand
+    /// on its board.
+    #[must_use]
+    pub fn for_practice(&self) -> Self {
+        let mut free = self.clone();
+        for piece_type in &mut free.piece_types {
+            (piece_type.royal, piece_type.royal_of) = (Royal::No, None);
+        }
+        free.checks_forbidden = false;
+        free.ends = Ends {
+            mate: Fate::Draw,
+            no_moves: Fate::Draw,
+            bare: None,
+            extinct_all: None,
+            extinct: Vec::new(),
+            checks: None,
+            goal: None,
+        };
+        free.draws = Draws::default();
+        free
+    }
+
     /// A vector as a seat sees it.
     pub(crate) fn seen(&self, v: Vector, seat: Seat) -> Vector {
         if seat == WHITE { v } else { self.mirror.turned(v) }

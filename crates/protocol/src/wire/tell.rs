@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
-    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ReachStep, RoomView, Score, StateDelta,
-    Step, StudyTell, Thinking, WorkshopTell,
+    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score,
+    StateDelta, Step, StudyTell, Thinking, WorkshopTell,
 };
 
 /// What a server says to a page.
@@ -168,6 +168,13 @@ pub enum Tell {
         from: Place,
         /// Where it could go: nowhere, where the game can't say.
         steps: Vec<ReachStep>,
+    },
+    /// What was found when a position was looked at.
+    Probed {
+        /// Of what was asked.
+        id: String,
+        /// What was found.
+        answer: ProbeAnswer,
     },
     /// A room was opened.
     RoomCreated {

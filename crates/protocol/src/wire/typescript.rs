@@ -4,21 +4,7 @@ use ts_rs::{Config, TS};
 
 use super::{
     Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame, ChatLine,
-    ChatPlace, ChatTo, Claims, ClockPreset, CloseReason, Counter, EngineLine, EngineLines, Event, FileGame,
-    FilePage, Foreseen, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups, Happening,
-    Inspection, LanAddress, LegalMove, Level, LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame,
-    NewRoom, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
-    PackedState, PackedStep, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta,
-    PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Promotion, Proposal, Ray, ReachStep,
-    ReportMoment, ReportMove, ReportPhase, ReportProgress, ReportSide, RoomAct, RoomEntry, RoomMember,
-    RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, Score, SeatChoice,
-    SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SharedSeat, SideChange, SideEffects, SidePlayer,
-    SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent,
-    StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell,
-    Surface, TakeBacks, Tell, Thinking, Tint, VERSION, Verdict, VerdictCount,
-    ArrangedPosition, CheckedSheet, Diagram, FieldKind, FieldValue, LibraryPiece, PalettePiece, RulesFault, RulesSource,
-    SetUpField, SetUpKit, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame, TrialPiece, TrialReport, VariantFile,
-    WorkshopAsk, WorkshopTell,
+    ArrangedPosition, ChatPlace, ChatTo, CheckedSheet, Claims, ClockPreset, CloseReason, Counter, Diagram, EngineLine, EngineLines, Event, FieldKind, FieldValue, FileGame, FilePage, Foreseen, GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, LibraryPiece, LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PalettePiece, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, ReportMoment, ReportMove, ReportPhase, ReportProgress, ReportSide, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SetUpField, SetUpKit, SharedSeat, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SideChange, SideEffects, SidePlayer, SoundGame, SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell, Surface, TakeBacks, Tell, Thinking, Tint, TrialPiece, TrialReport, VERSION, VariantFile, Verdict, VerdictCount, WorkshopAsk, WorkshopTell,
 };
 
 /// The TypeScript of all types, for the page.
@@ -56,6 +42,7 @@ pub fn typescript() -> String {
         PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
         GameState Phase SeatState Player PlayerRating SharedSeat OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Foreseen Score Presence
+        Probe RulesSource VariantFile ProbeMove ProbeGo ProbeAnswer RulesFault Probed ProbedMove
         Event Happening SeatedPlayer Answer
         BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step ReachStep Ray
         CapturedPieces
@@ -64,7 +51,7 @@ pub fn typescript() -> String {
         RoomAct RoomPermission Lobby RoomEntry SeekEntry PlayingEntry PlayingPlayer Seek
         ChatPlace ChatTo ChatLine Manners
         StudyAsk StudyOrigin StudyGame StudyEdit StudyTell StudySnapshot StudyFacts StudyMove StudyEvent StudyChange
-        WorkshopAsk WorkshopTell RulesSource VariantFile RulesFault SetUpKit PalettePiece SetUpField FieldKind FieldValue Diagram
+        WorkshopAsk WorkshopTell SetUpKit PalettePiece SetUpField FieldKind FieldValue Diagram
         ArrangedPosition Sheet SheetTable SheetValue SheetPiece CheckedSheet SheetFault SoundGame LibraryPiece TrialReport TrialPiece
         StudyPosition StudyEntry EngineLines EngineLine LineMove StudyReport ReportMove Verdict ReportPhase ReportSide
         VerdictCount ReportMoment ReportProgress FilePage FileGame

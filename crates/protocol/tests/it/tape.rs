@@ -160,6 +160,7 @@ words! {
     FieldValue { ; Flag Number Cell Cells }
     ChatPlace { ; Room Game }
     Groups { ; Text Lists }
+    ProbeMove { ; Text Go }
     Motion { ; Goes Leaves Blast Comes Turns }
     Permission {
         Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch ClaimWin
@@ -252,7 +253,7 @@ enums! {
     Ask {
         Hello(anyboard) Rename(id name) Create(id game) Inspect(id rules origin) Games(id) Watch(id game after)
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
-        Network(id open)
+        Probe(id probe) Network(id open)
         CreateRoom(id room) EnterRoom(id room password) LeaveRoom(id room) RoomAct(id room act) Lobby(id on)
         Seek(id seek) Chat(id place text to) Manners(id act) Study(id ask) Workshop(id ask) Ping()
     }
@@ -276,7 +277,7 @@ enums! {
         Welcome(anyboard program name lan network) Lan(id lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
-        Explained(id from to why places) Reached(id game from steps) Trouble(game why) Misunderstood(why) Stopping() Pong()
+        Explained(id from to why places) Reached(id game from steps) Probed(id answer) Trouble(game why) Misunderstood(why) Stopping() Pong()
         RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
         Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell) Workshop(id tell)
     }
@@ -311,7 +312,6 @@ enums! {
         Played(played) Promoted(node) Deleted(node) Commented(node text) Prefaced(node text) Annotated(node glyphs)
         Renamed(name)
     }
-    RulesSource { Catalog(rules) Files(files) }
     WorkshopAsk {
         SetUp(rules position) Arrange(rules diagram) Open(rules) Library() Check(sheet) Try(sheet games) Rest()
     }
@@ -326,11 +326,19 @@ enums! {
     Verdict { OnlyMove() Best() Good() Inaccuracy() Mistake() Blunder() MissedWin() }
     ReportPhase { Opening() Middle() End() }
     Surface { Chequered() Plain() Points() Slots() }
+    RulesSource { Catalog(rules) Files(files) }
+    ProbeAnswer { Sound(found) Unsound(why) Illegal(at why places) Faulty(faults) }
     Tint { Light() Dark() Red() Yellow() }
 }
 
 structs! {
     NewGame { rules origin seats clock take_backs computer_resigns hand_written rated }
+    Probe { rules position moves practice reach }
+    VariantFile { file text }
+    ProbeGo { from to becomes }
+    RulesFault { file line why }
+    Probed { rules name sides position board turn end kinds moves played last changes reach }
+    ProbedMove { seat text reading }
     LanAddress { url code }
     Message { code args }
     Inspection { rules name seats board turn plies players end }
@@ -394,8 +402,6 @@ structs! {
     PlayingEntry { game rules name players plies spectators clock }
     PlayingPlayer { name rating level }
     Seek { rules clock rated range }
-    VariantFile { file text }
-    RulesFault { file line why }
     SetUpKit { rules name sides board palette fields diagram }
     PalettePiece { seat tint figure name letter royal }
     SetUpField { name kind empty }

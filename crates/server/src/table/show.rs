@@ -1,6 +1,6 @@
 //! A table as players and spectators are told of it. Who may do what, the table says.
 
-use catalog::{AnyMatch, Cell, Choice, Seat, View};
+use catalog::{Cell, Seat, View};
 use protocol::wire::{
     self, BoardShape, GameFacts, KindTable, MoveEntry, PackedPlayer, PackedState, PlayerView,
 };
@@ -98,19 +98,14 @@ fn open_proposal(table: &Table, seat: Seat, proposal: Proposal) -> wire::OpenPro
 pub(super) fn mine(table: &Table, role: &Role, view: &View, kinds: &mut KindTable) -> PackedPlayer {
     let game = table.session().as_match();
     let playable = table.may_move(role);
-    let choices = if playable { game.choices() } else { Vec::new() };
+    let shown = if playable { to_wire::player_view(game, view) } else { PlayerView::default() };
     let mine = PlayerView {
         seats: role.seats.iter().map(|seat| seat.index()).collect(),
         places: role.places.iter().filter(|place| is_shared(table, place.seat)).map(pair).collect(),
-        comes: coming_piece(game, &choices, view),
-        moves: choices.iter().map(|choice| to_wire::choice(choice, view)).collect(),
-        rays: if playable { game.rays().iter().map(to_wire::ray).collect() } else { Vec::new() },
         can: table.can(role),
+        ..shown
     };
-    let pieces = view.pieces.iter().map(|piece| to_wire::place(piece.cell));
-    PackedPlayer::of(&mine, view.size, pieces, kinds, |place| {
-        game.choice_text(place).map(|text| (text.coordinate, text.reading))
-    })
+    to_wire::packed_player(game, &mine, view, kinds)
 }
 
 /// All moves that were played, each after the one that it follows.
@@ -144,20 +139,6 @@ pub(super) fn facts(table: &Table, code: &str, board: &wire::BoardView) -> GameF
         sides: to_wire::seats(session.seat_infos()),
         board: BoardShape::of(board),
     }
-}
-
-/// The kind of piece that moves without a start bring onto the board: that of the mover's other pieces, or, if there are none yet, what
-/// such a move brings.
-fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<wire::PieceKind> {
-    let is_drop = |choice: &Choice| choice.step.from.is_none() && choice.step.to != Cell::ASIDE;
-    let place = choices.iter().position(is_drop)?;
-    let turn = game.turn();
-    let known = view.pieces.iter().find(|piece| piece.seat == turn).map(to_wire::kind_of);
-    known.or_else(|| {
-        let mut after = game.duplicate();
-        after.play(&game.choice_text(place)?.coordinate).ok()?;
-        after.view().piece_at(choices[place].step.to).map(to_wire::kind_of)
-    })
 }
 
 /// A person or a computer at a seat.

@@ -6,8 +6,8 @@ use protocol::wire::{
 };
 use record::GameResult;
 
-use super::rules::find;
 use crate::message::to_wire as words;
+use crate::probe::find;
 use crate::to_wire;
 
 /// What a position is set up with, and one to begin with.

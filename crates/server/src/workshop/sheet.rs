@@ -8,8 +8,8 @@ use protocol::wire::{
 };
 use record::{Format, GameRecord};
 
-use super::rules::{fault, sources};
 use crate::message::to_wire as words;
+use crate::probe::{fault, sources};
 use crate::to_wire;
 
 /// The rules of a game as a sheet.
