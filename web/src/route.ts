@@ -10,6 +10,7 @@ export type Route =
   | { at: "lobby" }
   | { at: "puzzles"; rules: string | null; id: string | null }
   | { at: "room"; code: string }
+  | { at: "setup"; id: string }
   | { at: "nowhere" };
 
 /** Reads the path of an address. */
@@ -28,6 +29,7 @@ export function parse(path: string): Route {
     if (place === "game") return { at: "game", code: name.toLowerCase() };
     if (place === "player") return { at: "player", name: decoded(name) };
     if (place === "room") return { at: "room", code: name.toLowerCase() };
+    if (place === "setup") return { at: "setup", id: decoded(name) };
     if (place === "rules") return { at: "rules", id: decoded(name) };
   }
   return { at: "nowhere" };

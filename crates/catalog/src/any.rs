@@ -8,7 +8,7 @@ use game::{Departure, End, Reason, Seat, Team};
 use insight::Weight;
 use search::Tools;
 
-use crate::{AnyEndings, AnyTraining, Decision, Request, Sample, Thought, TuningSet};
+use crate::{AnyEndings, AnySetUp, AnyTraining, Decision, Request, Sample, Thought, TuningSet};
 
 /// A game of the catalog.
 pub trait AnyGame: Send + Sync {
@@ -59,6 +59,9 @@ pub trait AnyGame: Send + Sync {
     fn candidates(&self) -> Option<Box<dyn AnyGame>> {
         None
     }
+
+    /// Its positions as people set them up.
+    fn set_up(&self) -> &dyn AnySetUp;
 
     /// Its endings: tables of them, and those that its searches use.
     fn endings(&self) -> &dyn AnyEndings;

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use display::Message;
+use fairy::variant::Sheet;
 use fairy::{Fault, Source, Variant};
 
 use crate::info::info_of;
@@ -154,15 +155,23 @@ impl Catalog {
 
 /// The game of the first of these files, which may extend the others and shipped games.
 pub fn from_sources(sources: &[Source]) -> Result<Box<dyn AnyGame>, Vec<Fault>> {
-    let [source, others @ ..] = sources else {
-        let message = Message::new("variant-file-missing");
-        return Err(vec![Fault { file: String::new(), line: 1, message }]);
-    };
+    let [source, others @ ..] = sources else { return Err(vec![no_file()]) };
     let (variant, _) = read_among(source, others)?;
     if shipped::ids().contains(&variant.id) {
         return Err(vec![known_already(source, &variant.id)]);
     }
     Ok(shipped::by_data(variant))
+}
+
+/// The rules of the first of these files, which may extend the others and shipped games, as a sheet of their own.
+pub fn open_sheet(sources: &[Source]) -> Result<Sheet, Vec<Fault>> {
+    let [source, others @ ..] = sources else { return Err(vec![no_file()]) };
+    let beside = |id: &str| others.iter().find(|other| stem(other) == Some(id)).cloned();
+    Sheet::open(source, &|id| shipped::variant_source(id).or_else(|| beside(id)))
+}
+
+fn no_file() -> Fault {
+    Fault { file: String::new(), line: 1, message: Message::new("variant-file-missing") }
 }
 
 /// Reads a file that may extend shipped games and some others: those that it does, directly or indirectly, are returned

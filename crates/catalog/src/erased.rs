@@ -6,6 +6,7 @@ mod erased_game;
 mod erased_match;
 mod order;
 mod reach;
+mod set_up;
 mod thinking;
 
 pub use erased_game::erase;

@@ -12,6 +12,7 @@ mod networks;
 mod prepared;
 mod search_handle;
 mod self_play;
+mod set_up;
 mod shipped;
 mod think;
 mod training;
@@ -23,26 +24,29 @@ pub use any::{
     AnyGame, AnyMatch, AnyPerft, AnyTuning, Choice, LegalMove, MatchError, MoveText, PlayedMove, SeatInfo,
     SideEffects,
 };
-pub use catalog::{Catalog, check, from_sources};
+pub use catalog::{Catalog, check, from_sources, open_sheet};
 pub use endings::{AnyEndings, EndingSource};
 pub use erased::{best_promotion_first, erase};
 pub use networks::{NetworkError, NetworkSource, about_network};
 pub use search_handle::SearchHandle;
 pub use self_play::SelfPlayPlan;
+pub use set_up::{AnySetUp, Arranged};
 pub use shipped::{has_chess_endings, variant_source};
 pub use think::{Decision, Judgement, Request, Thought, ThoughtLine};
 pub use training::{AnyTraining, TrainingTargets};
 pub use tuning::{Sample, TuningSet};
 pub use unknown::UnknownGame;
 
+pub use fairy::variant::{Sheet, SheetPiece, SheetTable, SheetValue, WrittenSheet};
 pub use fairy::{Fault, Source};
 pub use neural;
 pub use search;
 pub use tablebase;
 
 pub use display::{
-    Arg, Cell, Change, Counter, Example, Guide, Message, MoveError, Piece, PieceGuide, PositionError, Ray,
-    RuleGuide, Step, Surface, Term, Tint, Topic, View, capital, changes, clean, shorten,
+    Arg, Cell, Change, Counter, Diagram, Example, FieldKind, FieldValue, Guide, Message, MoveError, Piece,
+    PieceGuide, PositionError, Ray, RuleGuide, SetUpField, Step, Surface, Term, Tint, Topic, View, capital, changes,
+    clean, shorten,
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};

@@ -18,7 +18,7 @@ use crate::erased::erase_with;
 use crate::networks::SharedNetwork;
 use crate::self_play::SelfPlayPlan;
 use crate::{
-    AnyEndings, AnyGame, AnyMatch, AnyTraining, AnyTuning, EndingSource, Frame, Info, Judgement,
+    AnyEndings, AnyGame, AnyMatch, AnySetUp, AnyTraining, AnyTuning, EndingSource, Frame, Info, Judgement,
     NetworkError, NetworkSource, Sample, SeatInfo, TrainingTargets,
 };
 
@@ -122,6 +122,10 @@ impl AnyGame for Prepared {
 
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         self.built().start_from(text)
+    }
+
+    fn set_up(&self) -> &dyn AnySetUp {
+        self.built().set_up()
     }
 
     fn endings(&self) -> &dyn AnyEndings {

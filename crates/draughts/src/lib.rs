@@ -30,6 +30,7 @@ mod rules;
 mod rulesets;
 mod runaways;
 mod searchable;
+mod set_up;
 mod single_captures;
 mod square_values;
 mod squares;

@@ -69,13 +69,19 @@ impl<const N: usize> Picture for Draughts<N> {
 impl<const N: usize> Draughts<N> {
     /// The piece of a side on a square where it has one.
     fn drawn(&self, pos: &Position<N>, side: Side, square: Square) -> Piece {
-        let (letter, name, symbol, points) = if pos.kings[side as usize].has(square.into()) {
+        let is_king = pos.kings[side as usize].has(square.into());
+        self.drawn_kind(side, is_king, self.rules.squares.cell(square))
+    }
+
+    /// A man or a king of a side on a cell.
+    pub(crate) fn drawn_kind(&self, side: Side, is_king: bool, cell: Cell) -> Piece {
+        let (letter, name, symbol, points) = if is_king {
             ('K', KING, '♔', 3)
         } else {
             ('M', MAN, '○', 1)
         };
         Piece {
-            cell: self.rules.squares.cell(square),
+            cell,
             seat: side.seat(),
             tint: Tint::of_chess(side.seat()),
             letter,

@@ -16,6 +16,7 @@ mod position_text;
 mod rows;
 mod rules;
 mod searchable;
+mod set_up;
 mod solve;
 mod weights;
 

@@ -66,7 +66,7 @@ impl<S: LineGame, const N: usize> Picture for Line<S, N> {
 }
 
 impl<S: LineGame, const N: usize> Line<S, N> {
-    fn drawn(&self, seat: Seat, cell: Cell) -> Piece {
+    pub(crate) fn drawn(&self, seat: Seat, cell: Cell) -> Piece {
         let side = &S::RULES.sides[seat.index()];
         Piece {
             cell,

@@ -13,6 +13,7 @@ mod notation;
 mod othello;
 mod picture;
 mod searchable;
+mod set_up;
 mod weights;
 
 use family::GameVisitor;

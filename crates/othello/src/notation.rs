@@ -10,7 +10,7 @@ use crate::{Move, Othello, Position};
 pub(crate) const PASS: &str = "pass";
 
 const SEATS: [&str; 2] = ["black", "white"];
-const LETTERS: [char; 2] = ['b', 'w'];
+pub(crate) const LETTERS: [char; 2] = ['b', 'w'];
 
 impl Notation for Othello {
     fn seat_name(&self, seat: Seat) -> &str {

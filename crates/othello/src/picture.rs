@@ -69,7 +69,7 @@ impl Picture for Othello {
 }
 
 impl Othello {
-    fn disc(&self, seat: Seat, cell: Cell) -> Piece {
+    pub(crate) fn disc(&self, seat: Seat, cell: Cell) -> Piece {
         Piece {
             cell,
             seat,

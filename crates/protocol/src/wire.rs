@@ -36,6 +36,7 @@ mod study;
 mod tell;
 #[cfg(feature = "typescript")]
 mod typescript;
+mod workshop;
 
 pub use act::{Act, Proposal};
 pub use ask::Ask;
@@ -82,6 +83,11 @@ pub use study::{
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
+pub use workshop::{
+    ArrangedPosition, CheckedSheet, Diagram, FieldKind, FieldValue, LibraryPiece, PalettePiece, SetUpField,
+    SetUpKit, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame, TrialPiece, TrialReport,
+    WorkshopAsk, WorkshopTell,
+};
 
 /// The version of the protocol. A page and a server that have different ones can't talk.
 pub const VERSION: u32 = 4;

@@ -2,6 +2,7 @@
 
 mod social;
 mod study;
+mod workshop;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use crate::quotas::ConnectionPermit;
 use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
+use crate::workshop::Trial;
 use crate::{create, game_list, probe, upload};
 
 /// The longest id of a message.
@@ -65,6 +67,8 @@ pub(crate) struct Connection {
     analysed: Option<String>,
     /// Costly questions that wait for their turn or are being answered, while others are heard.
     costly: JoinSet<()>,
+    /// The games that the computer plays against itself for this connection.
+    trial: Option<Trial>,
     messages: Meter,
     bytes: Meter,
     /// How many messages were dropped.
@@ -95,6 +99,7 @@ impl Connection {
             studies: HashSet::new(),
             analysed: None,
             costly: JoinSet::new(),
+            trial: None,
             strikes: 0,
         }
     }
@@ -193,6 +198,7 @@ impl Connection {
             Ask::Chat { id, place, text, to } => self.chat(id, place, text, to).await,
             Ask::Manners { id, act } => self.manners(id, act).await,
             Ask::Study { id, ask } => self.ask_about_studies(id, *ask).await,
+            Ask::Workshop { id, ask } => self.ask_workshop(id, *ask).await,
         }
         Ok(())
     }
@@ -505,12 +511,19 @@ fn brought_by(ask: &Ask) -> Option<&str> {
 
 /// Whether a message brings rules of its own.
 fn brings_rules(ask: &Ask) -> bool {
-    matches!(ask, Ask::Probe { probe, .. } if probe::has_files(&probe.rules))
+    match ask {
+        Ask::Probe { probe, .. } => probe::has_files(&probe.rules),
+        Ask::Workshop { ask, .. } => crate::workshop::brings_rules(ask),
+        _ => false,
+    }
 }
 
-/// Whether a message may be longer than others, as it may bring a file.
+/// Whether a message may be longer than others, as it may bring a file, or a position of many pieces.
 fn may_be_long(ask: &Ask) -> bool {
-    matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. }) || brings_rules(ask)
+    matches!(
+        ask,
+        Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. }
+    ) || brings_rules(ask)
 }
 
 fn text_brought(origin: &Origin) -> Option<&str> {
@@ -542,6 +555,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Seek { id, .. }
         | Ask::Chat { id, .. }
         | Ask::Manners { id, .. }
-        | Ask::Study { id, .. } => Some(id),
+        | Ask::Study { id, .. }
+        | Ask::Workshop { id, .. } => Some(id),
     }
 }

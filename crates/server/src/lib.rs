@@ -77,6 +77,7 @@ mod upload;
 mod visits;
 mod watchers;
 mod work_queue;
+mod workshop;
 
 use std::net::IpAddr;
 use std::sync::Arc;

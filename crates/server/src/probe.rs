@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyMatch, Catalog, Message, MoveText, Seat, Source, Step, View, changes};
+use catalog::{AnyGame, AnyMatch, Catalog, Fault, Message, MoveText, Seat, Source, Step, View, changes};
 use protocol::wire::{
     KindTable, Probe, ProbeAnswer, ProbeMove, Probed, ProbedMove, ReachStep, RulesFault, RulesSource,
     VariantFile,
@@ -50,22 +50,26 @@ pub(crate) fn find<'c>(
         RulesSource::Catalog { rules } => {
             Ok(Ok(ProbedRules::Shipped(catalog.find(rules).map_err(|why| Message::from(&why))?)))
         }
-        RulesSource::Files { files } if files.len() > MOST_FILES => {
-            Err(Message::new("too-many-variant-files").number("most", MOST_FILES))
-        }
         RulesSource::Files { files } => {
-            let source =
-                |VariantFile { file, text }: &VariantFile| Source { file: file.clone(), text: text.clone() };
-            let sources: Vec<Source> = files.iter().map(source).collect();
-            let fault = |fault: &catalog::Fault| RulesFault {
-                file: fault.file.clone(),
-                line: fault.line,
-                why: words(&fault.message),
-            };
-            let game = catalog.game_of_sources(&sources);
+            let game = catalog.game_of_sources(&sources(files)?);
             Ok(game.map(ProbedRules::Own).map_err(|faults| faults.iter().map(fault).collect()))
         }
     }
+}
+
+/// The files of a game of one's own.
+pub(crate) fn sources(files: &[VariantFile]) -> Result<Vec<Source>, Message> {
+    if files.len() > MOST_FILES {
+        return Err(Message::new("too-many-variant-files").number("most", MOST_FILES));
+    }
+    let source =
+        |VariantFile { file, text }: &VariantFile| Source { file: file.clone(), text: text.clone() };
+    Ok(files.iter().map(source).collect())
+}
+
+/// A fault of a file.
+pub(crate) fn fault(fault: &Fault) -> RulesFault {
+    RulesFault { file: fault.file.clone(), line: fault.line, why: words(&fault.message) }
 }
 
 /// Looks at a position. The error says that the question can't be answered at all.

@@ -23,6 +23,7 @@ mod position_text;
 mod refusal;
 mod rules;
 mod searchable;
+mod set_up;
 mod side;
 mod slides;
 mod squares;

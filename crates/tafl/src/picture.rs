@@ -65,14 +65,18 @@ impl<const N: usize> Picture for Tafl<N> {
 impl<const N: usize> Tafl<N> {
     /// The piece on a square, if there is one.
     fn drawn(&self, pos: &Position<N>, square: Square) -> Option<Piece> {
-        let piece = pos.at(square)?;
+        Some(self.drawn_kind(pos.at(square)?, self.picture_cell(square)))
+    }
+
+    /// A piece of a kind on a cell.
+    pub(crate) fn drawn_kind(&self, piece: PieceKind, cell: Cell) -> Piece {
         let (name, figure, symbol, points) = match piece {
             PieceKind::Piece(Side::Attackers) => ("Attacker", "attacker", '○', 1),
             PieceKind::Piece(Side::Defenders) => ("Defender", "defender", '○', 1),
             PieceKind::King => ("King", "tafl-king", '♔', 0),
         };
-        Some(Piece {
-            cell: self.picture_cell(square),
+        Piece {
+            cell,
             seat: piece.side().seat(),
             tint: self.tint(piece.side().seat()),
             letter: piece.sign().to_ascii_uppercase(),
@@ -81,7 +85,7 @@ impl<const N: usize> Tafl<N> {
             symbol: Some(symbol),
             points,
             royal: piece == PieceKind::King,
-        })
+        }
     }
 
     pub(crate) fn picture_cell(&self, square: Square) -> Cell {

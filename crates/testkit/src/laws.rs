@@ -1,6 +1,6 @@
 //! The laws that every game must pass, checked at every ply of random games.
 
-use display::{Message, PositionError};
+use display::{FieldKind, FieldValue, Message, PositionError};
 use family::Playable;
 use game::{End, Outcome, teams};
 use proptest::collection::vec;
@@ -166,7 +166,35 @@ impl<G: Playable> Ply<'_, G> {
         let parsed = self.game.parse_position(&text).map_err(|error| refused(&text, error))?;
         equal(&parsed, self.pos, "the position read from its text")?;
         equal(&self.game.write_position(&parsed), &text, "the text written again")?;
-        ensure(self.game.same(self.pos, &parsed), || "the position read from its text is not the same".into())
+        ensure(self.game.same(self.pos, &parsed), || "the position read from its text is not the same".into())?;
+        self.diagram()
+    }
+
+    /// A position that is set up like this one is this one.
+    fn diagram(&self) -> Result<(), Broken> {
+        let game = self.game;
+        if game.palette().is_empty() {
+            return Ok(());
+        }
+        let diagram = game.diagram(self.pos);
+        let kinds: Vec<FieldKind> = game.fields().into_iter().map(|field| field.kind).collect();
+        equal(&diagram.values.len(), &kinds.len(), "the number of values of a diagram")?;
+        equal(&diagram.pieces.len(), &game.view(self.pos).pieces.len(), "the number of pieces of a diagram")?;
+        for (kind, value) in kinds.iter().zip(&diagram.values) {
+            let fits = match (*kind, value) {
+                (FieldKind::Number { least, most }, FieldValue::Number(number)) => {
+                    (least..=most).contains(number)
+                }
+                (FieldKind::Flag, FieldValue::Flag(_))
+                | (FieldKind::Cell, FieldValue::Cell(_))
+                | (FieldKind::Cells, FieldValue::Cells(_)) => true,
+                _ => false,
+            };
+            ensure(fits, || format!("the value {value:?} does not fit the field {kind:?}"))?;
+        }
+        let text = game.write_diagram(&diagram).map_err(|why| words::english().say(&why))?;
+        let parsed = game.parse_position(&text).map_err(|error| refused(&text, error))?;
+        equal(&parsed, self.pos, &format!("the position that was set up as {text:?}"))
     }
 
     /// Text with a mistake in it is refused or understood, but never the cause of a panic.

@@ -1,5 +1,6 @@
 import type { BoardView, LegalMove, Piece, Ray, ReachStep } from "../protocol/types.ts";
 import { piecesAfter, type Plan } from "./ahead.ts";
+import type { Editing } from "./edit.ts";
 import { kindOf } from "./kind.ts";
 import { isAside, isSame, keyOf, pieceName, placeName, type Place } from "./place.ts";
 import type { BoardProps } from "./props.ts";
@@ -28,6 +29,7 @@ export type Pointed = Pick<
   | "seats"
   | "turn"
   | "plan"
+  | "edit"
   | "drawings"
   | "promotes"
   | "onplay"
@@ -67,6 +69,8 @@ export class Pointing {
 
   /** What the player plans while another side is to move; null while nothing can be planned. */
   readonly plan: Plan | null = $derived.by(() => (this.isActive ? null : (this.#props().plan ?? null)));
+  /** What sets the position up; null on boards that are played on. */
+  readonly edit: Editing | null = $derived.by(() => this.#props().edit ?? null);
   /** The pieces, by the keys of their places: as they stand, or would stand after what is planned. */
   readonly pieces: Map<string, Piece> = $derived.by(() => {
     const { board } = this.#props();
@@ -152,6 +156,7 @@ export class Pointing {
 
   /** Whether a press here selects a piece: one that can go somewhere, or any of the side to move, so that the player learns why it can't. */
   canSelect(place: Place): boolean {
+    if (this.edit) return this.pieces.has(keyOf(place));
     if (this.plan) return this.#isOwn(place);
     if (this.movable.has(keyOf(place))) return true;
     const { turn } = this.#props();
@@ -160,6 +165,7 @@ export class Pointing {
 
   /** Whether the selected piece may go here: one of its targets, or on one of its rays. What is planned ahead may go anywhere. */
   isTarget(place: Place): boolean {
+    if (this.edit) return this.selected !== null && !isSame(this.selected, place);
     if (this.plan) return this.selected !== null && !isSame(this.selected, place) && !this.#isOwn(place);
     return this.targets.has(keyOf(place)) || this.rayTo(place) !== null;
   }
@@ -184,6 +190,7 @@ export class Pointing {
     this.chain = [];
     this.reach = null;
     this.selected = place;
+    if (this.edit) return true;
     this.#early = this.plan && this.pieceAt(place);
     if (this.#early) {
       this.#selectEarly(this.#early);
@@ -200,6 +207,10 @@ export class Pointing {
   /** A click, tap or Enter. With `asks`, what a piece becomes is asked whatever is usual. */
   press(place: Place, asks = false): void {
     if (this.asking.length > 0) return this.cancel();
+    if (this.edit) {
+      this.selected = null;
+      return this.edit.press(place);
+    }
     if (this.plan) return this.#pressEarly(place, this.plan);
     if (!this.isActive) return this.#look(place);
     const to = this.meant(place);
@@ -213,6 +224,12 @@ export class Pointing {
 
   /** The selected piece is dropped here. Says whether that plays it at once. */
   drop(place: Place, asks = false): boolean {
+    if (this.edit && this.selected) {
+      const from = this.selected;
+      this.selected = null;
+      if (!isSame(from, place)) this.edit.move(from, place);
+      return false;
+    }
     if (this.selected === null || isSame(this.selected, place)) return false;
     if (this.plan) {
       this.#planTo(place, this.plan);
@@ -221,6 +238,21 @@ export class Pointing {
     if (this.isTarget(place)) return this.#choose(place, asks);
     this.#props().onwhynot(this.selected, place);
     return false;
+  }
+
+  /** The selected piece is dropped beside the board. */
+  dropAside(): void {
+    if (!this.edit || !this.selected) return;
+    const from = this.selected;
+    this.selected = null;
+    this.edit.remove(from);
+  }
+
+  /** Deletes what stands on a place, where positions are set up. Says whether that is done here. */
+  remove(place: Place): boolean {
+    if (!this.edit) return false;
+    this.edit.remove(place);
+    return true;
   }
 
   /** Chooses one of the moves that were asked for, or a pass. */

@@ -1,6 +1,7 @@
 import type { BoardView, LegalMove, Ray, ReachStep, Step, Tint } from "../protocol/types.ts";
 import type { Plan } from "./ahead.ts";
 import type { Change } from "./change.ts";
+import type { Editing } from "./edit.ts";
 import type { Drawings } from "./drawings.svelte.ts";
 import type { Place } from "./place.ts";
 import type { Pointing } from "./pointing.svelte.ts";
@@ -44,6 +45,8 @@ export type BoardProps = {
   onsay: (text: string) => void;
   /** The moves that the player plans ahead; null while none can be. */
   plan?: Plan | null;
+  /** What sets the position up, where that is what the board is for. */
+  edit?: Editing | null;
   /** Arrows and circles of the player. */
   drawings?: Drawings | null;
   /** Moves that are thought of: those that fit what is being typed. */

@@ -53,6 +53,7 @@ export const ICONS = {
   send: "M4 12 20 4l-5 16-3.5-6.5ZM11.5 13.5 20 4",
   chair: "M7 3v10h10M7 13v8M17 13v8M7 9h7a3 3 0 0 1 3 3",
   clock: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2",
+  board: "M4 4h16v16H4ZM4 12h16M12 4v16M4 8h4v4M12 4v4h4v4h4",
   minus: "M5 12h14",
   tick: "m5 12.5 4.5 4.5L19 7",
 } as const;

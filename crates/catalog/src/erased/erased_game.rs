@@ -18,7 +18,7 @@ use crate::self_play::SelfPlayPlan;
 use crate::training;
 use crate::tuning::Positions;
 use crate::{
-    AnyEndings, AnyGame, AnyMatch, AnyTraining, AnyTuning, EndingSource, Judgement, NetworkError,
+    AnyEndings, AnyGame, AnyMatch, AnySetUp, AnyTraining, AnyTuning, EndingSource, Judgement, NetworkError,
     NetworkSource, Sample, SeatInfo, TrainingTargets, TuningSet,
 };
 
@@ -41,16 +41,16 @@ pub(crate) fn erase_with<G: Playable>(
 }
 
 /// A game with what lists show about it.
-struct ErasedGame<G> {
-    info: Info,
+pub(super) struct ErasedGame<G> {
+    pub(super) info: Info,
     seats: Vec<SeatInfo>,
-    game: G,
+    pub(super) game: G,
     endings: SharedEndings,
     network: SharedNetwork,
 }
 
 impl<G: Playable> ErasedGame<G> {
-    fn begin(&self, played: Match<G>) -> Box<dyn AnyMatch> {
+    pub(super) fn begin(&self, played: Match<G>) -> Box<dyn AnyMatch> {
         let shared = Shared {
             id: self.info.id.clone(),
             seats: self.seats.clone(),
@@ -85,6 +85,10 @@ impl<G: Playable> AnyGame for ErasedGame<G> {
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyMatch>, PositionError> {
         let position = self.game.parse_position(text)?;
         Ok(self.begin(Match::from_position(self.game.clone(), position)))
+    }
+
+    fn set_up(&self) -> &dyn AnySetUp {
+        self
     }
 
     fn guide(&self) -> Guide {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ::catalog::{Catalog, Exchange, Info, LegalMove, Message, MoveError, Seat, Step, Tint, View, erase};
-use display::{Cell, Notation, Picture, Piece, PositionError};
+use display::{Cell, Notation, Picture, Piece, PositionError, SetUp};
 use game::{End, Game, Limits, Reason, Team};
 use insight::{Encode, Searchable};
 
@@ -103,6 +103,8 @@ impl Notation for Counted {
         Err(Message::new("position-of-no-interest").into())
     }
 }
+
+impl SetUp for Counted {}
 
 impl Picture for Counted {
     fn view(&self, _pos: &Position) -> View {

@@ -10,3 +10,4 @@ mod player;
 mod playthroughs;
 mod reach;
 mod search_handle;
+mod sheet;

@@ -95,7 +95,7 @@ impl<const N: usize> Rules<N> {
     /// not the outermost.
     pub(super) fn right_letter(&self, pos: &Position<N>, i: usize) -> char {
         let said = &self.variant.castlings[i];
-        if said.anywhere.is_none() || self.is_outermost(pos, i) { said.letter } else { rook_file(said) }
+        if said.anywhere.is_none() || self.is_outermost(pos, i) { said.letter } else { rook_file(said.rook.0.x) }
     }
 
     /// The rights that a letter gives a seat: `None` for a letter that is none of its castlings'. The file of a rook is a letter of its
@@ -105,7 +105,7 @@ impl<const N: usize> Rules<N> {
         let is_taken = self.variant.castlings.iter().any(|said| said.letter == letter);
         let mut found = None;
         for (i, said) in self.variant.castlings.iter().enumerate() {
-            let by_file = rook_file(said) == letter && (said.anywhere.is_some() || !is_taken);
+            let by_file = rook_file(said.rook.0.x) == letter && (said.anywhere.is_some() || !is_taken);
             if said.seat != seat || (said.letter != letter && !by_file) {
                 continue;
             }
@@ -144,7 +144,7 @@ impl<const N: usize> Rules<N> {
     }
 }
 
-/// The file of a castling's rook, as a capital letter.
-fn rook_file(castling: &Castling) -> char {
-    char::from(b'A' + castling.rook.0.x.clamp(0, 25) as u8)
+/// The file of a rook, as a capital letter.
+pub(super) fn rook_file(file: i64) -> char {
+    char::from(b'A' + file.clamp(0, 25) as u8)
 }

@@ -27,6 +27,7 @@ mod restraint;
 mod rules;
 mod searchable;
 mod see;
+mod set_up;
 mod stages;
 mod swarm;
 mod text;

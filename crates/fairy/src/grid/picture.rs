@@ -91,16 +91,21 @@ impl<const N: usize> Fairy<N> {
     /// The piece on an occupied square.
     fn drawn(&self, pos: &Position<N>, square: Square) -> Drawn {
         let piece = pos.piece(square);
-        let piece_type = self.piece_type(piece.kind());
+        self.drawn_kind(piece.seat(), piece.kind(), self.picture_cell(square))
+    }
+
+    /// A piece of a kind on a cell.
+    pub(super) fn drawn_kind(&self, seat: Seat, kind: Kind, cell: Cell) -> Drawn {
+        let piece_type = self.piece_type(kind);
         Drawn {
-            cell: self.picture_cell(square),
-            seat: piece.seat(),
-            tint: Tint::of_chess(piece.seat()),
+            cell,
+            seat,
+            tint: Tint::of_chess(seat),
             letter: piece_type.letter,
             name: piece_type.name.clone(),
             figure: piece_type.figure(),
             symbol: piece_type.symbol,
-            points: self.points(piece.kind()),
+            points: self.points(kind),
             royal: piece_type.royal != Royal::No,
         }
     }

@@ -27,6 +27,7 @@ mod room;
 mod rules;
 mod searchable;
 mod see;
+mod set_up;
 mod stages;
 mod targets;
 mod text;

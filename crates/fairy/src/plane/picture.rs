@@ -108,7 +108,7 @@ impl Sparse {
         (0..seats::SEATS as u8).map(|seat| seen_by(Seat(seat))).collect()
     }
 
-    fn drawn(&self, p: Coords, piece: Piece) -> Drawn {
+    pub(super) fn drawn(&self, p: Coords, piece: Piece) -> Drawn {
         let piece_type = self.piece_type(piece.kind);
         Drawn {
             cell: picture_cell(p),

@@ -54,17 +54,20 @@ impl Rules {
             if !text.is_empty() {
                 text.push('|');
             }
-            let may_castle = self
-                .castlings
-                .iter()
-                .enumerate()
-                .any(|(i, c)| pos.rights >> i & 1 == 1 && (c.king.0 == p || c.rook.0 == p));
             text += &format!("{}{}", name(piece.kind, piece.seat), write_coords(p));
-            if piece.unmoved || may_castle {
+            if self.is_marked(pos, p, piece) {
                 text.push('+');
             }
         }
         if text.is_empty() { "-".into() } else { text }
+    }
+
+    /// Whether a piece is written with a `+`: its first move is still to come, or it may castle.
+    pub(super) fn is_marked(&self, pos: &Position, p: Coords, piece: Piece) -> bool {
+        let castles = |(i, c): (usize, &super::castle::CastlingRules)| {
+            pos.rights >> i & 1 == 1 && (c.king.0 == p || c.rook.0 == p)
+        };
+        piece.unmoved || self.castlings.iter().enumerate().any(castles)
     }
 
     fn parse(&self, text: &str) -> Result<Position, Message> {

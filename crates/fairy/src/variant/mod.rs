@@ -10,6 +10,7 @@ mod material;
 mod motion;
 mod reader;
 mod section;
+mod sheet;
 mod shuffle;
 
 use board::{Board, Grid, Plane, Point, Vector};
@@ -19,6 +20,7 @@ pub use fault::Fault;
 pub use material::{Material, Pieces};
 pub use motion::Motion;
 pub use reader::read;
+pub use sheet::{Sheet, SheetPiece, SheetTable, SheetValue, WrittenSheet};
 pub use shuffle::{Group, Shuffle};
 
 use game::{End, Outcome, Ranking, Reason, Seat};
@@ -204,6 +206,16 @@ impl PieceType {
     pub fn figure(&self) -> String {
         self.name.to_lowercase().replace(' ', "-")
     }
+}
+
+/// The pieces of both sides that people may put on the board: each side's own, in the order of the file.
+pub(crate) fn palette(variant: &Variant) -> Vec<(Seat, Kind)> {
+    let has = |seat: Seat, piece_type: &PieceType| piece_type.royal_of.is_none_or(|only| only == seat);
+    let of = |seat: Seat| {
+        let kinds = variant.piece_types.iter().enumerate();
+        kinds.filter(move |(_, piece_type)| has(seat, piece_type)).map(move |(kind, _)| (seat, kind as Kind))
+    };
+    seats::all().flat_map(of).collect()
 }
 
 /// Whether a kind of pieces is royal.

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, Seek, StudyAsk};
+use super::{
+    Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, Seek, StudyAsk, WorkshopAsk,
+};
 
 /// What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used
 /// twice, also not after it comes back: so a message that is sent again because its answer was lost has no second effect.
@@ -188,6 +190,13 @@ pub enum Ask {
         id: String,
         /// What.
         ask: Box<StudyAsk>,
+    },
+    /// Asks something of the workshop; answered as [`WorkshopAsk`] says.
+    Workshop {
+        /// Of the answer.
+        id: String,
+        /// What.
+        ask: Box<WorkshopAsk>,
     },
     /// Is answered by `pong`.
     // With braces, so that a field that it does not have is refused.

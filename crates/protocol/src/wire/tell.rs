@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
-    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score, StateDelta, Step, StudyTell, Thinking,
+    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score, StateDelta, Step, StudyTell, Thinking, WorkshopTell,
 };
 
 /// What a server says to a page.
@@ -252,6 +252,15 @@ pub enum Tell {
         id: Option<String>,
         /// What.
         tell: StudyTell,
+    },
+    /// Something of the workshop.
+    Workshop {
+        /// Of what was asked, where it answers; else it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        id: Option<String>,
+        /// What.
+        tell: WorkshopTell,
     },
     /// Something that the receiver should know about a game, such as that a computer player has failed.
     Trouble {

@@ -9,7 +9,7 @@ use protocol::wire::{
     Act, Ask, BoardView, CapturedPieces, Catalog, Event, GameEnd, LegalMove, Manners, Message, Motion,
     NewGame, Origin, PackedPlayer, PackedState, Permission, Piece, PlayerDelta, RoomAct, RoomOrigin,
     RoomPermission, RoomView, SeatChoice, SidePlayer, SpecialMove, StateDelta, StudyAsk, StudyEdit,
-    StudyEvent, StudyOrigin, StudyTell, Tell,
+    StudyEvent, StudyOrigin, StudyTell, Tell, WorkshopAsk, WorkshopTell,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -90,6 +90,8 @@ fn checked(example: &Example) -> Value {
         "StudyEdit" => again::<StudyEdit>(text),
         "StudyEvent" => again::<StudyEvent>(text),
         "StudyTell" => again::<StudyTell>(text),
+        "WorkshopAsk" => again::<WorkshopAsk>(text),
+        "WorkshopTell" => again::<WorkshopTell>(text),
         "Catalog" => again::<Catalog>(text),
         "Fault" => again::<http::Fault>(text),
         "Credentials" => again::<http::Credentials>(text),
@@ -152,6 +154,8 @@ fn every_kind_of_message_has_an_example() {
         "StudyEdit",
         "StudyChange",
         "StudyTell",
+        "WorkshopAsk",
+        "WorkshopTell",
     ] {
         assert_eq!(found.get(name), Some(&variants::of(name)), "{name}");
     }

@@ -114,6 +114,30 @@ impl Random for Arg {
     }
 }
 
+/// Nested values end with the tape.
+impl Random for SheetValue {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        let made = match tape.byte() % 5 {
+            0 => Self::Text(Random::random(tape)),
+            1 => Self::Number(Random::random(tape)),
+            2 => Self::Flag(Random::random(tape)),
+            3 => Self::List(Random::random(tape)),
+            _ => Self::Table(Random::random(tape)),
+        };
+        // No variant is forgotten: this would not compile.
+        match made {
+            Self::Text(_) | Self::Number(_) | Self::Flag(_) | Self::List(_) | Self::Table(_) => made,
+        }
+    }
+}
+
+/// A key stands once.
+impl Random for SheetTable {
+    fn random(tape: &mut Tape<'_>) -> Self {
+        Self(BTreeMap::<String, SheetValue>::random(tape).into_iter().collect())
+    }
+}
+
 macro_rules! words {
     ($($name:ident { $($word:ident)* ; $($variant:ident)* })*) => {
         $(impl Random for $name {
@@ -133,6 +157,7 @@ macro_rules! words {
 
 words! {
     Spot { ; Number Cell }
+    FieldValue { ; Flag Number Cell Cells }
     ChatPlace { ; Room Game }
     Groups { ; Text Lists }
     ProbeMove { ; Text Go }
@@ -230,7 +255,7 @@ enums! {
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
         Probe(id probe) Network(id open)
         CreateRoom(id room) EnterRoom(id room password) LeaveRoom(id room) RoomAct(id room act) Lobby(id on)
-        Seek(id seek) Chat(id place text to) Manners(id act) Study(id ask) Ping()
+        Seek(id seek) Chat(id place text to) Manners(id act) Study(id ask) Workshop(id ask) Ping()
     }
     Act {
         Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
@@ -254,7 +279,7 @@ enums! {
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
         Explained(id from to why places) Reached(id game from steps) Probed(id answer) Trouble(game why) Misunderstood(why) Stopping() Pong()
         RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
-        Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell)
+        Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell) Workshop(id tell)
     }
     Happening {
         Sat(seat player name) Adjourned(clocks) Given(seat player to) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
@@ -287,6 +312,13 @@ enums! {
         Played(played) Promoted(node) Deleted(node) Commented(node text) Prefaced(node text) Annotated(node glyphs)
         Renamed(name)
     }
+    WorkshopAsk {
+        SetUp(rules position) Arrange(rules diagram) Open(rules) Library() Check(sheet) Try(sheet games) Rest()
+    }
+    WorkshopTell {
+        Kit(kit) Sound(found) Unsound(why places) Faulty(faults) Opened(sheet) Library(pieces) Checked(checked) Trial(report)
+    }
+    FieldKind { Flag() Number(least most) Cell() Cells() }
     StudyTell {
         Created(study) Studies(studies) Opened(snapshot) Changed(study events) Edited(study node) Stood(position)
         Lines(study node lines) Reporting(study progress) Reported(study report why) Closed(study why) Games(page)
@@ -370,6 +402,19 @@ structs! {
     PlayingEntry { game rules name players plies spectators clock }
     PlayingPlayer { name rating level }
     Seek { rules clock rated range }
+    SetUpKit { rules name sides board palette fields diagram }
+    PalettePiece { seat tint figure name letter royal }
+    SetUpField { name kind empty }
+    Diagram { pieces turn values }
+    ArrangedPosition { text turn end moves endless checked dropped }
+    Sheet { rules setup holes }
+    SheetPiece { at seat letter }
+    CheckedSheet { text faults game }
+    SheetFault { place line why }
+    SoundGame { rules file record sides board points moves }
+    LibraryPiece { rules game dimensions letter piece }
+    TrialReport { played of first wins draws unfinished lengths choice reasons pieces }
+    TrialPiece { kind points moved captured }
     StudyGame { seats clock take_backs computer_resigns hand_written }
     StudySnapshot { facts number name mine before moves report reporting }
     StudyFacts { study owner rules title help formats network counted sides players tags end game board }

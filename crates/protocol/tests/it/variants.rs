@@ -7,12 +7,12 @@ use serde_json::Value;
 /// What tells the variants of a type apart, such as `type` or `do`; empty for plain words.
 pub(crate) fn tag_of(name: &str) -> &'static str {
     match name {
-        "Act" | "RoomAct" | "StudyAsk" => "do",
+        "Act" | "RoomAct" | "StudyAsk" | "WorkshopAsk" => "do",
         "StudyEdit" => "edit",
         "StudyChange" => "change",
-        "StudyTell" => "told",
+        "StudyTell" | "WorkshopTell" => "told",
         "Happening" => "event",
-        "Origin" | "RoomOrigin" | "StudyOrigin" => "from",
+        "Origin" | "RoomOrigin" | "StudyOrigin" | "RulesSource" => "from",
         "SeatChoice" | "SeatedPlayer" | "SidePlayer" => "who",
         "Outcome" => "outcome",
         "Ask" | "Tell" => "type",

@@ -1,6 +1,6 @@
 //! What a skirmish looks like.
 
-use display::{Cell, Picture, Piece, Step, Surface, Tint, View};
+use display::{Cell, Picture, Piece, SetUp, Step, Surface, Tint, View};
 use game::Seat;
 
 use super::position::{SIZE, SkirmishMove, SkirmishPosition};
@@ -16,6 +16,8 @@ fn square(cell: Cell) -> Option<usize> {
     let on = |at: i64| usize::try_from(at).ok().filter(|&at| at < SIZE);
     Some(on(cell.y)? * SIZE + on(cell.x)?)
 }
+
+impl SetUp for Skirmish {}
 
 impl Picture for Skirmish {
     fn view(&self, pos: &SkirmishPosition) -> View {

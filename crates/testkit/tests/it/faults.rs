@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use display::{
-    Cell, Message, MoveError, Notation, Picture, Piece, PositionError, Step, Tint, View, without_remarks,
+    Cell, Message, MoveError, Notation, Picture, Piece, PositionError, SetUp, Step, Tint, View, without_remarks,
 };
 use game::{End, Game, Limits, Match, Reason, Seat, Team};
 use insight::{Bytes, Encode, Evaluate, Searchable, Understanding};
@@ -193,6 +193,8 @@ impl Notation for Heap {
         if self.has(Fault::Exchanged) { "1".into() } else { m.to_string() }
     }
 }
+
+impl SetUp for Heap {}
 
 impl Picture for Heap {
     fn view(&self, pos: &Left) -> View {

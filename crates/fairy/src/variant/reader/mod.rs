@@ -51,7 +51,7 @@ pub fn read(source: &Source, find: &dyn Fn(&str) -> Option<Source>) -> Result<Va
 }
 
 /// The tree of a file laid over those of the files that it extends.
-fn joined(
+pub(super) fn joined(
     source: &Source,
     find: &dyn Fn(&str) -> Option<Source>,
     depth: usize,
