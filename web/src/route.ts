@@ -9,6 +9,8 @@ export type Route =
   | { at: "archive" }
   | { at: "lobby" }
   | { at: "room"; code: string }
+  | { at: "studies" }
+  | { at: "study"; code: string }
   | { at: "nowhere" };
 
 /** Reads the path of an address. */
@@ -20,10 +22,12 @@ export function parse(path: string): Route {
   if (parts.length === 1 && place === "rankings") return { at: "rankings" };
   if (parts.length === 1 && place === "archive") return { at: "archive" };
   if (parts.length === 1 && place === "lobby") return { at: "lobby" };
+  if (parts.length === 1 && place === "studies") return { at: "studies" };
   if (parts.length === 2 && name) {
     if (place === "game") return { at: "game", code: name.toLowerCase() };
     if (place === "player") return { at: "player", name: decoded(name) };
     if (place === "room") return { at: "room", code: name.toLowerCase() };
+    if (place === "study") return { at: "study", code: name.toLowerCase() };
     if (place === "rules") return { at: "rules", id: decoded(name) };
   }
   return { at: "nowhere" };
