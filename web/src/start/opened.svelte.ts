@@ -6,6 +6,7 @@ import type { UploadedFile } from "../protocol/http.ts";
 import type { Inspection, Origin } from "../protocol/types.ts";
 import { router } from "../route.svelte.ts";
 import { t } from "../words/t.ts";
+import { gamesIn } from "./collection.ts";
 
 /** A file that was opened, and what it holds. */
 export interface Opened {
@@ -18,12 +19,6 @@ const MOST_BYTES = 512 * 1024;
 
 /** Files of many games are uploaded; the server takes no longer ones. */
 const MOST_COLLECTION = 16 * 1024 * 1024;
-
-/** How many games a text holds, by the tags that each of them has once. */
-export function gamesIn(text: string): number {
-  const counts = [/^\s*\[Event\s/gm, /^\s*\[White\s/gm, /^\s*\[Result\s/gm].map((tag) => text.match(tag)?.length ?? 0);
-  return Math.max(1, ...counts);
-}
 
 class Files {
   /** The file from which a game is about to be begun. */

@@ -24,6 +24,6 @@ export function briefScore(score: Score): string {
   const sure = certain(score);
   if (sure) return `#${sure.wins ? "" : "−"}${sure.moves ?? ""}`;
   if (!("value" in score)) return "";
-  const pieces = digits(score.value / 100, 1);
-  return score.value > 0 ? `+${pieces}` : pieces;
+  const tenths = Math.round(score.value / 10);
+  return tenths > 0 ? `+${digits(tenths / 10, 1)}` : digits(tenths === 0 ? 0 : tenths / 10, 1);
 }
