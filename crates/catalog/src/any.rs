@@ -259,6 +259,10 @@ pub trait AnyMatch: Send {
     /// The same match once more, to go on elsewhere: on another thread, or along another line.
     fn duplicate(&self) -> Box<dyn AnyMatch>;
 
+    /// The match as it would go on if the side to move passed: another one, from this position on, in which the other side moves. `None` in
+    /// games of more than two sides, once the game is over, while the side to move is in check, and where the game can't say.
+    fn passed(&self) -> Option<Box<dyn AnyMatch>>;
+
     /// Lets a computer player choose a move. It works on this thread until its budget is spent or `tools.control` stops it, and
     /// tells `report` what it finds on the way. Nothing is played. The error says that the game is over, or that a move of
     /// `request.only` can't be played.

@@ -1,8 +1,8 @@
 //! What a server writes and reads as JSON. Here rather than where it is sent, so that the code for the types is compiled once, and with
 //! the optimiser's care.
 
-use crate::stored::{StoredRoom, StoredTable};
-use crate::wire::{Ask, Happening, Tell};
+use crate::stored::{StoredRoom, StoredStudy, StoredTable};
+use crate::wire::{Ask, Happening, StudyChange, StudyReport, Tell};
 
 macro_rules! written {
     ($($type:ty)*) => {$(
@@ -27,5 +27,5 @@ macro_rules! read {
     )*};
 }
 
-written! { Happening StoredRoom StoredTable Tell }
-read! { Ask Happening StoredRoom StoredTable }
+written! { Happening StoredRoom StoredStudy StoredTable StudyChange StudyReport Tell }
+read! { Ask Happening StoredRoom StoredStudy StoredTable StudyChange StudyReport }

@@ -1,6 +1,7 @@
-//! What is stored of a table besides its record and its events, and of a room.
+//! What is stored of a table besides its record and its events, of a room, and of a study.
 
 mod room;
+mod study;
 
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +53,7 @@ pub struct StoredTable {
 }
 
 pub use room::{DoneAct, RoomOfGame, StoredMember, StoredRemoval, StoredRoom};
+pub use study::StoredStudy;
 
 /// By which a person is known: the hash of a secret. Written in hexadecimal digits.
 pub type Key = [u8; 32];

@@ -11,6 +11,7 @@ use protocol::file;
 
 use crate::{GameRecord, WriteError};
 
+pub(crate) use split::values as split_values;
 pub(crate) use values::NativeValues;
 
 /// How a game is laid out.

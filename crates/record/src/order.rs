@@ -4,6 +4,9 @@ use std::collections::VecDeque;
 
 use crate::{GameRecord, NodeId, Tree};
 
+/// More numbers no tree has that was ever written.
+const MOST_NUMBERS: usize = 1 << 24;
+
 impl Tree {
     /// All nodes in the order of files: the start and the game itself, then the variations in the order in which they branch off, each
     /// followed to its end, then the variations of those.
@@ -29,11 +32,16 @@ impl GameRecord {
     /// The reverse of [`GameRecord::in_order`]: the game with the numbers that its moves had before, given by [`Tree::listed`] then. `None`
     /// if they are not those of this game.
     pub fn with_numbers(&self, numbers: &[usize]) -> Option<Self> {
+        self.with_numbers_of(numbers, numbers.len())
+    }
+
+    /// The same where moves were taken out of the tree, which has had so many nodes with its start.
+    pub fn with_numbers_of(&self, numbers: &[usize], total: usize) -> Option<Self> {
         let listed = self.moves.listed();
-        let mut old = vec![None; listed.len()];
-        if numbers.len() != listed.len() {
+        if numbers.len() != listed.len() || total < numbers.len() || total > MOST_NUMBERS {
             return None;
         }
+        let mut old = vec![None; total];
         for (&id, &number) in listed.iter().zip(numbers) {
             if old.get_mut(number)?.replace(id).is_some() {
                 return None;
@@ -42,7 +50,12 @@ impl GameRecord {
         let mut new = vec![None; listed.len()];
         *new.first_mut()? = Some(Tree::START);
         let mut moves = Tree::default();
-        for id in old.iter().flatten().copied() {
+        for (number, id) in old.iter().enumerate() {
+            let Some(id) = *id else {
+                // The start is never taken out.
+                (number > 0).then(|| moves.skip())?;
+                continue;
+            };
             let node = self.moves.node(id);
             let here = match (node.parent(), &node.text) {
                 (Some(parent), Some(text)) => moves.add(new[parent.number()]?, text.clone()),

@@ -73,7 +73,7 @@ impl Tree {
     /// The start of the game.
     pub const START: NodeId = NodeId(0);
 
-    /// How many moves there are, those of variations included.
+    /// How many moves there are, those of variations included, and those that were taken out.
     pub fn moves(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -111,6 +111,30 @@ impl Tree {
         self.nodes.push(TreeNode { text: Some(text), parent: Some(parent), ply, ..TreeNode::default() });
         self.nodes[parent.0].children.push(id);
         id
+    }
+
+    /// Takes a move, and all that follow it, out of what the tree lists. Their numbers stay used: no other move gets one of them.
+    pub fn detach(&mut self, id: NodeId) {
+        if let Some(parent) = self.node(id).parent {
+            self.nodes[parent.0].children.retain(|child| *child != id);
+        }
+    }
+
+    /// Forgets the last moves that were added, as if they had never been: nothing may follow them but each other.
+    pub fn forget_last(&mut self, count: usize) {
+        for _ in 0..count.min(self.moves()) {
+            if let Some(node) = self.nodes.pop()
+                && let Some(parent) = node.parent
+            {
+                let gone = self.nodes.len();
+                self.nodes[parent.0].children.retain(|child| child.0 != gone);
+            }
+        }
+    }
+
+    /// Uses up a number, as that of a move which is not listed any more.
+    pub fn skip(&mut self) {
+        self.nodes.push(TreeNode::default());
     }
 
     /// The move that follows `parent` with this coordinate form, if it is there.

@@ -45,6 +45,19 @@ impl TreeMatch {
         Ok(new)
     }
 
+    /// The same match, with these as the nodes of its moves: it was played along a part of another tree. `None` if they are not as many.
+    pub fn along(mut self, path: Vec<NodeId>) -> Option<Self> {
+        if path.len() != self.path.len() {
+            return None;
+        }
+        self.is_played = vec![false; path.last().map_or(0, |last| last.number() + 1)];
+        for id in &path {
+            *self.is_played.get_mut(id.number())? = true;
+        }
+        self.path = path;
+        Some(self)
+    }
+
     fn at_start(inner: Box<dyn AnyMatch>) -> Self {
         Self { inner, path: Vec::new(), is_played: Vec::new(), captures: Vec::new() }
     }

@@ -30,6 +30,7 @@ use crate::quotas::Quotas;
 use crate::registry::Registry;
 use crate::rooms::RoomRegistry;
 use crate::server_clock::ServerClock;
+use crate::study::{FileShelf, ReportPermits, StudyRegistry};
 use crate::tls::Tls;
 use crate::visits::Visits;
 use crate::work_queue::{WorkQueue, Worker};
@@ -61,6 +62,11 @@ pub(crate) struct AppState {
     pub(crate) work: WorkQueue,
     pub(crate) registry: Registry,
     pub(crate) rooms: RoomRegistry,
+    pub(crate) studies: StudyRegistry,
+    /// Who has a report worked on.
+    pub(crate) reports: ReportPermits,
+    /// Uploaded files of many games.
+    pub(crate) shelf: FileShelf,
     pub(crate) lobby: LobbyState,
     /// Who is connected.
     pub(crate) present: PresentPeople,
@@ -104,6 +110,9 @@ impl AppState {
             listing: OnceLock::new(),
             registry: Registry::new(),
             rooms: RoomRegistry::default(),
+            studies: StudyRegistry::default(),
+            reports: ReportPermits::default(),
+            shelf: FileShelf::default(),
             lobby: LobbyState::default(),
             present: PresentPeople::default(),
             chat,
@@ -165,6 +174,8 @@ impl AppState {
         self.work.tidy();
         self.registry.tidy();
         self.rooms.tidy();
+        self.studies.tidy();
+        self.shelf.tidy();
         self.lobby.tidy();
         self.present.tidy();
     }

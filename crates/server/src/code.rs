@@ -1,4 +1,4 @@
-//! The codes by which games are told apart.
+//! The codes by which games and studies are told apart.
 
 use sha2::{Digest, Sha256};
 use store::GuestKey;
@@ -29,6 +29,16 @@ pub(crate) fn of_rematch(code: &str, number: u64, owner: &GuestKey, attempt: u32
     hash.update(number.to_be_bytes());
     hash.update(attempt.to_be_bytes());
     hash.update(code);
+    letters(&hash.finalize())
+}
+
+/// The code of the study that a guest asked for with a message of this id.
+pub(crate) fn of_study(guest: &GuestKey, id: &str, attempt: u32) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"study\0");
+    hash.update(guest);
+    hash.update(attempt.to_be_bytes());
+    hash.update(id);
     letters(&hash.finalize())
 }
 

@@ -1,6 +1,7 @@
 //! One connection: what it asks, and what it may ask.
 
 mod social;
+mod study;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -58,6 +59,10 @@ pub(crate) struct Connection {
     watched: HashMap<String, Option<oneshot::Receiver<()>>>,
     /// The rooms that it has entered, or tried to.
     rooms: HashSet<String>,
+    /// The studies that it looks at, or tried to.
+    studies: HashSet<String>,
+    /// The study in which the computer last looked for moves for it.
+    analysed: Option<String>,
     /// Costly questions that wait for their turn or are being answered, while others are heard.
     costly: JoinSet<()>,
     messages: Meter,
@@ -87,6 +92,8 @@ impl Connection {
             is_own_machine: false,
             watched: HashMap::new(),
             rooms: HashSet::new(),
+            studies: HashSet::new(),
+            analysed: None,
             costly: JoinSet::new(),
             strikes: 0,
         }
@@ -107,7 +114,7 @@ impl Connection {
             }
         };
         let is_long = text.len() > self.app.limits.short_message;
-        if is_long && !matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. }) {
+        if is_long && !may_be_long(&ask) {
             let most = self.app.limits.short_message >> 10;
             self.misunderstand(&Message::new("long-message-without-file").number("kibibytes", most));
             return Ok(());
@@ -184,7 +191,7 @@ impl Connection {
             Ask::Seek { id, seek } => self.seek(id, seek).await,
             Ask::Chat { id, place, text, to } => self.chat(id, place, text, to).await,
             Ask::Manners { id, act } => self.manners(id, act).await,
-            Ask::Study { id, .. } => self.refuse(id, &Message::new("server-fault")),
+            Ask::Study { id, ask } => self.ask_about_studies(id, *ask).await,
         }
         Ok(())
     }
@@ -422,6 +429,7 @@ impl Connection {
             self.leave_game(&game).await;
         }
         self.leave_places().await;
+        self.leave_studies().await;
         // What has begun is done, and holds its turn until then.
         self.costly.detach_all();
     }
@@ -456,6 +464,15 @@ impl Connection {
     }
 }
 
+/// Whether a message may bring a file.
+fn may_be_long(ask: &Ask) -> bool {
+    match ask {
+        Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } => true,
+        Ask::Study { ask, .. } => study::text_brought(ask).is_some(),
+        _ => false,
+    }
+}
+
 /// The text that a message brings to be read, if it does.
 fn brought_by(ask: &Ask) -> Option<&str> {
     match ask {
@@ -465,6 +482,7 @@ fn brought_by(ask: &Ask) -> Option<&str> {
         Ask::RoomAct { act: RoomAct::Settings { settings }, .. } => {
             settings.origin.as_ref().and_then(text_brought)
         }
+        Ask::Study { ask, .. } => study::text_brought(ask),
         _ => None,
     }
 }

@@ -25,6 +25,7 @@
 //! | who sends a request, passwords, names, results | `people/` |
 //! | rooms, their tasks and their codes | `rooms/`; games that begin in them: `planned.rs` |
 //! | the lobby, and who is paired with whom | `lobby/` |
+//! | studies: analysis, reports, uploaded files of many games | `study/` |
 //! | who is connected, and whom they keep away; what people write | `present.rs`, `chat.rs` |
 //! | retention: how long a game stays in memory | `registry.rs` |
 
@@ -65,6 +66,7 @@ mod rooms;
 mod routes;
 mod server_clock;
 mod socket;
+mod study;
 mod table;
 mod tls;
 mod to_wire;

@@ -58,12 +58,16 @@ pub struct ServerLimits {
     pub sign_ins_of_account: Rate,
     /// Rooms that a person may open.
     pub new_rooms: Rate,
+    /// Studies that a person may open.
+    pub new_studies: Rate,
     /// Passwords of rooms that all clients of an address may try.
     pub room_passwords: Rate,
     /// Lines that a person may write.
     pub chat: Rate,
     /// How long things take in rooms.
     pub rooms: RoomLimits,
+    /// How long studies are kept.
+    pub studies: StudyLimits,
     /// How often a silent connection is asked whether it is there.
     pub ping: Duration,
     /// How long a connection may be silent.
@@ -96,6 +100,22 @@ pub struct RoomLimits {
     pub empty: Duration,
     /// Retention: what was written is deleted after so long.
     pub chat: Duration,
+}
+
+/// How long studies are kept.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct StudyLimits {
+    /// Retention: a study that nobody has looked at for so long is deleted.
+    pub unopened: Duration,
+    /// Retention: a study that was never changed, and that nobody has looked at for so long, is deleted.
+    pub untouched: Duration,
+}
+
+impl Default for StudyLimits {
+    fn default() -> Self {
+        let days = |count: u64| Duration::from_secs(count * 24 * 3600);
+        Self { unopened: days(400), untouched: days(30) }
+    }
 }
 
 impl Default for RoomLimits {
@@ -236,9 +256,11 @@ impl Default for ServerLimits {
             queued_in_all: 128 << 20,
             new_games: Rate::per_minute(30, 3),
             new_rooms: Rate::per_minute(10, 2),
+            new_studies: Rate::per_minute(60, 10),
             room_passwords: Rate::per_minute(20, 10),
             chat: Rate::new(5, 1, Duration::from_secs(2)),
             rooms: RoomLimits::default(),
+            studies: StudyLimits::default(),
             sign_ins_of_account: Rate::per_minute(20, 2),
             ping: Duration::from_secs(25),
             silence: Duration::from_secs(60),

@@ -20,6 +20,7 @@ pub(crate) struct Quotas {
     counts: Mutex<Counts>,
     new_games: Meters<GuestKey>,
     new_rooms: Meters<GuestKey>,
+    new_studies: Meters<GuestKey>,
     room_passwords: Meters<Address>,
     chat: Meters<GuestKey>,
     /// By the looks of the name, whether there is such an account or not.
@@ -66,6 +67,7 @@ impl Quotas {
             counts: Mutex::default(),
             new_games: Meters::new(limits.new_games),
             new_rooms: Meters::new(limits.new_rooms),
+            new_studies: Meters::new(limits.new_studies),
             room_passwords: Meters::new(limits.room_passwords),
             chat: Meters::new(limits.chat),
             sign_ins: Meters::new(limits.sign_ins_of_account),
@@ -141,6 +143,12 @@ impl Quotas {
         if is_fine { Ok(()) } else { Err(Message::new("too-many-new-rooms")) }
     }
 
+    /// Counts a study that a person opens.
+    pub(crate) fn open_study(&self, person: GuestKey) -> Result<(), Message> {
+        let is_fine = self.new_studies.take(&person, 1);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-new-studies")) }
+    }
+
     /// Counts a password of a room that is tried from this address.
     pub(crate) fn try_password(&self, address: Address) -> Result<(), Message> {
         let is_fine = self.room_passwords.take(&address, 1);
@@ -183,6 +191,7 @@ impl Quotas {
     pub(crate) fn tidy(&self) {
         self.new_games.tidy();
         self.new_rooms.tidy();
+        self.new_studies.tidy();
         self.room_passwords.tidy();
         self.chat.tidy();
         self.sign_ins.tidy();

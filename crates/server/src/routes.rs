@@ -14,6 +14,7 @@ use catalog::Message;
 use crate::address::Client;
 use crate::app_state::AppState;
 use crate::code::is_code;
+use crate::download::Download;
 use crate::guest::Guest;
 use crate::message::{in_english, no_game};
 use crate::network::Arrival;
@@ -21,7 +22,7 @@ use crate::people::identity::Visitor;
 use crate::rooms::is_room_code;
 use crate::socket::Way;
 use crate::work_queue::Worker;
-use crate::{download, health, metrics, origin, qr, socket};
+use crate::{download, health, metrics, origin, qr, socket, study};
 
 /// Nothing is cached without asking whether it is still the same.
 const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
@@ -38,6 +39,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .route("/ws", any(web_socket))
         .route("/catalog.json", get(catalog))
         .route("/files/{name}", get(file))
+        .route("/files/study/{name}", get(study_file))
         .route("/qr/{name}", get(qr_code))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics_page))
@@ -178,11 +180,32 @@ async fn file(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let guest = Guest::known(&headers).map(|guest| guest.key()).unwrap_or_default();
-    let worker = Worker { address: client.address, guest };
+    let worker = worker(client, &headers);
     let download = app.costly(worker, move |app| download::download(app, &name)).await;
-    match download {
-        Ok(Some(Ok(download::Download { name, text }))) => {
+    downloaded(download, &no_game())
+}
+
+async fn study_file(
+    State(app): State<Arc<AppState>>,
+    Extension(client): Extension<Client>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let worker = worker(client, &headers);
+    let download = app.costly(worker, move |app| study::download(app, &name)).await;
+    downloaded(download, &study::no_study())
+}
+
+/// For whom a file is written.
+fn worker(client: Client, headers: &HeaderMap) -> Worker {
+    let guest = Guest::known(headers).map(|guest| guest.key()).unwrap_or_default();
+    Worker { address: client.address, guest }
+}
+
+/// A file to download, or why there is none.
+fn downloaded(found: Result<Option<Result<Download, Message>>, Message>, missing: &Message) -> Response {
+    match found {
+        Ok(Some(Ok(Download { name, text }))) => {
             let disposition = format!("attachment; filename=\"{name}\"");
             let headers = [
                 (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
@@ -192,7 +215,7 @@ async fn file(
             (headers, text).into_response()
         }
         Ok(Some(Err(why))) => refuse(StatusCode::UNPROCESSABLE_ENTITY, &why),
-        Ok(None) => refuse(StatusCode::NOT_FOUND, &no_game()),
+        Ok(None) => refuse(StatusCode::NOT_FOUND, missing),
         Err(why) => refuse(StatusCode::INTERNAL_SERVER_ERROR, &why),
     }
 }

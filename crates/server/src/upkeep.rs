@@ -136,6 +136,7 @@ async fn wake_dormant(app: Arc<AppState>) {
 async fn clean(app: &Arc<AppState>) {
     report("old sessions can't be deleted", app.store.expire_sessions(calendar()).await);
     clean_rooms(app).await;
+    clean_studies(app).await;
     let rule = match app.aside(|app| app.store.retention()).await {
         Ok(Ok(rule)) => rule,
         Ok(Err(error)) => return report::<()>("the rule for old games can't be read", Err(error)),
@@ -173,6 +174,17 @@ async fn clean_rooms(app: &Arc<AppState>) {
         Ok(0) => {}
         Ok(gone) => tracing::info!("{gone} rooms were deleted that nobody was in for long"),
         Err(error) => report::<()>("old rooms can't be deleted", Err(error)),
+    }
+}
+
+/// Deletes studies that nobody has looked at for long.
+async fn clean_studies(app: &Arc<AppState>) {
+    let (now, times) = (calendar(), app.limits.studies);
+    let before = |time| now.saturating_sub(millis(time));
+    match app.store.clean_studies(before(times.unopened), before(times.untouched), now).await {
+        Ok(0) => {}
+        Ok(gone) => tracing::info!("{gone} studies were deleted that nobody has looked at for long"),
+        Err(error) => report::<()>("old studies can't be deleted", Err(error)),
     }
 }
 

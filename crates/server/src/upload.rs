@@ -73,10 +73,21 @@ pub(crate) fn read_file(
     name: &str,
     text: &str,
 ) -> Result<GameRecord, Message> {
+    read_game(catalog, usual, name, text, 1)
+}
+
+/// A game of an uploaded file, by its number from 1.
+pub(crate) fn read_game(
+    catalog: &Catalog,
+    usual: Option<&str>,
+    name: &str,
+    text: &str,
+    number: usize,
+) -> Result<GameRecord, Message> {
     let named = Format::from_path(Path::new(name));
     let format =
         named.or_else(|| Format::sniff(text.as_bytes())).ok_or_else(|| Message::new("upload-empty"))?;
-    read_one(text.as_bytes(), format, catalog, usual, 1).map_err(|error| {
+    read_one(text.as_bytes(), format, catalog, usual, number).map_err(|error| {
         Message::new("upload-unreadable").text("format", format.name()).because("why", Message::from(&error))
     })
 }

@@ -196,6 +196,7 @@ impl Store {
             check_account(sql, &person)?;
             forget_names(sql, &person, &instead)?;
             sql.execute("DELETE FROM manners WHERE other = $1", values![&person])?;
+            sql.execute("DELETE FROM studies WHERE owner = $1", values![&person])?;
             for table in ["chat", "manners", "reports", "ratings", "accounts"] {
                 // Its sessions go with it.
                 sql.execute(&format!("DELETE FROM {table} WHERE person = $1"), values![&person])?;

@@ -37,6 +37,7 @@ mod room;
 mod sql;
 mod sqlite;
 mod store;
+mod study;
 mod writer;
 
 pub use account::{AccountRow, Identity, SESSION, SessionKey, SessionRow};
@@ -55,3 +56,4 @@ pub use retention::Retention;
 pub use room::RoomRow;
 pub use sqlite::{back_up, check_backup, restore};
 pub use store::Store;
+pub use study::{ListedStudy, StoredEvents, StudyCard, StudyRow};

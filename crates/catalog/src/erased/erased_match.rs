@@ -249,6 +249,16 @@ impl<G: Playable> AnyMatch for ErasedMatch<G> {
         Box::new(self.clone())
     }
 
+    fn passed(&self) -> Option<Box<dyn AnyMatch>> {
+        let (game, pos) = (self.game(), self.inner.position());
+        if self.shared.seats.len() != 2 || self.inner.end().is_some() || game.in_check(pos) {
+            return None;
+        }
+        let other = Seat(1 - self.inner.turn().0);
+        let pos = game.with_turn(pos, other)?;
+        Some(Box::new(Self::new(Match::from_position(game.clone(), pos), self.shared.clone())))
+    }
+
     fn think(
         &self,
         request: &Request,

@@ -4,10 +4,10 @@ mod chart;
 mod position;
 mod review;
 mod thinker;
-mod verdict;
 
 use std::io::Write;
 
+use ::review::LINES;
 use catalog::Catalog;
 
 use crate::args::AnalyseArgs;
@@ -28,6 +28,8 @@ pub(crate) fn run(
     halt::listen();
     match &args.start.game {
         None => position::run(game, live, &Thinker::new(args, 5.0), args.json, screen, out),
-        Some(_) => review::run(game, live, &Thinker::new(args, 0.5), args.json, screen, out),
+        Some(_) => {
+            review::run(game, live, &Thinker::new(args, 0.5).with_lines(LINES), args.json, screen, out)
+        }
     }
 }

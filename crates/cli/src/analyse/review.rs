@@ -2,46 +2,17 @@
 
 use std::io::Write;
 
-use catalog::search::Score;
-use catalog::{AnyGame, AnyMatch, Decision, MoveText, PlayedMove, Seat, Team};
+use ::review::{Phase, Report, Review, ReviewedMove, SideSummary, Verdict};
+use catalog::{AnyGame, AnyMatch, Seat};
 use serde_json::{Value, json};
 
 use super::chart;
 use super::thinker::{Thinker, write_score};
-use super::verdict::{MoveLosses, MoveVerdict};
 use crate::failure::{CommandResult, Failure};
 use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::text::clean;
 use crate::{english, halt, seats, show};
-
-/// A move, and what was thought of it.
-struct ReviewedMove {
-    /// The seat that played it.
-    seat: Seat,
-    played: MoveText,
-    best: MoveText,
-    /// The score of the position before it, for that seat.
-    score: Score,
-    /// The expected score after it.
-    after: f64,
-    loss: f64,
-}
-
-impl ReviewedMove {
-    fn verdict(&self) -> MoveVerdict {
-        MoveVerdict::of(self.loss)
-    }
-}
-
-/// What a whole game came to.
-struct Review {
-    moves: Vec<ReviewedMove>,
-    /// The expected scores of the team that begins, of every position.
-    course: Vec<f64>,
-    /// By seat.
-    losses: Vec<MoveLosses>,
-}
 
 /// Evaluates the moves of a match, until the user interrupts it.
 pub(super) fn run(
@@ -52,110 +23,82 @@ pub(super) fn run(
     screen: Screen,
     out: &mut dyn Write,
 ) -> CommandResult {
-    let review = review(live, thinker)?;
+    let report = review(game, live, thinker)?;
     if as_json {
-        writeln!(out, "{}", object(game, live, &review))?;
+        writeln!(out, "{}", object(game, live, &report))?;
         return Ok(());
     }
     writeln!(out, "{}\n", screen.bold(&clean(&game.info().name)))?;
-    for (i, reviewed) in review.moves.iter().enumerate() {
+    for (i, reviewed) in report.moves.iter().enumerate() {
         writeln!(out, "{}", sentence(i, reviewed, seats::name(live.seats(), reviewed.seat), screen))?;
     }
     writeln!(out, "\n{}\n", show::status(live))?;
-    let [upper, lower] = chart::rows(&review.course, screen.width.saturating_sub(2));
+    let [upper, lower] = chart::rows(&report.course, screen.width.saturating_sub(2));
     writeln!(out, "  {upper}\n  {lower}\n")?;
-    for (seat, losses) in (0..).map(Seat).zip(&review.losses) {
-        if let (Some(accuracy), Some(loss)) = (losses.accuracy(), losses.mean_loss()) {
-            let counts: Vec<String> = MoveVerdict::ALL.map(|v| format!("{v} {}", losses.count(v))).to_vec();
-            writeln!(
-                out,
-                "{}: accuracy {accuracy:.0} %, {:.3} lost a move; {}.",
-                english::label(live.seats(), seat),
-                loss,
-                counts.join(", ")
-            )?;
+    for (seat, side) in (0..).map(Seat).zip(&report.sides) {
+        if let Some(line) = summary(&english::label(live.seats(), seat), side) {
+            writeln!(out, "{line}")?;
         }
+    }
+    let moments = report.moments();
+    if !moments.is_empty() {
+        writeln!(out, "\nWhat decided the game:")?;
+    }
+    for moment in moments {
+        let reviewed = &report.moves[moment.place];
+        writeln!(
+            out,
+            "{}",
+            sentence(moment.place, reviewed, seats::name(live.seats(), reviewed.seat), screen)
+        )?;
     }
     Ok(())
 }
 
-/// What the expected score of a position is to a team, as far as one team's score tells that of another.
-struct Expected {
-    team: Team,
-    value: f64,
-}
-
-impl Expected {
-    fn of(&self, team: Team) -> f64 {
-        if team == self.team { self.value } else { 1.0 - self.value }
-    }
-}
-
-/// A move that was played, and what was thought of the position before it.
-struct Before {
-    decision: Decision,
-    score: Score,
-    played: PlayedMove,
-}
-
-fn review(live: &dyn AnyMatch, thinker: &Thinker) -> Result<Review, Failure> {
-    let team_of = |seat: Seat| live.seats()[seat.index()].team;
-    let mut at = live.restart();
-    let first = team_of(at.turn());
-    let progress = Progress::new(live.ply() as u64 + 1);
-    let losses = vec![MoveLosses::default(); live.seats().len()];
-    let mut review = Review { moves: Vec::new(), course: Vec::new(), losses };
-    let mut before: Option<Before> = None;
-    for m in live.played().iter().map(Some).chain([None]) {
-        if halt::interrupted() {
-            break;
-        }
-        let team = team_of(at.turn());
-        let decision = match at.end() {
-            Some(_) => None,
-            None => Some(thinker.think(&*at, &mut |_| {}).map_err(Failure::coded)?),
-        };
+fn review(game: &dyn AnyGame, live: &dyn AnyMatch, thinker: &Thinker) -> Result<Report, Failure> {
+    let line = live.played().iter().map(|played| played.text.coordinate.clone()).collect();
+    let mut review = Review::new(live, line, game.start().view().pieces.len());
+    let progress = Progress::new(review.positions() as u64);
+    while !halt::interrupted()
+        && let Some(position) = review.position()
+    {
+        let decision = thinker.think(position, &mut |_| {}).map_err(Failure::coded)?;
         progress.step("");
-        let score =
-            decision.as_ref().and_then(|decision| decision.thought.lines.first()).map(|line| line.score);
-        let expected = |wanted: Team| match (score, at.end()) {
-            (Some(score), _) => Expected { team, value: score.expected() }.of(wanted),
-            (None, Some(end)) => end.outcome.score(wanted),
-            (None, None) => 0.5,
-        };
-        review.course.push(expected(first));
-        if let Some(Before { decision, score, played }) = before.take() {
-            let after = expected(team_of(played.seat));
-            let lost = (score.expected() - after).max(0.0);
-            // The computer's own move loses nothing, even if it sees more one ply later.
-            let loss = if played.text.coordinate == decision.best.coordinate { 0.0 } else { lost };
-            review.losses[played.seat.index()].add(loss);
-            let (seat, best) = (played.seat, decision.best);
-            review.moves.push(ReviewedMove { seat, played: played.text, best, score, after, loss });
-        }
-        let Some(m) = m else { break };
-        at.play(&m.text.coordinate).map_err(Failure::coded)?;
-        before =
-            decision.zip(score).map(|(decision, score)| Before { decision, score, played: (**m).clone() });
+        review.take(&decision.thought.lines).map_err(Failure::coded)?;
     }
     progress.end();
-    Ok(review)
+    Ok(review.finish())
+}
+
+/// What the moves of a side came to; nothing if it made none.
+fn summary(label: &str, side: &SideSummary) -> Option<String> {
+    let (accuracy, loss) = (side.accuracy()?, side.mean_loss()?);
+    let parts = Phase::ALL.into_iter().filter_map(|phase| {
+        let name = match phase {
+            Phase::Opening => "opening",
+            Phase::Middle => "middle game",
+            Phase::End => "endgame",
+        };
+        side.accuracy_in(phase).map(|accuracy| format!("{name} {accuracy:.0} %"))
+    });
+    let parts: Vec<String> = parts.collect();
+    let counts: Vec<String> =
+        Verdict::ALL.map(|verdict| format!("{verdict} {}", side.count(verdict))).to_vec();
+    let (parts, counts) = (parts.join(", "), counts.join(", "));
+    Some(format!("{label}: accuracy {accuracy:.0} % ({parts}), {loss:.3} lost a move; {counts}."))
 }
 
 fn sentence(i: usize, reviewed: &ReviewedMove, seat: &str, screen: Screen) -> String {
-    let (ply, played, verdict) = (i + 1, &reviewed.played.reading, reviewed.verdict());
+    let (ply, played, verdict) = (i + 1, &reviewed.played.reading, reviewed.verdict);
     let mut text = format!("{ply:4}  {seat:9} {played:10} {:>10}  {verdict}", english::score(reviewed.score));
-    if verdict > MoveVerdict::Good {
-        text += &format!(" ({:.2} lost), better {}", reviewed.loss, reviewed.best.reading);
+    if let Some(best) = reviewed.best.first().filter(|_| verdict.is_faulty()) {
+        text += &format!(" ({:.2} lost), better {}", reviewed.loss, best.reading);
     }
-    match verdict {
-        MoveVerdict::Best | MoveVerdict::Good | MoveVerdict::Inaccuracy => text,
-        MoveVerdict::Mistake | MoveVerdict::Blunder => screen.bold(&text),
-    }
+    if verdict > Verdict::Inaccuracy { screen.bold(&text) } else { text }
 }
 
-fn object(game: &dyn AnyGame, live: &dyn AnyMatch, review: &Review) -> Value {
-    let moves: Vec<Value> = review
+fn object(game: &dyn AnyGame, live: &dyn AnyMatch, report: &Report) -> Value {
+    let moves: Vec<Value> = report
         .moves
         .iter()
         .enumerate()
@@ -165,28 +108,34 @@ fn object(game: &dyn AnyGame, live: &dyn AnyMatch, review: &Review) -> Value {
             object["seat"] = json!(seats::name(live.seats(), reviewed.seat));
             object["move"] = json!(reviewed.played.coordinate);
             object["reading"] = json!(reviewed.played.reading);
-            object["best"] = json!(reviewed.best.coordinate);
+            object["best"] = json!(reviewed.best.first().map(|best| &best.coordinate));
             object["after"] = json!(reviewed.after);
             object["loss"] = json!(reviewed.loss);
-            object["verdict"] = json!(reviewed.verdict().name());
+            object["phase"] = json!(reviewed.phase.name());
+            object["verdict"] = json!(reviewed.verdict.name());
             object
         })
         .collect();
     let mut summary = json!({});
-    for (seat, losses) in live.seats().iter().zip(&review.losses) {
-        let mut counts = json!({ "accuracy": losses.accuracy(), "mean_loss": losses.mean_loss() });
-        for verdict in MoveVerdict::ALL {
-            counts[verdict.name()] = json!(losses.count(verdict));
+    for (seat, side) in live.seats().iter().zip(&report.sides) {
+        let mut counts = json!({ "accuracy": side.accuracy(), "mean_loss": side.mean_loss() });
+        for phase in Phase::ALL {
+            counts["phases"][phase.name()] = json!(side.accuracy_in(phase));
+        }
+        for verdict in Verdict::ALL {
+            counts[verdict.name()] = json!(side.count(verdict));
         }
         summary[seat.name.as_str()] = counts;
     }
     let names: Vec<&str> = live.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let moments: Vec<usize> = report.moments().iter().map(|moment| moment.place + 1).collect();
     json!({
         "id": game.info().id,
         "start": live.first_position(),
         "seats": names,
         "moves": moves,
-        "chart": review.course,
+        "chart": report.course,
+        "moments": moments,
         "summary": summary,
         "end": seats::end(live),
     })

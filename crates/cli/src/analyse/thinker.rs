@@ -38,6 +38,12 @@ impl Thinker {
         Self { request, table: TranspositionTable::new(args.hash), halt: Halt::default() }
     }
 
+    /// The same with at least so many best moves of each position.
+    pub(super) fn with_lines(mut self, least: usize) -> Self {
+        self.request.lines = self.request.lines.max(least);
+        self
+    }
+
     /// The best moves of a position. It is cut short once the user interrupts.
     pub(super) fn think(
         &self,

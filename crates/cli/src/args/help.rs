@@ -176,15 +176,22 @@ early with what it has found. Values are in pawns, for the side to move.
 
 With --game every move is judged by what it loses of the expected score, which is 1 for a win and ½ for \
 a draw: best (the computer's move, or a loss below 0.005), good (below 0.05), inaccuracy (below 0.1), \
-mistake (below 0.2), blunder (from 0.2 on). A side's accuracy is the mean of 100·e^(−5·loss) over its \
-moves. The chart shows the expected score of the side that begins, a column for each position, or for \
-several where there are more than fit; the line between its two rows of signs is an even game.
+mistake (below 0.2), blunder (from 0.2 on); only move, if it is the computer's and the second best loses \
+as much as a blunder; missed win, if a forced win was there and the move loses 0.05 or more. A side's \
+accuracy is the mean of 100·e^(−5·loss) over its moves. The opening is the first ten moves of each side \
+while more than two thirds of the pieces are there, the endgame begins when two fifths of them are left \
+(or two thirds of the board are taken, where pieces come onto it), and the middle game lies between. What \
+decided the game are the three moves that lost most, 0.1 at least. The chart shows the expected score of \
+the first side, a column for each position, or for several where there are more than fit; the line between \
+its two rows of signs is an even game.
 
 The keys with --json, of a position: id, position, turn, depth, deepest, nodes, milliseconds, lines \
 (score, value in hundredths of a piece or null, win or loss in plies or null, expected, moves in \
 coordinates, reading), and end where the game is over. Of a game: id, start, seats, moves (ply, seat, \
-move, reading, best, after, loss, verdict, and the score as above), chart (expected scores of the first \
-seat), summary (by seat: accuracy, mean_loss, best, good, inaccuracy, mistake, blunder), end.";
+move, reading, best, after, loss, phase, verdict, and the score as above), chart (expected scores of the \
+first seat), moments (the plies that decided the game), summary (by seat: accuracy, mean_loss, phases with \
+the accuracy in opening, middle and end, and how many moves are only-move, best, good, inaccuracy, mistake, \
+blunder and missed-win), end.";
 
 pub(super) const TABLES: &str = "\
 Examples:

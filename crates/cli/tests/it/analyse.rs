@@ -66,8 +66,11 @@ fn every_move_of_a_game_is_judged() {
     assert_eq!((&moves[5]["move"], &moves[5]["verdict"]), (&"g8f6".into(), &"blunder".into()), "{object}");
     assert_eq!(
         (&moves[6]["verdict"], &moves[6]["loss"], &moves[6]["best"]),
-        (&"best".into(), &0.0.into(), &"h5f7".into())
+        (&"only-move".into(), &0.0.into(), &"h5f7".into())
     );
+    assert_eq!((&moves[6]["phase"], &object["moments"][0]), (&"opening".into(), &6.into()), "{object}");
+    assert!(object["summary"]["black"]["phases"]["opening"].is_number(), "{object}");
+    assert!(object["summary"]["black"]["phases"]["end"].is_null(), "{object}");
     assert_eq!(object["summary"]["black"]["blunder"], 1);
     assert!(object["summary"]["white"]["accuracy"].as_f64().unwrap() > 50.0, "{object}");
     assert_eq!(object["end"]["reason"], "checkmate");
@@ -79,7 +82,8 @@ fn every_move_of_a_game_is_judged() {
         text.contains("blunder (") && text.contains("White wins by checkmate.") && text.contains('█'),
         "{text}"
     );
-    assert!(text.contains("Black: accuracy "), "{text}");
+    assert!(text.contains("Black: accuracy ") && text.contains("% (opening "), "{text}");
+    assert!(text.contains("What decided the game:\n   6  black"), "{text}");
 }
 
 #[test]

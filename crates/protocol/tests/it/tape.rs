@@ -368,7 +368,7 @@ structs! {
     StudyEvent { number what }
     StudyPosition { study node turn board position last changes captured end moves comes rays }
     StudyEntry { study name rules title moves report changed }
-    EngineLines { seat threats waiting done elapsed depth deepest nodes lines }
+    EngineLines { seat threats waiting done elapsed depth deepest nodes lines why }
     EngineLine { score expected first moves }
     LineMove { text reading }
     StudyReport { moves course sides moments pace }

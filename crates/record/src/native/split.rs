@@ -103,6 +103,22 @@ pub(super) fn next<R: Read>(input: &mut Input<R>, limits: Limits) -> Result<Opti
     }
 }
 
+/// The texts of all values, one after the other; what is none is passed over.
+pub(crate) fn values(text: &[u8], limits: Limits) -> impl Iterator<Item = Vec<u8>> {
+    let mut input = Input::new(text);
+    std::iter::from_fn(move || {
+        loop {
+            match next(&mut input, limits) {
+                Ok(Some(value)) => return Some(value.text),
+                Ok(None) => return None,
+                // Reading goes on after it. What is in memory has no other faults.
+                Err(Fault::Wrong { .. }) => {}
+                Err(Fault::Io(_)) => return None,
+            }
+        }
+    })
+}
+
 /// Passes over lines to one that begins a game.
 fn skip_to_game<R: Read>(input: &mut Input<R>) -> Result<(), Fault> {
     loop {

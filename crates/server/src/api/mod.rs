@@ -4,6 +4,7 @@ mod account;
 mod archive;
 mod calendar;
 mod export;
+mod files;
 mod players;
 mod query;
 mod rankings;
@@ -38,6 +39,7 @@ pub(crate) fn routes() -> Router<Arc<AppState>> {
         .route("/api/monthly.csv", get(rankings::of_month_as_csv))
         .route("/api/archive", get(archive::search))
         .route("/api/archive/download", get(archive::download))
+        .route("/api/files", post(files::upload))
         .route("/api/{*unknown}", get(reply::unknown).post(reply::unknown))
         .layer(DefaultBodyLimit::max(LONGEST))
 }

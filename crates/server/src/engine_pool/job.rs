@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::{AnyMatch, Message, Request, SearchHandle};
+use store::GuestKey;
 use table::{Best, Urgency};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::time_rule::{PATIENCE, TimeRule};
+use crate::address::Address;
 
 /// However long a job had to wait, its search gets so much time on a processor.
 const LEAST: Duration = Duration::from_millis(50);
@@ -28,6 +30,14 @@ pub(super) fn weight(urgency: Urgency) -> i64 {
 pub(crate) struct ShareKey {
     pub(crate) address: u64,
     pub(crate) guest: u64,
+}
+
+impl ShareKey {
+    /// The share of a guest, at the address where the guest was heard; a guest who was not heard counts for an address of their own.
+    pub(crate) fn of(guest: &GuestKey, address: Option<Address>) -> Self {
+        let guest = guest.first_chunk().map_or(0, |part| u64::from_le_bytes(*part));
+        Self { address: address.map_or(guest, Address::number), guest }
+    }
 }
 
 /// What is to be thought about.

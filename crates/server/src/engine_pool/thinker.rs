@@ -35,6 +35,8 @@ fn think(scheduler: &Scheduler, asked: &AskedJob, clock: &TurnClock<'_>) -> Resu
     let tools = Tools { table: &table, control: job.handle.control(), clock };
     let decision = job.game.think(&job.request, &tools, &mut |thought: &Thought| job.handle.report(thought));
     let decision = decision.map_err(|error| Message::from(&error))?;
+    // What came in last may not have been told on the way.
+    job.handle.report(&decision.thought);
     let score = decision.thought.lines.first().map(|line| line.score);
     Ok(Best { text: decision.best.coordinate, score })
 }

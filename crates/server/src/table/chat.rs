@@ -6,27 +6,39 @@ use protocol::wire::{ChatTo, GameEnd, PlayingEntry, PlayingPlayer};
 use record::Kind;
 use session::Phase;
 use store::{GuestKey, ReportRow};
+use table::Table;
 
 use super::GameTask;
+use crate::app_state::AppState;
 use crate::chat::{Author, audience_of};
 use crate::listing;
 use crate::message::not_stored;
 use crate::server_clock::calendar;
 
+/// Whether somebody may see a game: those of some rooms are for their members alone. Blocks.
+pub(crate) fn is_member(app: &AppState, table: &Table, guest: &GuestKey) -> bool {
+    members_only(table, guest).is_none_or(|room| is_in_room(app, room, guest))
+}
+
+/// The room that somebody must be a member of to see a game, if they must.
+fn members_only<'t>(table: &'t Table, guest: &GuestKey) -> Option<&'t str> {
+    let room = table.room().filter(|room| room.members_only)?;
+    let is_theirs = table.owner() == *guest || !table.role(guest).seats.is_empty();
+    (!is_theirs).then_some(&room.code)
+}
+
+fn is_in_room(app: &AppState, code: &str, guest: &GuestKey) -> bool {
+    let row = app.store.room(code).ok().flatten();
+    let stored = row.and_then(|row| StoredRoom::read(&row.document).ok());
+    stored.is_some_and(|stored| stored.members.iter().any(|member| member.person == *guest))
+}
+
 impl GameTask {
     /// Whether somebody may watch: the games of some rooms are for their members alone.
     pub(super) async fn may_watch(&mut self, guest: &GuestKey) -> bool {
-        let Some(room) = self.table.room().filter(|room| room.members_only) else { return true };
-        if self.table.owner() == *guest || self.plays(guest) {
-            return true;
-        }
-        let (code, guest) = (room.code.clone(), *guest);
-        let found = self.app.aside(move |app| {
-            let row = app.store.room(&code).ok().flatten()?;
-            let stored = StoredRoom::read(&row.document).ok()?;
-            Some(stored.members.iter().any(|member| member.person == guest))
-        });
-        found.await.ok().flatten().unwrap_or(false)
+        let Some(room) = members_only(&self.table, guest) else { return true };
+        let (room, guest) = (room.to_string(), *guest);
+        self.app.aside(move |app| is_in_room(app, &room, &guest)).await.unwrap_or(false)
     }
 
     fn plays(&self, guest: &GuestKey) -> bool {

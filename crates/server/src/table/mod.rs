@@ -38,11 +38,13 @@ use crate::to_wire::{places, reach_step};
 use crate::work_queue::WorkPermit;
 
 use cards::SeatCard;
+pub(crate) use chat::is_member;
 use look::Looks;
 use nap::{Awake, Nap};
 pub(crate) use restore::{Restored, restore};
 pub(crate) use rows::{new_game, result_of, write_end};
 use searches::Searches;
+pub(crate) use show::coming_piece;
 use spectators::Spectator;
 
 /// Work that takes longer is done where it delays no other game.

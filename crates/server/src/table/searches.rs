@@ -86,8 +86,7 @@ impl Searches {
     /// What a game thinks counts for the guest who began it, and for the address that guest comes from. A game of which nobody was heard
     /// since the server started counts for its owner alone.
     fn share(&self) -> ShareKey {
-        let guest = self.owner.first_chunk().map_or(0, |part| u64::from_le_bytes(*part));
-        ShareKey { address: self.address.map_or(guest, Address::number), guest }
+        ShareKey::of(&self.owner, self.address)
     }
 
     /// The result is not wanted any more.

@@ -148,7 +148,7 @@ pub(super) fn facts(table: &Table, code: &str, board: &wire::BoardView) -> GameF
 
 /// The kind of piece that moves without a start bring onto the board: that of the mover's other pieces, or, if there are none yet, what
 /// such a move brings.
-fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<wire::PieceKind> {
+pub(crate) fn coming_piece(game: &dyn AnyMatch, choices: &[Choice], view: &View) -> Option<wire::PieceKind> {
     let is_drop = |choice: &Choice| choice.step.from.is_none() && choice.step.to != Cell::ASIDE;
     let place = choices.iter().position(is_drop)?;
     let turn = game.turn();

@@ -11,12 +11,13 @@ const LOCK: i64 = 0x416E_7942;
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("tables.sql"),
     include_str!("mates.sql"),
     include_str!("people.sql"),
     include_str!("rooms.sql"),
     include_str!("running.sql"),
+    include_str!("studies.sql"),
 ];
 
 /// Makes the tables, or brings them up to date.

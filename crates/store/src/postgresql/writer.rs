@@ -74,6 +74,7 @@ impl crate::writer::Database for Writer {
         let released = self.link.transaction(|work| {
             work.execute("UPDATE games SET server = NULL WHERE server = $1", &[&server])?;
             work.execute("UPDATE rooms SET server = NULL WHERE server = $1", &[&server])?;
+            work.execute("UPDATE studies SET server = NULL WHERE server = $1", &[&server])?;
             work.execute("DELETE FROM servers WHERE id = $1", &[&server])
         });
         if let Err(fault) = released {

@@ -2,7 +2,7 @@
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-pub(super) const MIGRATIONS: [&str; 7] = [
+pub(super) const MIGRATIONS: [&str; 8] = [
     "
     CREATE TABLE games (
         code       TEXT    PRIMARY KEY,
@@ -42,6 +42,7 @@ pub(super) const MIGRATIONS: [&str; 7] = [
     include_str!("people.sql"),
     include_str!("rooms.sql"),
     include_str!("running.sql"),
+    include_str!("studies.sql"),
 ];
 
 #[cfg(test)]

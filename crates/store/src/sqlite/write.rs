@@ -51,6 +51,7 @@ impl crate::writer::Database for Writer {
         let release = || -> rusqlite::Result<usize> {
             self.connection.execute("UPDATE games SET server = NULL WHERE server = ?1", [server])?;
             self.connection.execute("UPDATE rooms SET server = NULL WHERE server = ?1", [server])?;
+            self.connection.execute("UPDATE studies SET server = NULL WHERE server = ?1", [server])?;
             self.connection.execute("DELETE FROM servers WHERE id = ?1", [server])
         };
         if let Err(error) = release() {

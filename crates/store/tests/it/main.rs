@@ -14,6 +14,7 @@ mod results;
 mod rivals;
 mod rooms;
 mod running;
+mod studies;
 mod takeover;
 
 use store::{Append, Epoch, EventRow, GuestKey, NewGame, SeatRow, Snapshot, Summary};

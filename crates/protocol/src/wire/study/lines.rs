@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::wire::{LegalMove, Score};
+use crate::wire::{LegalMove, Message, Score};
 
 /// What the computer has found so far in a position that is analysed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,10 @@ pub struct EngineLines {
     pub nodes: u64,
     /// The best moves, best first.
     pub lines: Vec<EngineLine>,
+    /// Why it could not be done, if it could not; left out else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub why: Option<Message>,
 }
 
 /// A move that the computer considers, and what it expects to follow.
