@@ -11,6 +11,8 @@ export type Route =
   | { at: "puzzles"; rules: string | null; id: string | null }
   | { at: "room"; code: string }
   | { at: "setup"; id: string }
+  | { at: "studies" }
+  | { at: "study"; code: string }
   | { at: "nowhere" };
 
 /** Reads the path of an address. */
@@ -25,11 +27,13 @@ export function parse(path: string): Route {
   if (place === "puzzles" && parts.length <= 3) {
     return { at: "puzzles", rules: name ? decoded(name) : null, id: parts[2] ?? null };
   }
+  if (parts.length === 1 && place === "studies") return { at: "studies" };
   if (parts.length === 2 && name) {
     if (place === "game") return { at: "game", code: name.toLowerCase() };
     if (place === "player") return { at: "player", name: decoded(name) };
     if (place === "room") return { at: "room", code: name.toLowerCase() };
     if (place === "setup") return { at: "setup", id: decoded(name) };
+    if (place === "study") return { at: "study", code: name.toLowerCase() };
     if (place === "rules") return { at: "rules", id: decoded(name) };
   }
   return { at: "nowhere" };

@@ -4,7 +4,13 @@ import { isSame, type Place } from "./place.ts";
 export type Ink = "green" | "red" | "blue" | "yellow";
 
 /** An arrow, or a circle where it ends as it begins. */
-export type Shape = { from: Place; to: Place; ink: Ink };
+export type Shape = {
+  from: Place;
+  to: Place;
+  ink: Ink;
+  /** How wide it is, where that is not the usual. */
+  width?: number;
+};
 
 /** The colour that the keys held down choose. */
 export function inkOf(event: Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" | "metaKey">): Ink {
@@ -19,17 +25,22 @@ const MOST = 400;
 /** The arrows and circles that a player has drawn, kept for each position as long as the page is there. */
 export class Drawings {
   readonly #position: () => string | number;
+  readonly #given: () => readonly Shape[];
   #kept = $state.raw(new Map<string | number, Shape[]>());
   /** What is being drawn by a press that has not ended. */
   sketch: Shape | null = $state.raw(null);
 
-  /** @param position says what is on the board now. */
-  constructor(position: () => string | number) {
+  /** @param position says what is on the board now; `given` is what others have drawn there. */
+  constructor(position: () => string | number, given: () => readonly Shape[] = () => []) {
     this.#position = position;
+    this.#given = given;
   }
 
   /** What is drawn over the position on the board. */
   readonly here: Shape[] = $derived.by(() => this.#kept.get(this.#position()) ?? []);
+
+  /** All that is to be seen: what was given, what the player has drawn over it, and what is being drawn. */
+  readonly seen: Shape[] = $derived.by(() => [...this.#given(), ...this.here, ...(this.sketch ? [this.sketch] : [])]);
 
   /** Begins an arrow, or a circle. */
   begin(from: Place, ink: Ink): void {

@@ -90,7 +90,7 @@ function after(view: GameView): Action[] {
   const { mine, state } = view;
   if (!mine || !state) return [];
   const list: Action[] = [];
-  const { room } = view;
+  const { room, store } = view;
   if (room) {
     const href = `/room/${room.code}`;
     list.push({ icon: "people", label: t("rooms-back-short"), long: t("rooms-back"), enabled: true, main: true, does: "save", href });
@@ -110,6 +110,10 @@ function after(view: GameView): Action[] {
       main: !room,
       does: { do: "rematch" },
     });
+  }
+  if (store.moves.length > 0) {
+    const href = `/study/new?game=${store.game}`;
+    list.push({ icon: "chart", label: t("analyse-game"), title: t("analyse-game-about"), enabled: true, does: "review", href });
   }
   list.push(...spectating(view));
   if (mine.can.takeBack || mine.can.redo) list.push(...takeBacks(view).filter((one) => one.enabled || !view.live));

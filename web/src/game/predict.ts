@@ -1,6 +1,6 @@
 import type { Change } from "../board/change.ts";
 import { isAside, isSame, keyOf } from "../board/place.ts";
-import type { BoardView, GameState, LegalMove, Piece, PieceKind, Place, Step } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Piece, PieceKind, Place, Step, Tint } from "../protocol/types.ts";
 
 /** What the board will look like after a move, as far as the move itself says it. */
 export interface Prediction {
@@ -9,8 +9,11 @@ export interface Prediction {
   changes: Change[];
 }
 
+/** As much of how a game stands as a prediction depends on. */
+type Standing = { board: BoardView; turn: number | null; seats: readonly { tint: Tint }[] };
+
 /** What a choice does, before the server has said so; null where the choice does not say it. `comes` is what comes onto the board. */
-export function predict(state: GameState, choice: LegalMove, comes: PieceKind | null): Prediction | null {
+export function predict(state: Standing, choice: LegalMove, comes: PieceKind | null): Prediction | null {
   const { board } = state;
   const { from, to, takes, becomes, also } = choice;
   const last: Step = { from, to, takes, becomes };
@@ -79,7 +82,7 @@ function pointsAtOwn(mover: Piece, stood: Piece | undefined, stands: Piece | und
 }
 
 /** The piece that the side to move brings onto the board. */
-function comerOf({ turn, seats }: GameState, comes: PieceKind | null) {
+function comerOf({ turn, seats }: Standing, comes: PieceKind | null) {
   const side = turn === null ? undefined : seats[turn];
   if (!comes || !side || turn === null) return undefined;
   const nowhere: Place = [-1, -1, -1];

@@ -1,22 +1,28 @@
 import type { Told } from "../board/props.ts";
 import { errorText } from "../net/refusal.ts";
-import type { Explanation, GameStore } from "../net/store.svelte.ts";
+import type { Explanation } from "../net/explanation.ts";
 import { toasts } from "../parts/toasts.svelte.ts";
-import type { Place } from "../protocol/types.ts";
+import type { BoardView, Place } from "../protocol/types.ts";
 import { announcer } from "../say/announcer.svelte.ts";
 import { t } from "../words/t.ts";
 import { whyStuck } from "./stuck.ts";
+
+/** Whom to ask why something is not allowed, and what is on the board. */
+export interface Explainer {
+  readonly board: BoardView | null;
+  explain(from: Place | null, to: Place): Promise<Explanation>;
+}
 
 /** Why the last try was not allowed, till something else is tried. */
 export class Reason {
   text = $state("");
   /** What the reason is about, for the eye. */
   about = $state.raw<Told | null>(null);
-  readonly #store: GameStore;
+  readonly #store: Explainer;
   /** Counts questions: an answer that comes late is not shown. */
   #asked = 0;
 
-  constructor(store: GameStore) {
+  constructor(store: Explainer) {
     this.#store = store;
   }
 

@@ -1,5 +1,5 @@
 import { isSame, type Place } from "../board/place.ts";
-import type { Explanation } from "../net/store.svelte.ts";
+import type { Explanation } from "../net/explanation.ts";
 import type { BoardView } from "../protocol/types.ts";
 
 /** Reasons that only say what stands on the way, and not what the piece is kept by. */

@@ -30,6 +30,7 @@ import { gameTitle, knowPieces } from "../words/names.ts";
 import { namedAt, namedSeats } from "../words/players.ts";
 import { sentence } from "../words/say.ts";
 import { connection } from "./connection.svelte.ts";
+import { explanationOf, type Explanation } from "./explanation.ts";
 import { errorText, Lost, Offline, Refusal } from "./refusal.ts";
 
 /** How a game stood after one of its moves. */
@@ -40,13 +41,6 @@ export interface Sight {
   captured: CapturedPieces[];
   /** What changes when the move is played, where that is known. */
   changes: Change[];
-}
-
-/** Why a move is not allowed: as a sentence, with the pieces that it is about, and by the code of the reason. */
-export interface Explanation {
-  code: string;
-  text: string;
-  places: Place[];
 }
 
 /** A game as the page knows it, but for its moves. */
@@ -294,11 +288,7 @@ export class GameStore {
   async explain(from: Place | null, to: Place): Promise<Explanation> {
     if (connection.standing !== "open") throw new Offline();
     const answer = await connection.ask({ type: "explain", game: this.game, from, to }, false);
-    if (answer.type !== "explained") return { code: "", text: "", places: [] };
-    // Who points at a board need not be told what that is as a text.
-    const reason = answer.why.code === "illegal-move" ? answer.why.args.why : undefined;
-    const why = reason && "message" in reason ? reason.message : answer.why;
-    return { code: why.code, text: sentence(why), places: answer.places ?? [] };
+    return explanationOf(answer);
   }
 
   /** Where a piece could go if its side were to move now; nothing where that is not known. */

@@ -55,6 +55,11 @@ export const ICONS = {
   clock: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2",
   board: "M4 4h16v16H4ZM4 12h16M12 4v16M4 8h4v4M12 4v4h4v4h4",
   minus: "M5 12h14",
+  chart: "M4 4v16h16M7.5 15l4-5 3 3 5-7",
+  target: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 1.5v4M12 18.5v4M1.5 12h4M18.5 12h4",
+  trash: "M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5",
+  pen: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM13.5 7l3.5 3.5",
+  copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
   tick: "m5 12.5 4.5 4.5L19 7",
 } as const;
 

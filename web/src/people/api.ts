@@ -26,6 +26,11 @@ export function post<Answer>(path: string, body: object): Promise<Answer> {
   return ask<Answer>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
+/** Sends a file, and gives the answer; a refusal is thrown. */
+export function upload<Answer>(path: string, query: Query, file: Blob): Promise<Answer> {
+  return ask<Answer>(addressOf(path, query), { method: "POST", body: file });
+}
+
 async function ask<Answer>(address: string, request: RequestInit): Promise<Answer> {
   let response: Response;
   try {

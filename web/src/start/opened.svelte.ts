@@ -1,8 +1,12 @@
 import { connection } from "../net/connection.svelte.ts";
 import { Refusal } from "../net/refusal.ts";
+import { upload } from "../people/api.ts";
 import { complain, toasts } from "../parts/toasts.svelte.ts";
+import type { UploadedFile } from "../protocol/http.ts";
 import type { Inspection, Origin } from "../protocol/types.ts";
+import { router } from "../route.svelte.ts";
 import { t } from "../words/t.ts";
+import { gamesIn } from "./collection.ts";
 
 /** A file that was opened, and what it holds. */
 export interface Opened {
@@ -12,6 +16,9 @@ export interface Opened {
 
 /** Larger ones are no game, but a collection or something else. */
 const MOST_BYTES = 512 * 1024;
+
+/** Files of many games are uploaded; the server takes no longer ones. */
+const MOST_COLLECTION = 16 * 1024 * 1024;
 
 class Files {
   /** The file from which a game is about to be begun. */
@@ -27,10 +34,12 @@ class Files {
     this.reading = true;
     toasts.clear();
     try {
-      if (file.size > MOST_BYTES) {
-        throw new Error(t("start-file-too-large", { file: file.name, most: MOST_BYTES / 1024 }));
+      if (file.size > (this.taker ? MOST_BYTES : MOST_COLLECTION)) {
+        throw new Error(t("start-file-too-large", { file: file.name, most: (this.taker ? MOST_BYTES : MOST_COLLECTION) / 1024 }));
       }
-      const origin = { from: "file" as const, name: file.name, text: await file.text() };
+      const text = await file.text();
+      if (!this.taker && (file.size > MOST_BYTES || gamesIn(text) > 1)) return await this.#openCollection(file);
+      const origin = { from: "file" as const, name: file.name, text };
       const answer = await connection.ask({ type: "inspect", rules: null, origin });
       if (answer.type !== "inspected") return;
       const opened = { origin, found: answer.found };
@@ -41,6 +50,13 @@ class Files {
     } finally {
       this.reading = false;
     }
+  }
+
+  /** Uploads a file of many games, or a long one, and shows what it holds. */
+  async #openCollection(file: File): Promise<void> {
+    const { file: id, name, games } = await upload<UploadedFile>("/api/files", { name: file.name }, file);
+    const query = new URLSearchParams({ file: id, ...(games === 1 ? { number: "1" } : { name }) });
+    router.go(games === 1 ? `/study/new?${query}` : `/studies?${query}`);
   }
 
   /** Puts the file aside. */

@@ -8,12 +8,17 @@ const LOADERS: Record<Exclude<LanguageCode, "en">, () => Promise<{ tables: Table
   fr: () => import("./french.ts"),
 };
 
+/** The words of screens that are loaded late, by their files. */
+const LATE = import.meta.glob<Record<string, string>>("../../../words/*/late/*.json", { import: "default" });
+
 const wishes = (): readonly string[] => globalThis.navigator?.languages ?? [];
 
 /** The language that is spoken. Whatever is said reads it, so that all texts change with it. */
 class Language {
   #spoken = $state.raw<{ code: LanguageCode; locale: string; tables: Tables }>({ code: "en", locale: "en", tables: english });
   #wanted: LanguageCode = "en";
+  /** The screens whose words are needed besides those of the page. */
+  readonly #screens = new Set<string>();
 
   get code(): LanguageCode {
     return this.#spoken.code;
@@ -35,6 +40,7 @@ class Language {
     let tables = english;
     try {
       if (code !== "en") ({ tables } = await LOADERS[code]());
+      tables = await withWords(tables, code, this.#screens);
     } catch {
       // Without a connection the page goes on in the language that it has.
       return;
@@ -44,6 +50,38 @@ class Language {
     this.#spoken = { code, locale: localeOf(code, wishes()), tables };
     if (typeof document !== "undefined") document.documentElement.lang = code;
   }
+
+  /** Loads a screen together with its words, which stand in `late/` of each language. */
+  async load<Screen>(screen: string, load: () => Promise<Screen>): Promise<Screen> {
+    const [loaded] = await Promise.all([load(), this.#learn(screen)]);
+    return loaded;
+  }
+
+  async #learn(screen: string): Promise<void> {
+    if (this.#screens.has(screen)) return;
+    this.#screens.add(screen);
+    try {
+      for (;;) {
+        const { code, tables } = this.#spoken;
+        const words = await withWords(tables, code, [screen]);
+        // Another language may have been chosen meanwhile.
+        if (this.#spoken.code !== code) continue;
+        this.#spoken = { ...this.#spoken, tables: words };
+        return;
+      }
+    } catch (error) {
+      this.#screens.delete(screen);
+      throw error;
+    }
+  }
+}
+
+/** Tables with the words of some screens. What the language lacks is said in English. */
+async function withWords(tables: Tables, code: LanguageCode, screens: Iterable<string>): Promise<Tables> {
+  const codes = new Set<LanguageCode>(["en", code]);
+  const files = [...screens].flatMap((screen) => [...codes].map((one) => LATE[`../../../words/${one}/late/${screen}.json`]));
+  const words = await Promise.all(files.map((load) => load?.() ?? {}));
+  return { ...tables, templates: Object.assign({}, tables.templates, ...words) as Tables["templates"] };
 }
 
 export const language = new Language();

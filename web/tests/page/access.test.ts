@@ -1,18 +1,8 @@
 // What a checker of accessibility finds, on all screens, by day and by night.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, test } from "vitest";
+import { findings } from "./axe.ts";
 import { Guest, stage } from "./support.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const { browser, server } = await stage();
-
-/** A game of every surface. */
-const SURFACES = ["chess", "international-draughts", "raumschach", "hnefatafl", "connect-four", "gomoku", "infinite-classical"];
-
-/** The rules of WCAG 2.2 up to AA, and what the checker advises beyond them. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** All screens are seen by one guest, one after the other. */
 const guest = await Guest.visit(browser, server, "/", { colorScheme: "light", reducedMotion: "reduce" });
@@ -21,8 +11,7 @@ afterAll(() => guest.leave());
 
 /** Everything is checked by day. What lies under a dialog was checked before it was opened. */
 async function check(what: string) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  assert.deepEqual(await findings({ type: "tag", values: RULES }), [], what);
+  assert.deepEqual(await findings(page), [], what);
 }
 
 /** By night nothing but the colours is another, and each of those stands out from its ground by a test of its own: this is for what they are used for. */
@@ -30,32 +19,10 @@ async function checkDayAndNight(what: string) {
   await check(what);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
-  const byNight = await findings({ type: "rule", values: ["color-contrast"] });
+  const byNight = await findings(page, { type: "rule", values: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
   await page.locator("html[data-theme=light]").waitFor({ state: "attached" });
   assert.deepEqual(byNight, [], `${what} by night`);
-}
-
-async function findings(runOnly: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
-  const { violations } = await page.evaluate(async (runOnly) => {
-    // Colours are measured when nothing moves any more.
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
-    return window.axe.run(document.querySelector("dialog[open]") ?? document, {
-      resultTypes: ["violations"],
-      runOnly,
-      // It is of WCAG 2.2, and off unless it is asked for.
-      ...(runOnly.type === "tag" ? { rules: { "target-size": { enabled: true } } } : {}),
-    });
-  }, runOnly);
-  return violations
-    .filter(({ impact, tags }) => tags.some((tag) => tag.startsWith("wcag")) || impact === "serious" || impact === "critical")
-    .map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n${nodes
-          .slice(0, 3)
-          .map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary}`)
-          .join("\n")}`,
-    );
 }
 
 /** A screen that an address leads to. */

@@ -8,7 +8,6 @@ import type { Side } from "../../src/board/props.ts";
 import type { GameWords } from "../../src/words/tables.ts";
 import { LANGUAGES, localeOf, preferred } from "../../src/words/languages.ts";
 import { language } from "../../src/words/language.svelte.ts";
-import { english } from "../../src/words/english.ts";
 import { t } from "../../src/words/t.ts";
 import { say, sentence, reasonWords } from "../../src/words/say.ts";
 import { endWords } from "../../src/words/ending.ts";
@@ -27,6 +26,9 @@ const sources = join(import.meta.dirname, "../../src");
 const json = async <Value = string>(path: string): Promise<Record<string, Value>> => JSON.parse(await readFile(join(words, path), "utf8"));
 const tablesIn = async (code: string) =>
   (await readdir(join(words, code), { recursive: true })).filter((file) => file.endsWith(".json")).sort();
+// Screens that are loaded late bring their words with them.
+for (const file of await readdir(join(words, "en/late"))) await language.load(file.replace(".json", ""), () => Promise.resolve());
+const english = language.tables.templates;
 const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "en");
 /** Files that English needs no counterpart of: there the server has the names. */
 const NAMES = ["games.json", "names.json"];

@@ -40,7 +40,7 @@ test("a message that stands alone begins with a capital", () => {
 });
 
 test("every table of words is among those of the page", async () => {
-  const files = (await readdir(join(words, "en"), { recursive: true })).filter((file) => file.endsWith(".json"));
+  const files = (await readdir(join(words, "en"), { recursive: true })).filter((file) => /^(?!late\b).*\.json$/.test(file));
   const tables = await Promise.all(files.map((file) => json(`en/${file}`)));
   assert.deepEqual({ ...english }, Object.assign({}, ...tables));
 });

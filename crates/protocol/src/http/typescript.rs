@@ -5,7 +5,9 @@ use ts_rs::{Config, TS};
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
     Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
-    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory, RatingRow, SignOut, Tally, UploadedFile,
+    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal,
+    PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory,
+    RatingRow, SignOut, Tally, UploadedFile,
 };
 
 /// The TypeScript of all types, for the page.

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
-    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score, StateDelta, Step, StudyTell, Thinking, WorkshopTell,
+    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score,
+    StateDelta, Step, StudyTell, Thinking, WorkshopTell,
 };
 
 /// What a server says to a page.

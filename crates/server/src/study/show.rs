@@ -9,8 +9,8 @@ use session::{CapturedGroup, PieceCount};
 use study::Study;
 
 use crate::listing::formats;
-use crate::to_wire::coming_piece;
 use crate::to_wire;
+use crate::to_wire::coming_piece;
 
 /// How many names and values of a game are told.
 const MOST_TAGS: usize = 40;
