@@ -133,12 +133,13 @@ pub(crate) fn run(catalog: &Catalog, args: &LadderArgs, out: &mut dyn Write) -> 
     let low = all.iter().filter(|measured| !measured.is_enough()).count();
     writeln!(
         out,
-        "\n{} of {} score 75 % or more. {} games each; level 5 has {} s a move, level 6 {} s; seed {}.",
+        "\n{} of {} score 75 % or more. {} games each; level 5 has {} s a move, level 6 {} s{}; seed {}.",
         all.len() - low,
         all.len(),
         args.games,
         expert_time(args).as_secs_f64(),
         master_time(args).as_secs_f64(),
+        if args.repeatable { ", counted in positions" } else { "" },
         args.seed
     )?;
     Ok(())
@@ -175,7 +176,7 @@ fn plan<'g>(game: &'g dyn AnyGame, levels: [Level; 2], args: &LadderArgs) -> Mat
         resources: EngineResources {
             threads: 1,
             hash: 16,
-            repeatable: false,
+            repeatable: args.repeatable,
             grace: Duration::from_secs(3600),
         },
     }

@@ -130,10 +130,11 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
             train::run(&catalog_of(folder.as_deref())?, &args, &networks.path()?, out)
         }
         Some(Command::Puzzles(args)) => puzzles::run(&catalog()?, &args, out),
-        Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, json } }) => {
+        Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, use_networks, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
             // The signature is that of the search and the hand-written evaluations.
-            bench::search::run(&catalog_of(folder.as_deref())?, &ids, time, nodes, json, out)
+            let catalog = if use_networks { catalog()? } else { catalog_of(folder.as_deref())? };
+            bench::search::run(&catalog, &ids, time, nodes, json, out)
         }
         Some(Command::Bench { what: Bench::Perft { ids, seconds } }) => {
             bench::run(&catalog()?, &ids, seconds, out)

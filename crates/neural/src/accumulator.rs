@@ -4,11 +4,13 @@ use game::Seat;
 
 use crate::Network;
 use crate::layout::{Anchors, SIDES};
-use crate::network::{add, subtract};
 
 /// The sums of the rows of all features of one position, in both views. It knows no game: all that it hears of are pieces that came and went.
 pub(crate) struct Accumulator {
     pub(crate) sums: [Vec<i16>; SIDES],
+    /// Rows that are still to be added to the sums of each view, and those to be taken away.
+    coming: [Vec<u32>; SIDES],
+    going: [Vec<u32>; SIDES],
     /// The content of each group of cells in both views.
     codes: [Vec<i32>; SIDES],
     /// Groups that have changed, with what they were before.
@@ -25,6 +27,8 @@ impl Accumulator {
         let groups = network.layout.groups();
         let mut empty = Self {
             sums: std::array::from_fn(|view| network.bias(view).to_vec()),
+            coming: Default::default(),
+            going: Default::default(),
             codes: std::array::from_fn(|_| vec![0; groups.len()]),
             touched: Vec::with_capacity(groups.len()),
             is_touched: vec![false; groups.len()],
@@ -41,20 +45,19 @@ impl Accumulator {
         for view in 0..SIDES {
             self.sums[view].copy_from_slice(network.bias(view));
             self.codes[view].fill(0);
-            for group in network.layout.groups() {
-                add(&mut self.sums[view], network.row(group.first_row as u32));
-            }
+            self.going[view].clear();
+            self.coming[view].clear();
+            self.coming[view].extend(network.layout.groups().iter().map(|group| group.first_row as u32));
         }
     }
 
-    /// A piece with this number came, or went. Patterns are brought up to date by [`Accumulator::settle`].
+    /// A piece with this number came, or went. The sums are brought up to date by [`Accumulator::settle`].
     #[inline]
     pub(crate) fn change(&mut self, network: &Network, came: bool, number: usize) {
         let layout = &*network.layout;
-        for view in 0..SIDES {
-            let row = network.row(layout.row_of(view, number));
-            let sums = &mut self.sums[view];
-            if came { add(sums, row) } else { subtract(sums, row) }
+        let rows = if came { &mut self.coming } else { &mut self.going };
+        for (view, rows) in rows.iter_mut().enumerate() {
+            rows.push(layout.row_of(view, number));
         }
         if layout.groups().is_empty() {
             return;
@@ -77,13 +80,18 @@ impl Accumulator {
         while let Some((group, before)) = self.touched.pop() {
             self.is_touched[group] = false;
             let first = network.layout.groups()[group].first_row as i32;
-            for ((old, codes), sums) in before.into_iter().zip(&self.codes).zip(&mut self.sums) {
-                let new = codes[group];
+            for (view, old) in before.into_iter().enumerate() {
+                let new = self.codes[view][group];
                 if old != new {
-                    subtract(sums, network.row((first + old) as u32));
-                    add(sums, network.row((first + new) as u32));
+                    self.going[view].push((first + old) as u32);
+                    self.coming[view].push((first + new) as u32);
                 }
             }
+        }
+        for view in 0..SIDES {
+            network.change(&mut self.sums[view], &self.coming[view], &self.going[view]);
+            self.coming[view].clear();
+            self.going[view].clear();
         }
     }
 

@@ -83,6 +83,28 @@ impl Network {
         &self.biases[block * self.hidden..][..self.hidden]
     }
 
+    /// Adds rows to an accumulator, and takes others from it. Most moves are pairs of both.
+    #[inline]
+    pub(crate) fn change(&self, accumulator: &mut [i16], coming: &[u32], going: &[u32]) {
+        let pairs = coming.len().min(going.len());
+        let (pairs_coming, coming) = coming.split_at(pairs);
+        let (pairs_going, going) = going.split_at(pairs);
+        for pair in pairs_coming.chunks(2).zip(pairs_going.chunks(2)) {
+            match pair {
+                (&[a, b], &[c, d]) => {
+                    shift(accumulator, [a, b].map(|row| self.row(row)), [c, d].map(|row| self.row(row)));
+                }
+                (rows, others) => {
+                    for (row, other) in rows.iter().zip(others) {
+                        shift(accumulator, [self.row(*row)], [self.row(*other)]);
+                    }
+                }
+            }
+        }
+        coming.iter().for_each(|row| shift(accumulator, [self.row(*row)], []));
+        going.iter().for_each(|row| shift(accumulator, [], [self.row(*row)]));
+    }
+
     /// The correction for the side to move, in hundredths of a piece.
     #[inline]
     pub(crate) fn output(&self, accumulators: &[Vec<i16>; SIDES], turn: usize, pieces: usize) -> i32 {
@@ -117,27 +139,28 @@ fn activated(accumulator: &[i16], weights: &[i16]) -> i32 {
     sums.iter().sum()
 }
 
-/// Adds a row to an accumulator.
+/// Changes an accumulator by rows that come and rows that go, so many at once: its numbers are then read and written only once.
 #[inline]
-pub(crate) fn add(accumulator: &mut [i16], row: &[i16]) {
-    for (numbers, weights) in
-        accumulator.as_chunks_mut::<LANES>().0.iter_mut().zip(row.as_chunks::<LANES>().0)
-    {
-        for i in 0..LANES {
-            numbers[i] = numbers[i].wrapping_add(weights[i]);
+fn shift<const COMING: usize, const GOING: usize>(
+    accumulator: &mut [i16],
+    coming: [&[i16]; COMING],
+    going: [&[i16]; GOING],
+) {
+    let coming = coming.map(|row| row.as_chunks::<LANES>().0);
+    let going = going.map(|row| row.as_chunks::<LANES>().0);
+    for (place, numbers) in accumulator.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let mut sums = *numbers;
+        for row in coming {
+            for (sum, weight) in sums.iter_mut().zip(&row[place]) {
+                *sum = sum.wrapping_add(*weight);
+            }
         }
-    }
-}
-
-/// Takes a row from an accumulator.
-#[inline]
-pub(crate) fn subtract(accumulator: &mut [i16], row: &[i16]) {
-    for (numbers, weights) in
-        accumulator.as_chunks_mut::<LANES>().0.iter_mut().zip(row.as_chunks::<LANES>().0)
-    {
-        for i in 0..LANES {
-            numbers[i] = numbers[i].wrapping_sub(weights[i]);
+        for row in going {
+            for (sum, weight) in sums.iter_mut().zip(&row[place]) {
+                *sum = sum.wrapping_sub(*weight);
+            }
         }
+        *numbers = sums;
     }
 }
 
@@ -150,17 +173,21 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(3);
         for size in [LANES, 3 * LANES, MOST_HIDDEN] {
             let mut accumulator: Vec<i16> = (0..size).map(|_| rng.i16(-400..400)).collect();
-            let row: Vec<i16> = (0..size).map(|_| rng.i16(-128..128)).collect();
+            let [row, other] =
+                std::array::from_fn(|_| (0..size).map(|_| rng.i16(-128..128)).collect::<Vec<_>>());
             let weights: Vec<i16> = (0..size).map(|_| rng.i16(-MOST_OUTPUT..=MOST_OUTPUT)).collect();
             let before = accumulator.clone();
-            add(&mut accumulator, &row);
+            let [ones, others] = [row.as_slice(), other.as_slice()];
+            shift(&mut accumulator, [ones, ones, others], [others]);
+            let twice: Vec<i16> = before.iter().zip(&row).map(|(n, w)| n + 2 * w).collect();
+            assert_eq!(accumulator, twice);
             let plain: i32 = accumulator
                 .iter()
                 .zip(&weights)
                 .map(|(n, w)| i32::from(*n).clamp(0, ACCUMULATOR_ONE).pow(2) * i32::from(*w))
                 .sum();
             assert_eq!(activated(&accumulator, &weights), plain);
-            subtract(&mut accumulator, &row);
+            shift(&mut accumulator, [], [ones, ones]);
             assert_eq!(accumulator, before);
         }
     }

@@ -4,6 +4,11 @@ import { afterAll, test } from "vitest";
 import { findings } from "./axe.ts";
 import { Guest, stage } from "./support.ts";
 
+const { browser, server } = await stage();
+
+/** A game of every surface. */
+const SURFACES = ["chess", "international-draughts", "raumschach", "hnefatafl", "connect-four", "gomoku", "infinite-classical"];
+
 /** All screens are seen by one guest, one after the other. */
 const guest = await Guest.visit(browser, server, "/", { colorScheme: "light", reducedMotion: "reduce" });
 const { page } = guest;

@@ -6,10 +6,6 @@ import type { Page } from "playwright-core";
 import type { Guest } from "./support.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const { browser, server } = await stage();
-
-/** A game of every surface. */
-const SURFACES = ["chess", "international-draughts", "raumschach", "hnefatafl", "connect-four", "gomoku", "infinite-classical"];
 
 /** The rules of WCAG 2.2 up to AA, and what the checker advises beyond them. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -255,10 +255,12 @@ Examples:
   anyboard ladder tic-tac-toe connect-four
   anyboard ladder chess --games 200 --concurrency 2
   anyboard ladder --all --games 20 --pace 0.1 --markdown
+  anyboard ladder chess --levels 4-6 --pace 0.1 --repeatable
 
 Each level plays the one below it. Levels 1 to 4 count positions, so that a busy machine changes nothing. \
 Level 5 thinks for half a second a move and level 6 for --master-time; both are multiplied by --pace, so that a \
-ladder takes minutes. Games that reach --max-plies are decided by a search of 40,000 positions, for the side that \
+ladder takes minutes. With --repeatable they count positions too, as many as such a time holds on an ordinary \
+machine. Games that reach --max-plies are decided by a search of 40,000 positions, for the side that \
 stands better by two pieces or more. A level should score 75 % or more: what does is marked ✓.";
 
 pub(super) const PUZZLES: &str = "\

@@ -245,6 +245,10 @@ pub(crate) enum Bench {
         #[arg(long, value_name = "N", default_value_t = crate::bench::search::NODES)]
         nodes: u64,
 
+        /// Evaluate by networks where there are any, as the upper levels do: the signature is then another one
+        #[arg(long)]
+        use_networks: bool,
+
         /// As JSON: one object
         #[arg(long)]
         json: bool,

@@ -139,6 +139,10 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_name = "S", default_value = "2", value_parser = seconds)]
     pub(crate) master_time: f64,
 
+    /// Count the times of levels 5 and 6 in positions: a busy machine changes nothing, and the same seed gives the same games
+    #[arg(long)]
+    pub(crate) repeatable: bool,
+
     /// The lowest level that plays, and the highest: like 1-4
     #[arg(long, value_name = "FROM-TO", default_value = "1-6", value_parser = levels)]
     pub(crate) levels: (u8, u8),

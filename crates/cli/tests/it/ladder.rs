@@ -17,3 +17,11 @@ fn neighbouring_levels_are_measured() {
     assert!(text.starts_with("| game | levels | result | score | Elo |\n|---|---|---|---|---|\n| tic-tac-toe | 2 (Novice) – 1 (Beginner) | "), "{text}");
     assert!(text.contains(" of 2 score 75 % or more. 4 games each"), "{text}");
 }
+
+#[test]
+fn times_counted_in_positions_give_the_same_games_again() {
+    let args = ["ladder", "tic-tac-toe", "--games", "4", "--levels", "4-6", "--pace", "0.01", "--repeatable"];
+    assert_eq!(json(args.iter().chain(&["--json"])), json(args.iter().chain(&["--json"])));
+    let text = good(args);
+    assert!(text.contains("level 6 0.02 s, counted in positions; seed 1"), "{text}");
+}
