@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import vite from "./vite.config.ts";
 
 /** Files of the page that take longest, the longest first: they begin first, so that no worker waits for the other at the end. */
-const LONGEST = ["games", "themes", "scene", "layout", "access"];
+const LONGEST = ["layout", "games", "scene", "themes", "access"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 // Without a pointer: a game is begun and played by keys alone.
 import assert from "node:assert/strict";
-import { test } from "vitest";
+import { afterAll, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { Guest, stage, until } from "./support.ts";
 
@@ -79,12 +79,24 @@ test("a game by keys alone", async () => {
   await guest.leave();
 });
 
+/** The same guest at one game after the other. */
+let sitting: Guest | null = null;
+afterAll(() => sitting?.leave());
+
+async function begin(id: string, position?: string): Promise<Guest> {
+  if (sitting) await sitting.goHome();
+  sitting ??= await Guest.visit(browser, server);
+  await sitting.begin(id, "Two at this screen", position ? { position } : {});
+  return sitting;
+}
+
 for (const id of ["international-draughts", "hnefatafl", "othello", "connect-four", "gomoku", "mega-chess"]) {
   test(`${id}: keys alone play a move, and it is read out`, async () => {
-    const guest = await Guest.visit(browser, server);
+    const guest = await begin(id);
     const { page } = guest;
-    await guest.begin(id, "Two at this screen");
     const [move] = guest.snapshot.mine.moves;
+    const said = async () => (await page.locator("[aria-live], [role=status], [role=log]").allTextContents()).join("").trim();
+    const before = await said();
     await tabTo(page, page.locator("svg[data-board]"), "the board");
     for (const place of [move.from, move.to]) {
       if (!place) continue;
@@ -92,16 +104,13 @@ for (const id of ["international-draughts", "hnefatafl", "othello", "connect-fou
       await page.keyboard.press("Enter");
     }
     await until(() => guest.plies === 1, "the move was not played");
-    const log = page.locator("[aria-live], [role=status], [role=log]");
-    await until(async () => (await log.allTextContents()).join("").trim() !== "", "nothing is read out");
-    await guest.leave();
+    await until(async () => (await said()) !== before, "nothing is read out");
   });
 }
 
 test("the chooser of a promotion by keys, in the mover's colours", async () => {
-  const guest = await Guest.visit(browser, server);
+  const guest = await begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
   const { page } = guest;
-  await guest.begin("chess", "Two at this screen", { position: "7k/P7/8/8/8/8/8/K7 w - - 0 1" });
   await tabTo(page, page.locator("svg[data-board]"), "the board");
   await until(() => cursor(page), "the board shows no cursor");
   await steer(page, [0, 6]);
@@ -117,5 +126,4 @@ test("the chooser of a promotion by keys, in the mover's colours", async () => {
   await until(() => guest.plies === 1, "the pawn is not promoted");
   const promoted = guest.snapshot.state.board.pieces.find(({ at }) => at[0] === 0 && at[1] === 7);
   assert.notEqual(promoted?.figure, "pawn");
-  await guest.leave();
 });

@@ -40,6 +40,16 @@ test("a game speaks German: the board, its sides and pieces, and what is wrong w
   await guest.leave();
 });
 
+test("a child who reads German begins a game by two presses", async () => {
+  const guest = await Guest.visit(browser, server, "/", { locale: "de-DE" });
+  const { page } = guest;
+  await page.locator("[data-quick]").getByText("Vier gewinnt", { exact: true }).click();
+  await page.getByRole("dialog").getByText("Gegen den Computer", { exact: true }).click();
+  await guest.atGame();
+  await page.getByText("Du bist am Zug", { exact: true }).waitFor();
+  await guest.leave();
+});
+
 test("games are found by their names in the language of the page, and by the English ones", async () => {
   const guest = await Guest.visit(browser, server, "/", { locale: "de" });
   const search = guest.page.locator('input[type="search"]');

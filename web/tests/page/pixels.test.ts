@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Place } from "../../src/protocol/types.ts";
 import { distance, Picture } from "./picture.ts";
-import { Guest, stage, until } from "./support.ts";
+import { boxOf, Guest, stage, until } from "./support.ts";
 
 const { browser, server } = await stage();
 
@@ -16,7 +16,9 @@ async function picture(guest: Guest) {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
-  return Picture.parse(await guest.page.screenshot());
+  const { x, y, width, height } = await boxOf(guest.board);
+  const clip = { x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) };
+  return Picture.parse(await guest.page.screenshot({ clip }), clip);
 }
 
 /** Where all places are, by their keys. */
@@ -38,7 +40,7 @@ async function references(guest: Guest, id: string, kinds: Set<string>, lineOf: 
   const found: Known[] = [];
   for (const shade of [0, 1]) {
     const position = lineOf(shade);
-    await guest.page.goto(server.url);
+    if (guest.hasGame) await guest.goHome();
     await guest.begin(id, "Two at this screen", { position });
     const shot = await picture(guest);
     const boxes = await boxesOf(guest);
@@ -73,8 +75,8 @@ test("the pieces that are drawn are those of the position, and after every move"
     const names = known.filter((one) => one.shade === shade).map(({ name }) => name);
     assert.deepEqual(new Set(names), new Set([...kinds, "empty"]), `shade ${shade}`);
   }
-  await guest.page.evaluate(() => localStorage.setItem("anyboard", JSON.stringify({ animations: false })));
-  await guest.page.goto(server.url);
+  await guest.like({ animations: false });
+  await guest.goHome();
   await guest.begin("chess", "Two at this screen");
   await guest.turn();
   for (const text of [null, "e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5"]) {
