@@ -32,6 +32,15 @@ function named(view: RoomView): RoomView {
   };
 }
 
+/** Something that outlives the screen on which it is made: what is derived in it would follow nothing any more once that screen is gone. */
+function lasting<T>(make: () => T): T {
+  let made: T | undefined;
+  $effect.root(() => {
+    made = make();
+  });
+  return made as T;
+}
+
 /** One room, as the server tells it. */
 export class RoomStore {
   /** Its code. */
@@ -179,12 +188,13 @@ class Rooms {
     const before = this.current;
     if (before?.view && before.code !== code) void before.leave().catch(() => undefined);
     else before?.close();
-    this.current = new RoomStore(code);
-    this.current.watch({
+    const store = lasting(() => new RoomStore(code));
+    this.current = store;
+    store.watch({
       changed: (now, before) => summons.callTo(now, before),
       left: () => sessionStorage.removeItem(KEPT),
     });
-    return this.current;
+    return store;
   }
 
   /** Leaves the room. */
