@@ -97,6 +97,10 @@ fn checked(example: &Example) -> Value {
         "Rankings" => again::<http::Rankings>(text),
         "MonthlyTable" => again::<http::MonthlyTable>(text),
         "ArchivePage" => again::<http::ArchivePage>(text),
+        "PuzzleShelf" => again::<http::PuzzleShelf>(text),
+        "PuzzleTask" => again::<http::PuzzleTask>(text),
+        "PuzzleTry" => again::<http::PuzzleTry>(text),
+        "PuzzleAnswer" => again::<http::PuzzleAnswer>(text),
         other => panic!("line {line}: no type is called {other}"),
     };
     let again = again.unwrap_or_else(|error| panic!("line {line}: {error}"));
