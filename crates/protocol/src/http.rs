@@ -1,4 +1,4 @@
-//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings and the archive.
+//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings, the archive and puzzles.
 //!
 //! `docs/protocol.md` lists the addresses with an example of each. The page has the same types in TypeScript, which a test generates
 //! from these. Times are milliseconds since 1970.

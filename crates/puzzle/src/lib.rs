@@ -14,7 +14,7 @@ mod theme;
 
 pub use attempt::{Attempt, Tried, follow};
 pub use goal::{Goal, Margin};
-pub use mine::{MinedGame, Miner, MiningPlan};
+pub use mine::{MinedGame, Miner, MiningPlan, holds};
 pub use puzzle::Puzzle;
 pub use shipped::{ShippedPuzzles, shipped, shipped_ids};
 pub use text::{FaultyLine, parse_puzzles, write_puzzle};

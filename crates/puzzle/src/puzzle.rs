@@ -13,6 +13,8 @@ pub struct Puzzle {
     pub themes: Vec<Theme>,
     /// How hard it is, on the scale of players' ratings, as the levels of the computer found it.
     pub rating: u16,
+    /// By a search of how many positions each move of the solver was found to be the only one.
+    pub proof: u64,
 }
 
 impl Puzzle {

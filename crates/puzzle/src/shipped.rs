@@ -14,8 +14,11 @@ macro_rules! puzzles {
 }
 
 /// The games that have some.
-const SHIPPED: &[(&str, &str)] =
-    puzzles!["chess" "brandubh" "checkers" "chess-3d" "gomoku" "infinite-classical" "othello"];
+const SHIPPED: &[(&str, &str)] = puzzles![
+    "chess" "antichess" "atomic" "brandubh" "checkers" "chess-3d"
+    "connect-four" "gomoku" "infinite-classical" "international-draughts" "king-of-the-hill" "othello"
+    "raumschach" "russian-draughts" "tablut" "three-check"
+];
 
 /// The puzzles of a game, by rating.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! Puzzles as text: a line each, its parts separated by tabs.
 //!
 //! ```text
-//! POSITION<tab>MOVES<tab>THEMES<tab>RATING
+//! POSITION<tab>MOVES<tab>THEMES<tab>RATING<tab>PROOF
 //! ```
 //!
 //! Moves are separated by blanks, themes by commas. Empty lines, and lines that begin with `#`, say nothing.
@@ -21,7 +21,7 @@ impl fmt::Display for FaultyLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "line {} is no puzzle: a position, moves, themes and a rating are needed, separated by tabs.",
+            "line {} is no puzzle: a position, moves, themes, a rating and the positions of its proof are needed, separated by tabs.",
             self.0
         )
     }
@@ -30,7 +30,8 @@ impl fmt::Display for FaultyLine {
 /// The line of a puzzle, without its end.
 pub fn write_puzzle(puzzle: &Puzzle) -> String {
     let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.code()).collect();
-    format!("{}\t{}\t{}\t{}", puzzle.position, puzzle.moves.join(" "), themes.join(","), puzzle.rating)
+    let Puzzle { position, moves, rating, proof, .. } = puzzle;
+    format!("{position}\t{}\t{}\t{rating}\t{proof}", moves.join(" "), themes.join(","))
 }
 
 /// The puzzles of a file. The moves are not tried.
@@ -41,17 +42,13 @@ pub fn parse_puzzles(text: &str) -> Result<Vec<Puzzle>, FaultyLine> {
 
 fn parse_puzzle(line: &str) -> Option<Puzzle> {
     let parts: Vec<&str> = line.split('\t').collect();
-    let &[position, moves, themes, rating] = parts.as_slice() else { return None };
+    let &[position, moves, themes, rating, proof] = parts.as_slice() else { return None };
     let moves: Vec<String> = moves.split_whitespace().map(str::to_string).collect();
     let themes = themes.split(',').map(Theme::from_code).collect::<Option<Vec<_>>>()?;
     // The solver has the last move.
     let is_whole = !position.is_empty() && moves.len() % 2 == 1 && !themes.is_empty();
-    is_whole.then_some(Puzzle {
-        position: position.to_string(),
-        moves,
-        themes,
-        rating: rating.trim().parse().ok()?,
-    })
+    let (rating, proof) = (rating.parse().ok()?, proof.trim().parse().ok()?);
+    is_whole.then_some(Puzzle { position: position.to_string(), moves, themes, rating, proof })
 }
 
 #[cfg(test)]
@@ -65,6 +62,7 @@ mod tests {
             moves: ["a1b1", "b2b3", "c1c2"].map(str::to_string).to_vec(),
             themes: vec![Theme::Mate, Theme::TwoMoves],
             rating: 1234,
+            proof: 60_000,
         };
         let line = write_puzzle(&puzzle);
         assert_eq!(parse_puzzles(&format!("# a remark\n\n{line}\n")), Ok(vec![puzzle]));

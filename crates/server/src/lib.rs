@@ -21,7 +21,8 @@
 //! | refusals and other messages | `message.rs` |
 //! | who thinks next, and how long | `engine_pool/` |
 //! | when the computer accepts a draw | `table/draw_offer.rs` |
-//! | accounts, players, rankings and the archive, over HTTP | `api/` |
+//! | accounts, players, rankings, the archive and puzzles, over HTTP | `api/` |
+//! | which puzzle comes next, and what refutes a wrong move | `puzzles/` |
 //! | who sends a request, passwords, names, results | `people/` |
 //! | rooms, their tasks and their codes | `rooms/`; games that begin in them: `planned.rs` |
 //! | the lobby, and who is paired with whom | `lobby/` |

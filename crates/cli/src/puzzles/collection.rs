@@ -103,8 +103,7 @@ fn kind(puzzle: &Puzzle) -> Option<[Theme; 2]> {
 /// The remark at the head of a file.
 fn head(args: &PuzzlesArgs) -> String {
     format!(
-        "# Puzzles of {}: position, solution, themes, rating. Made by `anyboard puzzles {} --seed {}`, from games of its own;\n\
-         # each move of a solution was the only one by a search of {} positions.",
-        args.id, args.id, args.seed, args.proof
+        "# Puzzles of {}: position, solution, themes, rating, positions of the proof. Made by `anyboard puzzles`.",
+        args.id
     )
 }

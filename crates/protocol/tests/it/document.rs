@@ -106,6 +106,10 @@ fn checked(example: &Example) -> Value {
         "MonthlyTable" => again::<http::MonthlyTable>(text),
         "ArchivePage" => again::<http::ArchivePage>(text),
         "UploadedFile" => again::<http::UploadedFile>(text),
+        "PuzzleShelf" => again::<http::PuzzleShelf>(text),
+        "PuzzleTask" => again::<http::PuzzleTask>(text),
+        "PuzzleTry" => again::<http::PuzzleTry>(text),
+        "PuzzleAnswer" => again::<http::PuzzleAnswer>(text),
         other => panic!("line {line}: no type is called {other}"),
     };
     let again = again.unwrap_or_else(|error| panic!("line {line}: {error}"));

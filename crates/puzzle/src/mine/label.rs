@@ -80,7 +80,10 @@ impl Course {
         self.chains |= played.captured.iter().filter(|piece| piece.seat != solver).count() > 1;
         self.forks |= self.forking.is_some() && played.step.from == self.forking && taken > 0;
         if ply == 0 {
-            self.is_quiet = played.captured.is_empty() && !live.in_check();
+            // Where pieces are dropped, every move would be quiet.
+            let is_over = live.end().is_some();
+            self.is_quiet =
+                played.captured.is_empty() && !live.in_check() && !is_over && played.step.from.is_some();
         }
         self.forking = Some(played.step.to).filter(|_| attacks_two(live, played));
         Some(())

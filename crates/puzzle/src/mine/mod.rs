@@ -11,6 +11,7 @@ use fastrand::Rng;
 
 use crate::{Goal, Puzzle};
 use looker::Looker;
+pub use proof::holds;
 
 /// A gain in one move that is rated lower is seen by all.
 const EASIEST_GAIN: u16 = 600;
@@ -70,7 +71,7 @@ impl<'m> Miner<'m> {
             return None;
         }
         let themes = label::themes(&*fresh, &solution, self.pieces_at_start)?;
-        let puzzle = Puzzle { position, moves: solution.moves, themes, rating: 0 };
+        let puzzle = Puzzle { position, moves: solution.moves, themes, rating: 0, proof: self.plan.proof };
         let rating = grade::rating(&mut self.looker, &puzzle, self.plan.proof, seed)?;
         // A piece that nobody guards is no puzzle.
         let is_gift = puzzle.goal() == Goal::Gain && puzzle.length() == 1 && rating < EASIEST_GAIN;

@@ -1,10 +1,10 @@
 //! The proof that a solution is the only one, move by move.
 
-use catalog::AnyMatch;
 use catalog::search::Score;
+use catalog::{AnyGame, AnyMatch};
 
 use super::looker::Looker;
-use crate::{Goal, Margin};
+use crate::{Goal, Margin, Puzzle};
 
 /// The most moves of a solver.
 const LONGEST: usize = 6;
@@ -89,4 +89,28 @@ pub(super) fn is_mere_recapture(live: &dyn AnyMatch, fresh: &dyn AnyMatch, solut
     let Some(first) = solution.moves.first().filter(|_| solution.moves.len() == 1) else { return false };
     let mut after = fresh.duplicate();
     after.play(first).is_ok_and(|played| played.step.taken.contains(&before.step.to))
+}
+
+/// Whether a search still finds the first of the solver's moves to be the only ones, as many of them as are to be looked at.
+pub fn holds(game: &dyn AnyGame, puzzle: &Puzzle, moves: usize) -> bool {
+    let mut looker = Looker::new(game, &|| false);
+    let Some(mut live) = crate::follow(game, puzzle, 0) else { return false };
+    for (ply, text) in puzzle.moves.iter().enumerate().take(2 * moves) {
+        if ply % 2 == 0 {
+            looker.forget();
+            let Some(found) = looker.two_best(&*live, puzzle.proof) else { return false };
+            let is_only = match found.margin() {
+                Some(margin) if ply == 0 => margin.goal() == Some(puzzle.goal()),
+                Some(margin) => margin.keeps(puzzle.goal()),
+                None => true,
+            };
+            if !is_only || found.coordinate() != Some(text.as_str()) {
+                return false;
+            }
+        }
+        if live.play(text).is_err() {
+            return false;
+        }
+    }
+    true
 }

@@ -25,6 +25,7 @@ mod network;
 mod order;
 mod pages;
 mod people;
+mod puzzles;
 mod queue;
 mod ratings;
 mod restart;

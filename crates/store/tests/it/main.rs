@@ -10,6 +10,7 @@ mod model;
 mod outage;
 mod people;
 mod place;
+mod puzzles;
 mod results;
 mod rivals;
 mod rooms;

@@ -1,0 +1,151 @@
+// Puzzles: solved through the board, a wrong move refuted, hints and solutions, and what counts.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "vitest";
+import type { PuzzleTask } from "../../src/protocol/http.ts";
+import type { BoardView, Place, Tell } from "../../src/protocol/types.ts";
+import { attributeOf, Guest, PHONE, stage, textOf, until } from "./support.ts";
+
+const { browser, server } = await stage();
+
+/** The puzzles of a game, as the program ships them. */
+async function shipped(rules: string) {
+  const text = await readFile(join(import.meta.dirname, `../../../data/puzzles/${rules}.puzzles`), "utf8");
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return lines.map((line) => {
+    const [position = "", moves = "", themes = ""] = line.split("\t");
+    return { position, moves: moves.split(" "), themes: themes.split(",") };
+  });
+}
+
+/** A puzzle that the server gives, whose solution fits. */
+async function taskOf(rules: string, fits: (moves: string[]) => boolean) {
+  const all = await shipped(rules);
+  for (let last = "", tries = 0; tries < 200; tries += 1) {
+    const harder = (tries % 20) * 100 - 1000;
+    const answer = await fetch(`${server.url}/api/puzzles/next?rules=${rules}&harder=${harder}&last=${last}`);
+    const task = (await answer.json()) as PuzzleTask;
+    const found = all.find(({ position }) => position === task.position);
+    if (found && fits(found.moves)) return { task, moves: found.moves };
+    last = task.puzzle;
+  }
+  throw new Error(`no puzzle of ${rules} fits`);
+}
+
+/** The places of a move in coordinates. */
+function places(text: string, board: BoardView): Place[] {
+  if (!board.size) {
+    return text.split(">").map((part) => {
+      const [x = 0, y = 0] = part.split(",").map(Number);
+      return [x, y, 0];
+    });
+  }
+  if (board.names.length > 0) {
+    return text.split(/[-x]/).map((name) => {
+      const found = board.names.find(([, other]) => other === name);
+      assert.ok(found, `${name} is no cell`);
+      return found[0];
+    });
+  }
+  const squares = text.match(/[a-h][1-8]/g) ?? [];
+  return squares.map((name) => [name.charCodeAt(0) - 97, Number(name[1]) - 1, 0]);
+}
+
+/** A guest at a puzzle, who hears what is on the board. */
+async function at({ rules, puzzle }: PuzzleTask, options = {}) {
+  const guest = await Guest.visit(browser, server, "/", options);
+  let board: BoardView | null = null;
+  guest.page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      const tell = JSON.parse(String(payload)) as Tell;
+      if (tell.type === "probed" && tell.answer.is === "sound") board = tell.answer.found.board;
+    });
+  });
+  await guest.page.goto(`${server.url}/puzzles/${rules}/${puzzle}`);
+  await stageOf(guest, "solving");
+  return { guest, board: () => board ?? assert.fail("no board was told") };
+}
+
+const stageOf = (guest: Guest, name: string) => guest.page.locator(`main[data-stage="${name}"]`).waitFor();
+const verdict = (guest: Guest) => textOf(guest.page.locator("[data-verdict]"));
+
+async function choose(guest: Guest, text: string, board: BoardView) {
+  const way = places(text, board);
+  await guest.point(way[0] ?? null);
+  await guest.page.locator("[data-target], [data-targets], [data-ray]").first().waitFor({ state: "attached" });
+  await guest.point(way.at(-1) ?? null);
+}
+
+async function solve(guest: Guest, moves: string[], board: () => BoardView) {
+  for (const [ply, text] of moves.entries()) {
+    if (ply % 2 === 1) continue;
+    await stageOf(guest, "solving");
+    if (ply > 0) assert.match(await verdict(guest), /Right/);
+    await choose(guest, text, board());
+    await until(async () => (await guest.page.locator("[data-moves] > span").count()) > ply, `${text} was not played`);
+  }
+  await stageOf(guest, "over");
+  assert.match(await verdict(guest), /Solved!/);
+}
+
+for (const [rules, fits] of [
+  ["chess", (moves) => moves.length === 3 && moves.every((text) => text.length === 4)],
+  ["infinite-classical", (moves) => moves.length <= 3 && moves.every((text) => /^-?\d,-?\d>-?\d,-?\d$/.test(text))],
+  ["checkers", (moves) => moves.length === 3 && moves.some((text) => text.split("x").length > 2)],
+] satisfies [string, (moves: string[]) => boolean][]) {
+  test(`${rules}: a puzzle is solved through the board, and counts`, async () => {
+    const { task, moves } = await taskOf(rules, fits);
+    const { guest, board } = await at(task);
+    await solve(guest, moves, board);
+    const { page } = guest;
+    assert.ok(Number(await attributeOf(page.locator("[data-change]"), "data-change")) > 0);
+    assert.ok(Number(await attributeOf(page.locator("[data-rating]"), "data-rating")) > 1500);
+    assert.equal(await attributeOf(page.locator("[data-streak]"), "data-streak"), "1");
+    await page.locator("[data-next]").click();
+    await until(() => !page.url().endsWith(task.puzzle), "the next puzzle is another one");
+    await stageOf(guest, "solving");
+    await guest.leave();
+  });
+}
+
+test("a wrong move is refuted, costs points, and may be tried again", async () => {
+  const { task, moves } = await taskOf("chess", (moves) => moves.every((text) => text.length === 4));
+  const { guest, board } = await at(task, { viewport: PHONE });
+  const { page } = guest;
+  const [from = null] = places(moves[0] ?? "", board());
+  // What the piece could do besides.
+  await guest.point(from);
+  const targets = page.locator("[data-target]");
+  await targets.first().waitFor({ state: "attached" });
+  const names = await targets.evaluateAll((all) => all.map((target) => target.getAttribute("data-target")));
+  const right = String(places(moves[0] ?? "", board())[1]);
+  const wrong = names.find((name) => name !== null && name !== right);
+  if (wrong) {
+    await guest.point(wrong.split(",").map(Number) as Place);
+    await stageOf(guest, "wrong");
+    assert.match(await verdict(guest), /That isn’t it/);
+    assert.ok((await page.locator("[data-moves] > span").count()) >= 1);
+    assert.ok(Number(await attributeOf(page.locator("[data-change]"), "data-change")) < 0);
+    await page.locator("[data-again]").click();
+    await stageOf(guest, "solving");
+  } else await guest.point(from);
+  await page.locator("[data-hint]").click();
+  await until(async () => /marked/.test(await verdict(guest)), "no piece is marked");
+  await page.locator("[data-give-up]").click();
+  await stageOf(guest, "over");
+  assert.equal(await page.locator("[data-moves] > span").count(), moves.length);
+  // Nothing is wider than the screen.
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await guest.leave();
+});
+
+test("the puzzle of the day is a click away from everywhere", async () => {
+  const guest = await Guest.visit(browser, server);
+  const { page } = guest;
+  await page.locator('nav a[href="/puzzles"]').click();
+  await stageOf(guest, "solving");
+  await page.locator("[data-daily]").click();
+  await until(async () => /day/.test(await textOf(page.locator("section"))), "it is not told to be of the day");
+  await guest.leave();
+});
