@@ -10,6 +10,7 @@ export type Route =
   | { at: "lobby" }
   | { at: "room"; code: string }
   | { at: "setup"; id: string }
+  | { at: "invent" }
   | { at: "nowhere" };
 
 /** Reads the path of an address. */
@@ -18,6 +19,7 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { at: "start" };
   const [place, name] = parts;
   if (parts.length === 1 && place === "help") return { at: "help" };
+  if (parts.length === 1 && place === "invent") return { at: "invent" };
   if (parts.length === 1 && place === "rankings") return { at: "rankings" };
   if (parts.length === 1 && place === "archive") return { at: "archive" };
   if (parts.length === 1 && place === "lobby") return { at: "lobby" };

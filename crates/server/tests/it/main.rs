@@ -33,4 +33,5 @@ mod running;
 mod starts;
 mod teams;
 mod tls;
+mod workshop;
 mod world;
