@@ -13,6 +13,7 @@ export type Route =
   | { at: "setup"; id: string }
   | { at: "studies" }
   | { at: "study"; code: string }
+  | { at: "invent" }
   | { at: "nowhere" };
 
 /** Reads the path of an address. */
@@ -21,6 +22,7 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { at: "start" };
   const [place, name] = parts;
   if (parts.length === 1 && place === "help") return { at: "help" };
+  if (parts.length === 1 && place === "invent") return { at: "invent" };
   if (parts.length === 1 && place === "rankings") return { at: "rankings" };
   if (parts.length === 1 && place === "archive") return { at: "archive" };
   if (parts.length === 1 && place === "lobby") return { at: "lobby" };

@@ -239,7 +239,15 @@ id: string,
 /**
  * What.
  */
-ask: StudyAsk, } | { "type": "ping", };
+ask: StudyAsk, } | { "type": "workshop", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * What.
+ */
+ask: WorkshopAsk, } | { "type": "ping", };
 
 /**
  * A game that is to begin.
@@ -621,6 +629,10 @@ game: string,
  */
 node: number, 
 /**
+ * The position in its written form, to copy it or to set up another from it.
+ */
+position: string, 
+/**
  * The picture.
  */
 board: BoardView, 
@@ -759,7 +771,15 @@ id?: string,
 /**
  * What.
  */
-tell: StudyTell, } | { "type": "trouble", 
+tell: StudyTell, } | { "type": "workshop", 
+/**
+ * Of what was asked, where it answers; else it is left out.
+ */
+id?: string, 
+/**
+ * What.
+ */
+tell: WorkshopTell, } | { "type": "trouble", 
 /**
  * The game.
  */
@@ -3949,6 +3969,434 @@ glyphs: Array<number>, } | { "change": "renamed",
  * What it is called.
  */
 name: string, };
+
+/**
+ * What a page asks of the workshop. The answer is a [`super::WorkshopTell`] where nothing else is said.
+ */
+export type WorkshopAsk = { "do": "set-up", 
+/**
+ * By which rules.
+ */
+rules: RulesSource, 
+/**
+ * A written position to begin with; null for the start of the game.
+ */
+position: string | null, } | { "do": "arrange", 
+/**
+ * By which rules.
+ */
+rules: RulesSource, 
+/**
+ * The position.
+ */
+diagram: Diagram, } | { "do": "open", 
+/**
+ * The game.
+ */
+rules: RulesSource, } | { "do": "library" } | { "do": "check", 
+/**
+ * The game.
+ */
+sheet: Sheet, } | { "do": "try", 
+/**
+ * The game.
+ */
+sheet: Sheet, 
+/**
+ * How often: 1 to 20.
+ */
+games: number, } | { "do": "rest" };
+
+/**
+ * What a server says of the workshop.
+ */
+export type WorkshopTell = { "told": "kit", 
+/**
+ * All that is needed.
+ */
+kit: SetUpKit, } | { "told": "sound", 
+/**
+ * What there is to say about it.
+ */
+found: ArrangedPosition, } | { "told": "unsound", 
+/**
+ * Why, and what to change.
+ */
+why: Message, 
+/**
+ * Where the pieces stand that the reason is about.
+ */
+places: Array<[number, number, number]>, } | { "told": "faulty", 
+/**
+ * All faults.
+ */
+faults: Array<RulesFault>, } | { "told": "opened", 
+/**
+ * As a sheet.
+ */
+sheet: Sheet, } | { "told": "library", 
+/**
+ * Each kind of move once.
+ */
+pieces: Array<LibraryPiece>, } | { "told": "checked", 
+/**
+ * All of it.
+ */
+checked: CheckedSheet, } | { "told": "trial", 
+/**
+ * What has come of it so far.
+ */
+report: TrialReport, };
+
+/**
+ * What a position is set up with.
+ */
+export type SetUpKit = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its sides, in order.
+ */
+sides: Array<SeatInfo>, 
+/**
+ * The board without pieces.
+ */
+board: BoardView, 
+/**
+ * The pieces that may be put on it.
+ */
+palette: Array<PalettePiece>, 
+/**
+ * What a position says besides.
+ */
+fields: Array<SetUpField>, 
+/**
+ * The position to begin with.
+ */
+diagram: Diagram, };
+
+/**
+ * A piece that may be put on the board.
+ */
+export type PalettePiece = { 
+/**
+ * Whose it is.
+ */
+seat: number, 
+/**
+ * Its colour.
+ */
+tint: Tint, 
+/**
+ * Which picture stands for it.
+ */
+figure: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its letter.
+ */
+letter: string, 
+/**
+ * Whether its side loses the game with it.
+ */
+royal: boolean, };
+
+/**
+ * What a position says besides pieces and turn, such as a right to castle or a counter.
+ */
+export type SetUpField = { 
+/**
+ * What it is.
+ */
+name: Message, 
+/**
+ * Which values it takes.
+ */
+kind: FieldKind, 
+/**
+ * The value that says nothing.
+ */
+empty: FieldValue, };
+
+/**
+ * Which values a field takes.
+ */
+export type FieldKind = { "takes": "flag" } | { "takes": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The greatest.
+ */
+most: number, } | { "takes": "cell" } | { "takes": "cells" };
+
+/**
+ * The value of a field of a position.
+ */
+export type FieldValue = { "flag": boolean } | { "number": number } | { "cell": [number, number, number] | null } | { "cells": Array<[number, number, number]> };
+
+/**
+ * A position as people set it up, whether play could lead to it or not.
+ */
+export type Diagram = { 
+/**
+ * Where pieces stand, each by its number in the palette.
+ */
+pieces: Array<[[number, number, number], number]>, 
+/**
+ * The side to move.
+ */
+turn: number, 
+/**
+ * What else the position says, in the order of the fields.
+ */
+values: Array<FieldValue>, };
+
+/**
+ * A position that was set up.
+ */
+export type ArrangedPosition = { 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * The seat to move; null if the game is over.
+ */
+turn: number | null, 
+/**
+ * How the game ends there by the rules; null if it goes on.
+ */
+end: GameEnd | null, 
+/**
+ * How many legal moves there are; without an edge, those near by.
+ */
+moves: number, 
+/**
+ * Whether there are more, along lines without an edge.
+ */
+endless: boolean, 
+/**
+ * Pieces of the side to move that stand in check.
+ */
+checked: Array<[number, number, number]>, 
+/**
+ * The fields, by number, whose values mean nothing here, such as a right to castle without a rook.
+ */
+dropped: Array<number>, };
+
+/**
+ * A game that is being made, sound or not: the keys of a variant file, as `docs/variants.md` explains them, none of them inherited. Each of the
+ * sentences of a piece says one step.
+ */
+export type Sheet = { 
+/**
+ * All keys but those of the next two.
+ */
+rules: SheetTable, 
+/**
+ * The pieces at the start.
+ */
+setup: Array<SheetPiece>, 
+/**
+ * Cells inside the board that don't exist.
+ */
+holes: Array<[number, number, number]>, };
+
+/**
+ * A table of a variant file: an object whose keys keep their order.
+ */
+export type SheetTable = { [key: string]: SheetValue };
+
+/**
+ * A value of a variant file.
+ */
+export type SheetValue = boolean | number | string | Array<SheetValue> | SheetTable;
+
+/**
+ * A piece at the start.
+ */
+export type SheetPiece = { 
+/**
+ * Where it stands.
+ */
+at: [number, number, number], 
+/**
+ * Whose it is.
+ */
+seat: number, 
+/**
+ * Its letter, a capital.
+ */
+letter: string, };
+
+/**
+ * What is to be said of a sheet.
+ */
+export type CheckedSheet = { 
+/**
+ * The variant file, also where it has faults.
+ */
+text: string, 
+/**
+ * What is wrong; nothing if it can be played.
+ */
+faults: Array<SheetFault>, 
+/**
+ * The game, if nothing is wrong.
+ */
+game: SoundGame | null, };
+
+/**
+ * A fault in a sheet.
+ */
+export type SheetFault = { 
+/**
+ * The part of the sheet where it was made: keys, and numbers in lists, joined by dots, such as `pieces.Q.moves`. Empty for all of it.
+ */
+place: string, 
+/**
+ * The line of the variant file, from 1.
+ */
+line: number, 
+/**
+ * What is wrong, and what to change.
+ */
+why: Message, };
+
+/**
+ * A game that can be played.
+ */
+export type SoundGame = { 
+/**
+ * Its id.
+ */
+rules: string, 
+/**
+ * The name of the variant file.
+ */
+file: string, 
+/**
+ * A whole game in a file, without a move: it is opened like any other.
+ */
+record: string, 
+/**
+ * Its sides, in order.
+ */
+sides: Array<SeatInfo>, 
+/**
+ * How it starts.
+ */
+board: BoardView, 
+/**
+ * What its pieces are counted for: found from how they move.
+ */
+points: Array<[PieceKind, number]>, 
+/**
+ * How many moves the side that begins has.
+ */
+moves: number, };
+
+/**
+ * A kind of piece of a shipped game, to be taken into one of one's own.
+ */
+export type LibraryPiece = { 
+/**
+ * The id of the game that it is from.
+ */
+rules: string, 
+/**
+ * The name of that game.
+ */
+game: string, 
+/**
+ * On boards of so many dimensions: 2, or 3 in levels.
+ */
+dimensions: number, 
+/**
+ * Its letter there.
+ */
+letter: string, 
+/**
+ * What stands in the file about it.
+ */
+piece: SheetTable, };
+
+/**
+ * What has come of the games so far.
+ */
+export type TrialReport = { 
+/**
+ * How many games were played to their end, or to the limit on moves.
+ */
+played: number, 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * The seat that begins.
+ */
+first: number, 
+/**
+ * How many each side has won, in the order of the seats.
+ */
+wins: Array<number>, 
+/**
+ * How many were drawn.
+ */
+draws: number, 
+/**
+ * How many were ended at the limit on moves, without a result.
+ */
+unfinished: number, 
+/**
+ * The number of moves of each game, both sides counted, in the order in which they were played.
+ */
+lengths: Array<number>, 
+/**
+ * How many legal moves there were at a time, on average, in tenths.
+ */
+choice: number, 
+/**
+ * Why the games ended, by their codes, with how often; the most frequent first.
+ */
+reasons: Array<[string, number]>, 
+/**
+ * What the pieces are worth, and what became of them.
+ */
+pieces: Array<TrialPiece>, };
+
+/**
+ * A kind of piece in a trial.
+ */
+export type TrialPiece = { 
+/**
+ * The kind.
+ */
+kind: PieceKind, 
+/**
+ * What it is counted for, found from how it moves; 0 for a royal piece.
+ */
+points: number, 
+/**
+ * How many moves were made with it, in thousandths of all.
+ */
+moved: number, 
+/**
+ * How many of those that stood at the start were captured, in thousandths.
+ */
+captured: number, };
 
 /**
  * How a game stands after a move of a study.

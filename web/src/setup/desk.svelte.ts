@@ -1,9 +1,7 @@
 import type { Editing } from "../board/edit.ts";
-import { keyOf, type Place } from "../board/place.ts";
-import { connection } from "../net/connection.svelte.ts";
+import type { Place } from "../board/place.ts";
 import { errorText } from "../net/refusal.ts";
 import type {
-  ArrangeAnswer,
   BoardView,
   Diagram,
   FieldValue,
@@ -13,14 +11,19 @@ import type {
   RulesSource,
   SetUpField,
   SetUpKit,
+  WorkshopTell,
 } from "../protocol/types.ts";
 import { announcer } from "../say/announcer.svelte.ts";
+import { askWorkshop } from "./ask.ts";
 import { sentence } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { cleared, emptied, moved, put, toggled } from "./diagram.ts";
 
 /** What a press on the board does: puts a piece, deletes one, or says something about the place. */
 export type Tool = { does: "put"; piece: number } | { does: "delete" } | { does: "mark"; field: number };
+
+/** What the server says of a position. */
+export type Verdict = Extract<WorkshopTell, { told: "sound" | "unsound" | "faulty" }>;
 
 /** How long a position rests before the server is asked about it, in milliseconds: so that a drag over the board is one question. */
 const REST = 120;
@@ -37,7 +40,7 @@ export class Desk {
   diagram = $state.raw<Diagram>({ pieces: [], turn: 0, values: [] });
   tool = $state.raw<Tool>({ does: "put", piece: 0 });
   /** What the server says of it; null while it is asked. */
-  verdict = $state.raw<ArrangeAnswer | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
   /** Why the game can't be set up at all, as a sentence; empty if it can. */
   trouble = $state("");
   faults = $state.raw<RulesFault[]>([]);
@@ -52,7 +55,7 @@ export class Desk {
   readonly canUndo = $derived(this.#back.length > 0);
   readonly canRedo = $derived(this.#ahead.length > 0);
   /** The sound position as text; empty if it is none, or not yet known. */
-  readonly text = $derived(this.verdict?.is === "sound" ? this.verdict.found.text : "");
+  readonly text = $derived(this.verdict?.told === "sound" ? this.verdict.found.text : "");
   /** Where the chosen mark is. */
   readonly marks: Place[] = $derived.by(() => {
     const { tool } = this;
@@ -65,7 +68,7 @@ export class Desk {
   readonly board: BoardView | null = $derived.by(() => {
     const { kit, diagram, verdict, marks } = this;
     if (!kit) return null;
-    const checked = verdict?.is === "sound" ? verdict.found.checked : [];
+    const checked = verdict?.told === "sound" ? verdict.found.checked : [];
     return { ...kit.board, pieces: piecesOf(diagram, kit.palette), checked, marked: [...kit.board.marked, ...marks] };
   });
   /** What presses on the board do. */
@@ -82,13 +85,11 @@ export class Desk {
   /** Fetches what a position is set up with, and the one to begin with; null for the start. */
   async open(position: string | null): Promise<boolean> {
     try {
-      const answer = await connection.ask({ type: "set-up", question: { rules: this.rules, position } });
-      if (answer.type !== "set-up" || this.#isClosed) return false;
-      if (answer.answer.is === "faulty") {
-        this.faults = answer.answer.faults;
-        return false;
-      }
-      const { kit } = answer.answer;
+      const { tell } = await askWorkshop({ do: "set-up", rules: this.rules, position });
+      if (this.#isClosed) return false;
+      if (tell.told === "faulty") this.faults = tell.faults;
+      if (tell.told !== "kit") return false;
+      const { kit } = tell;
       const isFirst = this.kit === null;
       this.kit = kit;
       this.trouble = "";
@@ -161,13 +162,14 @@ export class Desk {
   async #judge(diagram: Diagram): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const answer = await connection.ask({ type: "arrange", rules: this.rules, diagram });
+      const { tell } = await askWorkshop({ do: "arrange", rules: this.rules, diagram });
       // An answer about what has changed since is dropped.
-      if (answer.type !== "arranged" || asked !== this.#asked || this.#isClosed) return;
-      const before = this.verdict?.is;
-      this.verdict = answer.answer;
+      if (asked !== this.#asked || this.#isClosed) return;
+      if (tell.told !== "sound" && tell.told !== "unsound" && tell.told !== "faulty") return;
+      const before = this.verdict?.told;
+      this.verdict = tell;
       this.trouble = "";
-      if (before !== this.verdict.is) announcer.say(verdictWords(this.verdict));
+      if (before !== tell.told) announcer.say(verdictWords(tell));
     } catch (error) {
       if (asked !== this.#asked || this.#isClosed) return;
       this.verdict = null;
@@ -177,9 +179,9 @@ export class Desk {
 }
 
 /** What there is to say about a position, in a sentence. */
-export function verdictWords(verdict: ArrangeAnswer): string {
-  if (verdict.is === "unsound") return sentence(verdict.why);
-  if (verdict.is === "faulty") return t("setup-faulty-rules");
+export function verdictWords(verdict: Verdict): string {
+  if (verdict.told === "unsound") return sentence(verdict.why);
+  if (verdict.told === "faulty") return t("setup-faulty-rules");
   return verdict.found.end ? t("setup-is-over") : t("setup-is-sound");
 }
 
@@ -199,10 +201,4 @@ function piecesOf(diagram: Diagram, palette: readonly PalettePiece[]): Piece[] {
 export function toolKey(tool: Tool): string {
   if (tool.does === "put") return `put-${tool.piece}`;
   return tool.does === "mark" ? `mark-${tool.field}` : "delete";
-}
-
-/** Whether something stands on a place. */
-export function pieceOn(diagram: Diagram, place: Place): number | null {
-  const key = keyOf(place);
-  return diagram.pieces.find(([at]) => keyOf(at) === key)?.[1] ?? null;
 }

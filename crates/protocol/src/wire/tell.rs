@@ -137,6 +137,9 @@ pub enum Tell {
         game: String,
         /// After this move; 0 is the start.
         node: usize,
+        /// The position in its written form, to copy it or to set up another from it.
+        #[serde(default)]
+        position: String,
         /// The picture.
         board: BoardView,
         /// What that move did.

@@ -276,7 +276,7 @@ enums! {
     Tell {
         Welcome(anyboard program name lan network) Lan(id lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
-        Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node board last captured)
+        Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node position board last captured)
         Explained(id from to why places) Reached(id game from steps) Probed(id answer) Trouble(game why) Misunderstood(why) Stopping() Pong()
         RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
         Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell) Workshop(id tell)

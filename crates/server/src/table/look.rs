@@ -82,6 +82,7 @@ impl GameTask {
                     id,
                     game,
                     node: node.number(),
+                    position: there.as_match().position(),
                     board: to_wire::board(&view),
                     last: there.as_match().last_move().map(|played| to_wire::step(&played.step, &view)),
                     captured: CapturedGroup::of(there.captured()).iter().map(to_wire::captured).collect(),

@@ -35,4 +35,5 @@ mod starts;
 mod studies;
 mod teams;
 mod tls;
+mod workshop;
 mod world;
