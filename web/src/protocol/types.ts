@@ -3865,7 +3865,11 @@ nodes: number,
 /**
  * The best moves, best first.
  */
-lines: Array<EngineLine>, };
+lines: Array<EngineLine>, 
+/**
+ * Why it could not be done, if it could not; left out else.
+ */
+why?: Message, };
 
 /**
  * A move that the computer considers, and what it expects to follow.

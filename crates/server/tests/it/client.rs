@@ -255,6 +255,7 @@ impl Client {
                 | Tell::Manners { id, .. }
                 | Tell::Room { id: Some(id), .. }
                 | Tell::Lobby { id: Some(id), .. }
+                | Tell::Study { id: Some(id), .. }
                 | Tell::Events { id: Some(id), .. } => id,
                 _ => return None,
             };

@@ -31,6 +31,7 @@ mod restart;
 mod rooms;
 mod running;
 mod starts;
+mod studies;
 mod teams;
 mod tls;
 mod world;
