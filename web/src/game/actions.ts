@@ -111,11 +111,17 @@ function after(view: GameView): Action[] {
       does: { do: "rematch" },
     });
   }
-  if (store.moves.length > 0) {
-    const href = `/study/new?game=${store.game}`;
-    list.push({ icon: "chart", label: t("analyse-game"), title: t("analyse-game-about"), enabled: true, does: "review", href });
-  }
-  list.push(...spectating(view));
+  // Who analyses a game looks through its moves as well.
+  const href = `/study/new?game=${store.game}`;
+  const analyse: Action = {
+    icon: "chart",
+    label: t("analyse-game"),
+    title: t("analyse-game-about"),
+    enabled: store.moves.length > 0,
+    does: "review",
+    href,
+  };
+  list.push(...spectating(view).map((action) => (action.does === "review" && store.moves.length > 0 ? analyse : action)));
   if (mine.can.takeBack || mine.can.redo) list.push(...takeBacks(view).filter((one) => one.enabled || !view.live));
   return list;
 }

@@ -1,6 +1,5 @@
 import { connection } from "../net/connection.svelte.ts";
-import { Refusal } from "../net/refusal.ts";
-import { complain } from "../parts/toasts.svelte.ts";
+import { errorText, Refusal } from "../net/refusal.ts";
 import type { EngineLines, Tell } from "../protocol/types.ts";
 import { askPlain, tellStudy } from "./ask.ts";
 import { wishes } from "./wishes.svelte.ts";
@@ -24,6 +23,8 @@ export class Engine {
   readonly #position: () => Analysed | null;
   /** Whether what the opponent threatens is looked for, in place of the best moves. */
   threats = $state(false);
+  /** Why the computer can't look here, as a sentence; empty if it can. */
+  trouble = $state("");
   /** What was found, by what was asked. */
   #found = $state.raw(new Map<string, EngineLines>());
   #ends: (() => void)[] = [];
@@ -47,6 +48,7 @@ export class Engine {
       const { on, lines, network } = wishes.now;
       const { threats } = this;
       const isOpen = connection.standing === "open";
+      this.trouble = "";
       if (!position || !position.goesOn || !on || !isOpen) return;
       const { node } = position;
       const ask = { do: "analyse", study: this.#study, node, lines, network, threats } as const;
@@ -64,7 +66,7 @@ export class Engine {
 
   /** A lost connection asks again by itself. */
   #fail(error: unknown): void {
-    if (error instanceof Refusal) complain(error);
+    if (error instanceof Refusal) this.trouble = errorText(error);
   }
 
   #of(threats: boolean): EngineLines | null {

@@ -68,7 +68,7 @@ fn is_code(text: &str) -> bool {
 #[test]
 fn every_table_is_compiled_in() {
     let files = fs::read_dir(root().join("words/en")).unwrap().map(|entry| entry.unwrap().path());
-    // Those in the folder `page` are the page's alone.
+    // Those in the folders `page` and `late` are the page's alone.
     let files = files.filter(|path| path.is_file());
     let files: BTreeSet<String> =
         files.map(|path| path.file_stem().unwrap().to_str().unwrap().to_string()).collect();
