@@ -6,7 +6,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, Tell};
+use protocol::wire::{
+    self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, RulesSource, Tell,
+};
 use store::{GuestKey, StoreError};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
@@ -23,7 +25,7 @@ use crate::quotas::ConnectionPermit;
 use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
-use crate::{create, game_list, probe, upload};
+use crate::{create, game_list, guide, probe, upload};
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 100;
@@ -172,6 +174,7 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
                 }
             }
+            Ask::Guide { id, rules } => self.guide(id, rules).await,
             Ask::Probe { id, probe } => self.probe(id, probe).await,
             Ask::Network { id, open } => match self.set_network(open).await {
                 Ok(()) => self.tell_lan(Some(id)),
@@ -224,6 +227,21 @@ impl Connection {
             });
             outbox.tell(&match found.await.and_then(|found| found) {
                 Ok(found) => Tell::Inspected { id, found },
+                Err(why) => refusal(id, &why),
+            });
+        })
+        .await;
+    }
+
+    async fn guide(&mut self, id: String, rules: RulesSource) {
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let answer = app.aside(move |app| {
+                let _permit = permit;
+                guide::guide(&app.catalog, &rules)
+            });
+            outbox.tell(&match answer.await.and_then(|answer| answer) {
+                Ok(answer) => Tell::Guide { id, answer },
                 Err(why) => refusal(id, &why),
             });
         })
@@ -486,7 +504,11 @@ fn brought_by(ask: &Ask) -> Option<&str> {
 
 /// Whether a message brings rules of its own.
 fn brings_rules(ask: &Ask) -> bool {
-    matches!(ask, Ask::Probe { probe, .. } if probe::has_files(&probe.rules))
+    match ask {
+        Ask::Probe { probe, .. } => probe::has_files(&probe.rules),
+        Ask::Guide { rules, .. } => probe::has_files(rules),
+        _ => false,
+    }
 }
 
 /// Whether a message may be longer than others, as it may bring a file.
@@ -513,6 +535,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Look { id, .. }
         | Ask::Explain { id, .. }
         | Ask::Reach { id, .. }
+        | Ask::Guide { id, .. }
         | Ask::Probe { id, .. }
         | Ask::Network { id, .. }
         | Ask::CreateRoom { id, .. }

@@ -13,5 +13,5 @@ macro_rules! tables {
 tables! {
     "common" "reasons"
     "board" "fairy" "variants" "draughts" "tafl" "line" "othello"
-    "catalog" "endings" "record" "session" "store" "server" "people" "terminal" "cli"
+    "guide" "catalog" "endings" "record" "session" "store" "server" "people" "terminal" "cli"
 }

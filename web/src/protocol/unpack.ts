@@ -102,7 +102,11 @@ function moveKey(from: Spot | null, to: Spot, becomes: PieceKind | null): string
 }
 
 /** What the receiver may do. */
-export function unpackPlayer(facts: GameFacts, state: PackedState, packed: PackedPlayer): PlayerView {
+export function unpackPlayer(
+  facts: { board: { size: Size }; sides: GameFacts["sides"] },
+  state: Pick<PackedState, "kinds" | "pieces">,
+  packed: PackedPlayer,
+): PlayerView {
   const { size } = facts.board;
   const kind = (index: number | null) => (index === null ? null : (state.kinds[index] ?? NO_KIND));
   const effects = new Map(packed.also.map((also) => [moveKey(also[0], also[1], kind(also[2])), also]));

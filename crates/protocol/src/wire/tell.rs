@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
-    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score,
-    StateDelta, Step, Thinking,
+    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, GuideAnswer,
+    Inspection, LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep,
+    RoomView, Score, StateDelta, Step, Thinking,
 };
 
 /// What a server says to a page.
@@ -168,6 +168,13 @@ pub enum Tell {
         from: Place,
         /// Where it could go: nowhere, where the game can't say.
         steps: Vec<ReachStep>,
+    },
+    /// How a game goes.
+    Guide {
+        /// Of what was asked.
+        id: String,
+        /// What it tells.
+        answer: GuideAnswer,
     },
     /// What was found when a position was looked at.
     Probed {

@@ -5,15 +5,16 @@ use ts_rs::{Config, TS};
 use super::{
     Act, Also, Answer, Arg, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog, CatalogGame, ChatLine,
     ChatPlace, ChatTo, Claims, ClockPreset, CloseReason, Counter, Event, Foreseen, GameEnd, GameEntry,
-    GameFacts, GameSnapshot, GameState, Groups, Happening, Inspection, LanAddress, LegalMove, Level, Lobby,
-    Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured,
-    PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PastGame, Permission, Phase, Piece,
-    PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe,
-    ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, RoomAct,
-    RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView,
-    RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry,
-    SharedSeat, SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta, Step, Surface,
-    TakeBacks, Tell, Thinking, Tint, VERSION, VariantFile,
+    GameFacts, GameSnapshot, GameState, Groups, Guide, GuideAnswer, GuideExample, GuidePiece, GuideRule,
+    GuideTerm, GuideTopic, Happening, Inspection, LanAddress, LegalMove, Level, Lobby, Manners, Message,
+    Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece,
+    PackedPlayer, PackedRay, PackedState, PackedStep, PastGame, Permission, Phase, Piece, PieceKind, Player,
+    PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe, ProbeAnswer,
+    ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, RoomAct, RoomEntry,
+    RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, RulesFault,
+    RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SharedSeat,
+    SideChange, SideEffects, SidePlayer, SpecialMove, Speed, Spot, StateDelta, Step, Surface, TakeBacks,
+    Tell, Thinking, Tint, VERSION, VariantFile,
 };
 
 /// The TypeScript of all types, for the page.
@@ -51,6 +52,7 @@ pub fn typescript() -> String {
         PackedPlayer Groups Also Promotion SpecialMove PackedRay Permission PlayerDelta Motion
         GameState Phase SeatState Player PlayerRating SharedSeat OpenProposal GameEnd Outcome PlayerView Can MoveEntry
         Thinking Foreseen Score Presence
+        GuideAnswer Guide GuidePiece GuideRule GuideTopic GuideExample GuideTerm
         Probe RulesSource VariantFile ProbeMove ProbeGo ProbeAnswer RulesFault Probed ProbedMove
         Event Happening SeatedPlayer Answer
         BoardView Counter Surface Piece PieceKind Tint LegalMove SideEffects Step ReachStep Ray
