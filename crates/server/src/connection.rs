@@ -8,7 +8,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use catalog::Message;
-use protocol::wire::{self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, Tell};
+use protocol::wire::{
+    self, Act, Ask, CloseReason, LanAddress, NewGame, Origin, Probe, RoomAct, RulesSource, Tell,
+};
 use store::{GuestKey, StoreError};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
@@ -26,7 +28,7 @@ use crate::rooms::RoomRequest;
 use crate::table::{Envelope, TableRequest};
 use crate::work_queue::{WorkPermit, Worker};
 use crate::workshop::Trial;
-use crate::{create, game_list, probe, upload};
+use crate::{create, game_list, guide, probe, upload};
 
 /// The longest id of a message.
 const LONGEST_ID: usize = 100;
@@ -184,6 +186,7 @@ impl Connection {
                     self.send_costly(game, id, move |permit| TableRequest::Reach(from, permit)).await;
                 }
             }
+            Ask::Guide { id, rules } => self.guide(id, rules).await,
             Ask::Probe { id, probe } => self.probe(id, probe).await,
             Ask::Network { id, open } => match self.set_network(open).await {
                 Ok(()) => self.tell_lan(Some(id)),
@@ -238,6 +241,21 @@ impl Connection {
             });
             outbox.tell(&match found.await.and_then(|found| found) {
                 Ok(found) => Tell::Inspected { id, found },
+                Err(why) => refusal(id, &why),
+            });
+        })
+        .await;
+    }
+
+    async fn guide(&mut self, id: String, rules: RulesSource) {
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        self.take_turn(move |permit| async move {
+            let answer = app.aside(move |app| {
+                let _permit = permit;
+                guide::guide(&app.catalog, &rules)
+            });
+            outbox.tell(&match answer.await.and_then(|answer| answer) {
+                Ok(answer) => Tell::Guide { id, answer },
                 Err(why) => refusal(id, &why),
             });
         })
@@ -514,6 +532,7 @@ fn brings_rules(ask: &Ask) -> bool {
     match ask {
         Ask::Probe { probe, .. } => probe::has_files(&probe.rules),
         Ask::Workshop { ask, .. } => crate::workshop::brings_rules(ask),
+        Ask::Guide { rules, .. } => probe::has_files(rules),
         _ => false,
     }
 }
@@ -543,6 +562,7 @@ fn id_of(ask: &Ask) -> Option<&str> {
         | Ask::Look { id, .. }
         | Ask::Explain { id, .. }
         | Ask::Reach { id, .. }
+        | Ask::Guide { id, .. }
         | Ask::Probe { id, .. }
         | Ask::Network { id, .. }
         | Ask::CreateRoom { id, .. }

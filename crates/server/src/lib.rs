@@ -45,6 +45,7 @@ mod entrance;
 mod game_list;
 mod guest;
 mod guest_locks;
+mod guide;
 mod health;
 mod interface;
 mod lan;

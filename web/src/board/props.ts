@@ -1,4 +1,4 @@
-import type { BoardView, LegalMove, Ray, ReachStep, Step, Tint } from "../protocol/types.ts";
+import type { BoardView, LegalMove, Piece, Ray, ReachStep, Step, Tint } from "../protocol/types.ts";
 import type { Plan } from "./ahead.ts";
 import type { Change } from "./change.ts";
 import type { Editing } from "./edit.ts";
@@ -57,6 +57,8 @@ export type BoardProps = {
   promotes?: boolean;
   /** Where a piece could go if its side were to move. */
   onreach?: (from: Place) => Promise<ReachStep[]>;
+  /** More is wanted about a piece: a right click or a long press on it. */
+  oncard?: (piece: Piece) => void;
   /** A piece of the side to move was picked up that can go nowhere. */
   onstuck?: (from: Place) => void;
 };

@@ -135,7 +135,15 @@ game: string,
 /**
  * Where it stands.
  */
-from: [number, number, number], } | { "type": "probe", 
+from: [number, number, number], } | { "type": "guide", 
+/**
+ * Of the answer.
+ */
+id: string, 
+/**
+ * The game.
+ */
+rules: RulesSource, } | { "type": "probe", 
 /**
  * Of the answer.
  */
@@ -679,7 +687,15 @@ from: [number, number, number],
 /**
  * Where it could go: nowhere, where the game can't say.
  */
-steps: Array<ReachStep>, } | { "type": "probed", 
+steps: Array<ReachStep>, } | { "type": "guide", 
+/**
+ * Of what was asked.
+ */
+id: string, 
+/**
+ * What it tells.
+ */
+answer: GuideAnswer, } | { "type": "probed", 
 /**
  * Of what was asked.
  */
@@ -1895,6 +1911,121 @@ back: Array<number | null>,
  * How many spectators there are, the receiver included.
  */
 spectators: number, };
+
+/**
+ * What was found when somebody asked how a game goes.
+ */
+export type GuideAnswer = { "is": "told", 
+/**
+ * All of it.
+ */
+guide: Guide, } | { "is": "unread", 
+/**
+ * All faults.
+ */
+faults: Array<RulesFault>, };
+
+/**
+ * All that a game tells those who learn it.
+ */
+export type Guide = { 
+/**
+ * The id of the game.
+ */
+rules: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * Its kinds of pieces.
+ */
+pieces: Array<GuidePiece>, 
+/**
+ * Its rules.
+ */
+sections: Array<GuideRule>, 
+/**
+ * The terms that its players use.
+ */
+terms: Array<GuideTerm>, };
+
+/**
+ * A kind of piece.
+ */
+export type GuidePiece = { 
+/**
+ * The kind.
+ */
+kind: PieceKind, 
+/**
+ * The colour of the piece that is shown.
+ */
+tint: Tint, 
+/**
+ * What people count it for; 0 for what can't be counted.
+ */
+points: number, 
+/**
+ * How it moves: a sentence each.
+ */
+moves: Array<Message>, 
+/**
+ * A board to try it on.
+ */
+example: GuideExample | null, };
+
+/**
+ * A rule.
+ */
+export type GuideRule = { 
+/**
+ * What it is about.
+ */
+topic: GuideTopic, 
+/**
+ * The rule.
+ */
+text: Message, 
+/**
+ * A board to try it on.
+ */
+example: GuideExample | null, };
+
+/**
+ * What a rule is about.
+ */
+export type GuideTopic = "goal" | "captures" | "promotion" | "castling" | "special" | "draws" | "board" | "notation";
+
+/**
+ * A position to try something on: it can be looked at with `probe`.
+ */
+export type GuideExample = { 
+/**
+ * The position.
+ */
+position: string, 
+/**
+ * Whether it is one to practise on.
+ */
+practice: boolean, 
+/**
+ * The piece that it is about, if it is about one.
+ */
+from: [number, number, number] | null, };
+
+/**
+ * A term.
+ */
+export type GuideTerm = { 
+/**
+ * The term.
+ */
+name: Message, 
+/**
+ * What it means.
+ */
+meaning: Message, };
 
 /**
  * A position to look at, and what is played from there.

@@ -9,7 +9,12 @@ const LOADERS: Record<Exclude<LanguageCode, "en">, () => Promise<{ tables: Table
 };
 
 /** The words of screens that are loaded late, by their files. */
-const LATE = import.meta.glob<Record<string, string>>("../../../words/*/late/*.json", { import: "default" });
+const LATE = import.meta.glob<Record<string, string>>(["../../../words/*/late/*.json", "../../../words/*/guide.json"], { import: "default" });
+
+/** What a screen says besides the file of its own name: what games tell of themselves, or what another screen says as well. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = { learn: ["guide"], invent: ["late/setup"] };
+
+const filesOf = (screen: string): readonly string[] => [`late/${screen}`, ...(BESIDES[screen] ?? [])];
 
 const wishes = (): readonly string[] => globalThis.navigator?.languages ?? [];
 
@@ -79,7 +84,8 @@ class Language {
 /** Tables with the words of some screens. What the language lacks is said in English. */
 async function withWords(tables: Tables, code: LanguageCode, screens: Iterable<string>): Promise<Tables> {
   const codes = new Set<LanguageCode>(["en", code]);
-  const files = [...screens].flatMap((screen) => [...codes].map((one) => LATE[`../../../words/${one}/late/${screen}.json`]));
+  const names = [...screens].flatMap(filesOf);
+  const files = names.flatMap((name) => [...codes].map((one) => LATE[`../../../words/${one}/${name}.json`]));
   const words = await Promise.all(files.map((load) => load?.() ?? {}));
   return { ...tables, templates: Object.assign({}, tables.templates, ...words) as Tables["templates"] };
 }

@@ -74,9 +74,10 @@ function plain(arg: Filler, name: string): string {
   return say(arg.message);
 }
 
-/** Sides are told by their English names; whatever else is in a list is written as it is. */
+/** Sides and pieces are told by their English names; whatever else is in a list is written as it is. */
 function items(list: readonly string[], name: string): readonly string[] {
-  return name === "sides" ? list.map(sideTitle) : list;
+  if (name === "sides") return list.map(sideTitle);
+  return name === "pieces" ? list.map((piece) => pieceNoun(piece).one) : list;
 }
 
 function nounOf(arg: { piece: string; figure?: string }) {

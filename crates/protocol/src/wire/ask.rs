@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, Seek, StudyAsk,
-    WorkshopAsk,
+    Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, RulesSource, Seek, StudyAsk, WorkshopAsk,
 };
 
 /// What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used
@@ -102,6 +101,13 @@ pub enum Ask {
         game: String,
         /// Where it stands.
         from: Place,
+    },
+    /// Asks how a game goes; answered by `guide`.
+    Guide {
+        /// Of the answer.
+        id: String,
+        /// The game.
+        rules: RulesSource,
     },
     /// Looks at a position apart from any game; answered by `probed`.
     Probe {

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, Inspection,
-    LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score,
-    StateDelta, Step, StudyTell, Thinking, WorkshopTell,
+    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, GuideAnswer, Inspection, LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score, StateDelta, Step, StudyTell, Thinking, WorkshopTell,
 };
 
 /// What a server says to a page.
@@ -171,6 +169,13 @@ pub enum Tell {
         from: Place,
         /// Where it could go: nowhere, where the game can't say.
         steps: Vec<ReachStep>,
+    },
+    /// How a game goes.
+    Guide {
+        /// Of what was asked.
+        id: String,
+        /// What it tells.
+        answer: GuideAnswer,
     },
     /// What was found when a position was looked at.
     Probed {

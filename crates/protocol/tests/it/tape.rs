@@ -253,7 +253,7 @@ enums! {
     Ask {
         Hello(anyboard) Rename(id name) Create(id game) Inspect(id rules origin) Games(id) Watch(id game after)
         Unwatch(game) Act(id game seat act) Look(id game node) Explain(id game from to) Reach(id game from)
-        Probe(id probe) Network(id open)
+        Probe(id probe) Guide(id rules) Network(id open)
         CreateRoom(id room) EnterRoom(id room password) LeaveRoom(id room) RoomAct(id room act) Lobby(id on)
         Seek(id seek) Chat(id place text to) Manners(id act) Study(id ask) Workshop(id ask) Ping()
     }
@@ -277,7 +277,7 @@ enums! {
         Welcome(anyboard program name lan network) Lan(id lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
         Games(id games) Snapshot(id snapshot) Events(id game events changes state mine) Presence(game presence)
         Thinking(game thinking) Foreseen(game foreseen) Hint(id game at best score) Looked(id game node position board last captured)
-        Explained(id from to why places) Reached(id game from steps) Probed(id answer) Trouble(game why) Misunderstood(why) Stopping() Pong()
+        Explained(id from to why places) Reached(id game from steps) Probed(id answer) Guide(id answer) Trouble(game why) Misunderstood(why) Stopping() Pong()
         RoomCreated(id room) Room(id view) RoomLeft(room why) Invited(room name by) Lobby(id lobby) Paired(game)
         Chat(place lines) Said(place line) Manners(id muted blocked) Study(id tell) Workshop(id tell)
     }
@@ -327,6 +327,8 @@ enums! {
     ReportPhase { Opening() Middle() End() }
     Surface { Chequered() Plain() Points() Slots() }
     RulesSource { Catalog(rules) Files(files) }
+    GuideAnswer { Told(guide) Unread(faults) }
+    GuideTopic { Goal() Captures() Promotion() Castling() Special() Draws() Board() Notation() }
     ProbeAnswer { Sound(found) Unsound(why) Illegal(at why places) Faulty(faults) }
     Tint { Light() Dark() Red() Yellow() }
 }
@@ -334,6 +336,11 @@ enums! {
 structs! {
     NewGame { rules origin seats clock take_backs computer_resigns hand_written rated }
     Probe { rules position moves practice reach }
+    Guide { rules name pieces sections terms }
+    GuidePiece { kind tint points moves example }
+    GuideRule { topic text example }
+    GuideExample { position practice from }
+    GuideTerm { name meaning }
     VariantFile { file text }
     ProbeGo { from to becomes }
     RulesFault { file line why }
