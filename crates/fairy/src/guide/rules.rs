@@ -154,7 +154,7 @@ fn board(variant: &Variant) -> Vec<RuleGuide> {
 /// The terms that the rules of a variant use.
 pub(super) fn terms(variant: &Variant) -> Vec<Term> {
     let mut all = vec![("guide-term-capture", "guide-means-capture")];
-    if !variant.board.plane().is_some() {
+    if variant.board.plane().is_none() {
         all.push(("guide-term-rank", "guide-means-rank"));
         all.push(("guide-term-file", "guide-means-file"));
     }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, GuideAnswer, Inspection, LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep, RoomView, Score, StateDelta, Step, StudyTell, Thinking, WorkshopTell,
+    BoardView, CapturedPieces, ChatLine, ChatPlace, Event, Foreseen, GameEntry, GameSnapshot, GuideAnswer,
+    Inspection, LegalMove, Lobby, Message, Motion, Place, PlayerDelta, Presence, ProbeAnswer, ReachStep,
+    RoomView, Score, StateDelta, Step, StudyTell, Thinking, WorkshopTell,
 };
 
 /// What a server says to a page.
