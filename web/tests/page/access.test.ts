@@ -110,6 +110,11 @@ for (const colorScheme of ["light", "dark"] as const) {
         await check(guest, path);
       });
     }
+    test("puzzles", async () => {
+      await page.goto(`${server.url}/puzzles/chess`);
+      await page.locator('main[data-stage="solving"]').waitFor();
+      await check(guest, "puzzles");
+    });
     test("lobby", async () => {
       await page.goto(`${server.url}/lobby`);
       await page.locator("[data-find]").waitFor();
