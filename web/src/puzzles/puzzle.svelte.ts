@@ -122,7 +122,7 @@ export class PuzzleStore {
 
   /** Shows which piece moves next. */
   async hint(): Promise<void> {
-    if (this.stage !== "solving") return;
+    if (this.stage !== "solving" || this.hinted) return;
     const turn = this.#turn;
     try {
       const answer = await this.#ask("hint", own(this.#line));

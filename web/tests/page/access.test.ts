@@ -105,6 +105,12 @@ test("screens of text and tables", async () => {
   }
 });
 
+test("puzzles", async () => {
+  await page.goto(`${server.url}/puzzles/chess`);
+  await page.locator('main[data-stage="solving"]').waitFor();
+  await check("puzzles");
+});
+
 test("lobby and room", async () => {
   await open("/lobby");
   await page.locator("[data-find]").waitFor();

@@ -35,12 +35,6 @@ async function taskOf(rules: string, fits: (moves: string[]) => boolean) {
 
 /** The places of a move in coordinates. */
 function places(text: string, board: BoardView): Place[] {
-  if (!board.size) {
-    return text.split(">").map((part) => {
-      const [x = 0, y = 0] = part.split(",").map(Number);
-      return [x, y, 0];
-    });
-  }
   if (board.names.length > 0) {
     return text.split(/[-x]/).map((name) => {
       const found = board.names.find(([, other]) => other === name);
@@ -48,8 +42,8 @@ function places(text: string, board: BoardView): Place[] {
       return found[0];
     });
   }
-  const squares = text.match(/[a-h][1-8]/g) ?? [];
-  return squares.map((name) => [name.charCodeAt(0) - 97, Number(name[1]) - 1, 0]);
+  const squares = [...text.matchAll(/(\d?)([a-h])([1-8])/g)];
+  return squares.map(([, level = "", file = "", rank = ""]) => [file.charCodeAt(0) - 97, Number(rank) - 1, Number(level || 1) - 1]);
 }
 
 /** A guest at a puzzle, who hears what is on the board. */
@@ -91,8 +85,8 @@ async function solve(guest: Guest, moves: string[], board: () => BoardView) {
 
 for (const [rules, fits] of [
   ["chess", (moves) => moves.length === 3 && moves.every((text) => text.length === 4)],
-  ["infinite-classical", (moves) => moves.length <= 3 && moves.every((text) => /^-?\d,-?\d>-?\d,-?\d$/.test(text))],
-  ["checkers", (moves) => moves.length === 3 && moves.some((text) => text.split("x").length > 2)],
+  ["raumschach", (moves) => moves.length <= 3 && moves.every((text) => /^\d[a-e]\d{2}[a-e]\d$/.test(text))],
+  ["checkers", (moves) => moves.length <= 5 && moves.some((text, ply) => ply % 2 === 0 && text.split("x").length > 2)],
 ] satisfies [string, (moves: string[]) => boolean][]) {
   test(`${rules}: a puzzle is solved through the board, and counts`, async () => {
     const { task, moves } = await taskOf(rules, fits);
@@ -110,7 +104,7 @@ for (const [rules, fits] of [
 }
 
 test("a wrong move is refuted, costs points, and may be tried again", async () => {
-  const { task, moves } = await taskOf("chess", (moves) => moves.every((text) => text.length === 4));
+  const { task, moves } = await taskOf("chess", (moves) => moves.length > 1 && moves.every((text) => text.length === 4));
   const { guest, board } = await at(task, { viewport: PHONE });
   const { page } = guest;
   const [from = null] = places(moves[0] ?? "", board());
@@ -118,18 +112,18 @@ test("a wrong move is refuted, costs points, and may be tried again", async () =
   await guest.point(from);
   const targets = page.locator("[data-target]");
   await targets.first().waitFor({ state: "attached" });
-  const names = await targets.evaluateAll((all) => all.map((target) => target.getAttribute("data-target")));
+  const names = await targets.evaluateAll((all) => all.map((target) => target.getAttribute("data-place")));
   const right = String(places(moves[0] ?? "", board())[1]);
   const wrong = names.find((name) => name !== null && name !== right);
-  if (wrong) {
-    await guest.point(wrong.split(",").map(Number) as Place);
-    await stageOf(guest, "wrong");
-    assert.match(await verdict(guest), /That isn’t it/);
-    assert.ok((await page.locator("[data-moves] > span").count()) >= 1);
-    assert.ok(Number(await attributeOf(page.locator("[data-change]"), "data-change")) < 0);
-    await page.locator("[data-again]").click();
-    await stageOf(guest, "solving");
-  } else await guest.point(from);
+  assert.ok(wrong, "the piece has no other move");
+  await guest.point(wrong.split(",").map(Number) as Place);
+  await stageOf(guest, "wrong");
+  assert.match(await verdict(guest), /That isn’t it/);
+  // What follows has been played on the board.
+  assert.ok((await page.locator("[data-moves] > span").count()) > 1);
+  assert.ok(Number(await attributeOf(page.locator("[data-change]"), "data-change")) < 0);
+  await page.locator("[data-again]").click();
+  await stageOf(guest, "solving");
   await page.locator("[data-hint]").click();
   await until(async () => /marked/.test(await verdict(guest)), "no piece is marked");
   await page.locator("[data-give-up]").click();
@@ -146,6 +140,6 @@ test("the puzzle of the day is a click away from everywhere", async () => {
   await page.locator('nav a[href="/puzzles"]').click();
   await stageOf(guest, "solving");
   await page.locator("[data-daily]").click();
-  await until(async () => /day/.test(await textOf(page.locator("section"))), "it is not told to be of the day");
+  await until(async () => /Daily puzzle/.test(await textOf(page.locator("section"))), "it is not told to be of the day");
   await guest.leave();
 });

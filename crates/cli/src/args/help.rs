@@ -266,14 +266,15 @@ stands better by two pieces or more. A level should score 75 % or more: what doe
 pub(super) const PUZZLES: &str = "\
 Examples:
   anyboard puzzles chess
-  anyboard puzzles raumschach --games 1000 --want 50 --out data/puzzles/raumschach.puzzles
+  anyboard puzzles raumschach --games 1000 --want 50
+  anyboard puzzles raumschach --want 80 --seed 2 --add
   anyboard puzzles my-chess --variants .       for a game of your own
 
 Both sides of each game make errors. Where one move is far better than all others, a search with more \
 positions (--proof) must find the same at every move of the solution; wins in one or two moves must also stand \
 a search that leaves nothing out, where that can be finished. The levels of the computer then try to solve what is left: their success \
 gives the puzzle its rating. A line of the file is a puzzle: its position, the solution in coordinates, its \
-themes and its rating, separated by tabs. Ctrl-C keeps what was found.";
+themes, its rating and the positions of its proof, separated by tabs. Ctrl-C keeps what was found.";
 
 pub(super) const TRAIN: &str = "\
 Examples:

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "serve",
     "admin",
     "loadtest",
@@ -26,6 +26,7 @@ const COMMANDS: [&str; 20] = [
     "train",
     "tune",
     "tables",
+    "puzzles",
 ];
 
 #[test]

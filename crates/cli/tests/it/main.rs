@@ -21,6 +21,7 @@ mod matches;
 mod new_variant;
 mod perft;
 mod plane;
+mod puzzles;
 mod replay;
 mod serve;
 mod settings;
