@@ -129,5 +129,12 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await reader.page.getByText("Report", { exact: true }).click();
   await reader.page.locator("[data-chart]").waitFor();
   await reader.leave();
+
+  // Whoever erred tries again, against the computer.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await page.locator("[data-retry]").click();
+  await guest.atGame();
+  assert.match(page.url(), /\/game\/[a-z]{8}$/);
   await guest.leave();
 });
