@@ -82,7 +82,8 @@ impl GameRecord {
     pub fn in_order(&self) -> Self {
         let listed = self.moves.listed();
         let mut moves = Tree::default();
-        let mut new = vec![Tree::START; listed.len()];
+        // By the numbers of nodes, those that were taken out included.
+        let mut new = vec![Tree::START; self.moves.moves() + 1];
         for &old in &listed {
             let node = self.moves.node(old);
             let id = match (node.parent(), &node.text) {

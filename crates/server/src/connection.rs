@@ -3,7 +3,7 @@
 mod social;
 mod study;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use catalog::Message;
@@ -59,8 +59,8 @@ pub(crate) struct Connection {
     watched: HashMap<String, Option<oneshot::Receiver<()>>>,
     /// The rooms that it has entered, or tried to.
     rooms: HashSet<String>,
-    /// The studies that it looks at, or tried to.
-    studies: HashSet<String>,
+    /// The studies that it looks at, or tried to, in the order in which they were opened.
+    studies: VecDeque<String>,
     /// The study in which the computer last looked for moves for it.
     analysed: Option<String>,
     /// Costly questions that wait for their turn or are being answered, while others are heard.
@@ -92,7 +92,7 @@ impl Connection {
             is_own_machine: false,
             watched: HashMap::new(),
             rooms: HashSet::new(),
-            studies: HashSet::new(),
+            studies: VecDeque::new(),
             analysed: None,
             costly: JoinSet::new(),
             strikes: 0,

@@ -6,7 +6,7 @@ use protocol::wire::{StudyAsk, StudyOrigin, StudyTell, Tell};
 use super::Connection;
 use crate::code::is_code;
 use crate::create;
-use crate::message::refusal;
+use crate::message::{refusal, to_wire};
 use crate::study::create as create_study;
 use crate::study::{
     AnalysisWish, Errand, NewStudyWish, StudyEnvelope, StudyRequest, game_from, listed, no_study,
@@ -47,7 +47,7 @@ impl Connection {
             StudyAsk::Open { study, after } => self.open_study(id, study, after).await,
             StudyAsk::Leave { study } => {
                 if self.is_open(&id, &study) {
-                    self.studies.remove(&study);
+                    self.studies.retain(|open| *open != study);
                     self.ask_study(&study, id, StudyRequest::Leave, None).await;
                 }
             }
@@ -144,15 +144,23 @@ impl Connection {
         if !is_code(&study) {
             return self.refuse(id, &no_study());
         }
-        if !self.studies.contains(&study) && self.studies.len() >= MOST_STUDIES {
-            return self.refuse(id, &Message::new("too-many-studies-open").number("most", MOST_STUDIES));
+        if !self.studies.contains(&study) {
+            // The one that was opened first makes room, whether it was there or not.
+            while self.studies.len() >= MOST_STUDIES
+                && let Some(first) = self.studies.pop_front()
+            {
+                self.ask_study(&first, String::new(), StudyRequest::Drop, None).await;
+                let why = to_wire(&Message::new("too-many-studies-open").number("most", MOST_STUDIES));
+                let tell = StudyTell::Closed { study: first, why };
+                self.outbox.tell(&Tell::Study { id: None, tell });
+            }
+            self.studies.push_back(study.clone());
         }
-        self.studies.insert(study.clone());
         self.ask_study_in_turn(id, study, StudyRequest::Open(after)).await;
     }
 
     fn is_open(&self, id: &str, study: &str) -> bool {
-        let is_open = self.studies.contains(study);
+        let is_open = self.studies.iter().any(|open| open == study);
         if !is_open {
             self.refuse(id.into(), &Message::new("study-not-open"));
         }

@@ -66,8 +66,9 @@ impl StudyTask {
         if line.len() >= MOST_POSITIONS {
             return Err(Message::new("report-too-long").number("most", MOST_POSITIONS - 1));
         }
-        // Whoever asks again begins again.
-        self.work = None;
+        if self.work.is_some() {
+            return Err(Message::new("report-one-at-a-time"));
+        }
         let permit = self.app.reports.take(asker.worker)?;
         let text = |id: &record::NodeId| tree.node(*id).text.as_ref().map(|text| text.coordinate.clone());
         let moves: Vec<String> = line.iter().filter_map(text).collect();

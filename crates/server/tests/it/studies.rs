@@ -297,7 +297,7 @@ async fn a_file_of_many_games_is_uploaded_searched_and_opened() {
     let games =
         |search: &str, from| StudyAsk::Games { file: file.clone(), search: search.into(), from, count: 50 };
     let Ok(StudyTell::Games { page }) = study(&mut owner, games("bob 17", 50)).await else { panic!() };
-    assert_eq!((page.total, page.found, page.games.len()), (3000, 111, 50));
+    assert_eq!((page.total, page.found, page.games.len()), (3000, 159, 50));
     let uploaded = |number| StudyOrigin::Uploaded { file: file.clone(), number };
     let code = new_study(&mut owner, uploaded(2999)).await.unwrap();
     assert_eq!(open(&mut owner, &code).await.facts.players, ["Ann", "Bob 2999"]);

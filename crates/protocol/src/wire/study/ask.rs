@@ -23,7 +23,8 @@ pub enum StudyAsk {
     },
     /// Asks for the sender's studies; answered by `studies`.
     Mine,
-    /// Looks at a study from now on: answered by `opened`, or by `changed` with what was missed. A connection looks at four at most.
+    /// Looks at a study from now on: answered by `opened`, or by `changed` with what was missed. A connection looks at four at most: the one
+    /// that was opened first is `closed` for a fifth.
     Open {
         /// The study.
         study: String,
