@@ -29,6 +29,8 @@ export default defineConfig({
     // The content security policy knows no inline data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a first visit loads stays together, also where screens that are loaded late share parts of it: small files are compressed worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "page", test: /[\\/]src[\\/](?:game|start)[\\/]/ }] } } },
   },
   server: {
     // The tables of words are shared with the program, and stand beside this folder.

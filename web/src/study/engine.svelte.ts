@@ -1,6 +1,7 @@
 import { connection } from "../net/connection.svelte.ts";
 import { errorText, Refusal } from "../net/refusal.ts";
 import type { EngineLines, Tell } from "../protocol/types.ts";
+import { sentence } from "../words/say.ts";
 import { askPlain, tellStudy } from "./ask.ts";
 import { wishes } from "./wishes.svelte.ts";
 
@@ -77,6 +78,7 @@ export class Engine {
   #hear(tell: Tell): void {
     if (tell.type !== "study" || tell.tell.told !== "lines" || tell.tell.study !== this.#study) return;
     const { node, lines } = tell.tell;
+    if (lines.why) this.trouble = sentence(lines.why);
     const key = keyOf(node, lines.threats);
     const known = this.#found.get(key);
     const found = new Map(this.#found);

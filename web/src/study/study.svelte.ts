@@ -80,7 +80,11 @@ export class StudyStore {
   readonly sides = $derived(namedSeats(this.facts?.sides ?? []));
   /** What is played. */
   readonly title = $derived(this.facts ? gameTitle(this.facts.rules, this.facts.title) : "");
-  readonly name = $derived.by(() => this.#plain?.name ?? "");
+  /** What it is called: as what is played is, if it was given no name. */
+  readonly name = $derived.by(() => {
+    const { name, facts } = this.#plain ?? {};
+    return name === facts?.title ? this.title : (name ?? "");
+  });
   /** Whether the person at this page may change it. */
   readonly mine = $derived.by(() => this.#plain?.mine ?? false);
   readonly tree = $derived.by(() => new Tree<StudyMove>(this.#plain?.moves ?? []));

@@ -4,7 +4,7 @@ import { french as grammar } from "./grammar/french.ts";
 import { joined, type Names, type Tables } from "./tables.ts";
 
 const templates = joined(
-  import.meta.glob(["../../../words/fr/**/*.json", "!**/names.json", "!**/games.json", "!**/guide.json", "!**/late/*.json"], {
+  import.meta.glob(["../../../words/fr/**/*.json", "!**/names.json", "!**/games.json", "!../../../words/fr/guide.json", "!../../../words/fr/late/*.json"], {
     eager: true,
     import: "default",
   }),

@@ -4,7 +4,7 @@ import { german as grammar } from "./grammar/german.ts";
 import { joined, type Names, type Tables } from "./tables.ts";
 
 const templates = joined(
-  import.meta.glob(["../../../words/de/**/*.json", "!**/names.json", "!**/games.json", "!**/guide.json", "!**/late/*.json"], {
+  import.meta.glob(["../../../words/de/**/*.json", "!**/names.json", "!**/games.json", "!../../../words/de/guide.json", "!../../../words/de/late/*.json"], {
     eager: true,
     import: "default",
   }),

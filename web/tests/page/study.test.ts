@@ -85,7 +85,7 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await page.keyboard.press("5");
   await page.locator('[data-glyph="5"][aria-pressed="true"]').waitFor();
   await page.keyboard.press("c");
-  await page.keyboard.type("Waits {and} sees.");
+  await page.keyboard.type("Waits.");
   await page.keyboard.press("Tab");
   await moves.locator(`[data-comment="${added}"]`).waitFor();
   await page.getByRole("button", { name: "More about this move" }).click();
@@ -121,13 +121,20 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   const link = await page.locator('[data-copy="link"]').inputValue();
   const file = await attributeOf(page.locator('[data-export="pgn"]'), "href");
   const saved = await (await fetch(server.url + file)).text();
-  assert.match(saved, /e6 \$5 \{Waits .and. sees\.\}/);
-  assert.match(saved, /Opens the diagonal\./);
+  assert.match(saved, /e6\s\$5\s\{Waits\.\}/);
+  assert.match(saved, /Opens\sthe\sdiagonal\./);
   const reader = await Guest.visit(browser, server, new URL(link).pathname);
   await reader.page.locator(`[data-moves] [data-comment="${added}"]`).waitFor();
   assert.equal(await reader.page.locator("[data-notes]").count(), 0);
   await reader.page.getByText("Report", { exact: true }).click();
   await reader.page.locator("[data-chart]").waitFor();
   await reader.leave();
+
+  // Whoever erred tries again, against the computer.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await page.locator("[data-retry]").click();
+  await guest.atGame();
+  assert.match(page.url(), /\/game\/[a-z]{8}$/);
   await guest.leave();
 });
