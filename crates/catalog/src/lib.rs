@@ -45,8 +45,8 @@ pub use tablebase;
 
 pub use display::{
     Arg, Cell, Change, Counter, Diagram, Example, FieldKind, FieldValue, Guide, Message, MoveError, Piece,
-    PieceGuide, PositionError, Ray, RuleGuide, SetUpField, Step, Surface, Term, Tint, Topic, View, capital, changes,
-    clean, shorten,
+    PieceGuide, PositionError, Ray, RuleGuide, SetUpField, Step, Surface, Term, Tint, Topic, View, capital,
+    changes, clean, shorten,
 };
 pub use family::{Exchange, Info};
 pub use game::{Departure, End, MAX_TEAMS, Outcome, Ranking, Reason, Seat, Team};

@@ -155,12 +155,8 @@ pub trait SetUp: Notation + Picture {
         let palette = self.palette();
         let place =
             |piece: &Piece| palette.iter().position(|p| (p.seat, p.letter) == (piece.seat, piece.letter));
-        let mut pieces: Vec<(Cell, usize)> = self
-            .view(pos)
-            .pieces
-            .iter()
-            .filter_map(|piece| Some((piece.cell, place(piece)?)))
-            .collect();
+        let mut pieces: Vec<(Cell, usize)> =
+            self.view(pos).pieces.iter().filter_map(|piece| Some((piece.cell, place(piece)?))).collect();
         pieces.sort_unstable();
         Diagram { pieces, turn: self.turn(pos), values: self.field_values(pos) }
     }

@@ -75,11 +75,8 @@ impl<const N: usize> Draughts<N> {
 
     /// A man or a king of a side on a cell.
     pub(crate) fn drawn_kind(&self, side: Side, is_king: bool, cell: Cell) -> Piece {
-        let (letter, name, symbol, points) = if is_king {
-            ('K', KING, '♔', 3)
-        } else {
-            ('M', MAN, '○', 1)
-        };
+        let (letter, name, symbol, points) =
+            if is_king { ('K', KING, '♔', 3) } else { ('M', MAN, '○', 1) };
         Piece {
             cell,
             seat: side.seat(),

@@ -502,10 +502,8 @@ fn brings_rules(ask: &Ask) -> bool {
 
 /// Whether a message may be longer than others, as it may bring a file, or a position of many pieces.
 fn may_be_long(ask: &Ask) -> bool {
-    matches!(
-        ask,
-        Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. }
-    ) || brings_rules(ask)
+    matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. })
+        || brings_rules(ask)
 }
 
 fn text_brought(origin: &Origin) -> Option<&str> {

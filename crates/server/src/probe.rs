@@ -62,8 +62,7 @@ pub(crate) fn sources(files: &[VariantFile]) -> Result<Vec<Source>, Message> {
     if files.len() > MOST_FILES {
         return Err(Message::new("too-many-variant-files").number("most", MOST_FILES));
     }
-    let source =
-        |VariantFile { file, text }: &VariantFile| Source { file: file.clone(), text: text.clone() };
+    let source = |VariantFile { file, text }: &VariantFile| Source { file: file.clone(), text: text.clone() };
     Ok(files.iter().map(source).collect())
 }
 

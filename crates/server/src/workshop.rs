@@ -15,9 +15,9 @@ pub(crate) use trial::{MOST_GAMES, Trial, TrialTask};
 pub(crate) fn brings_rules(ask: &WorkshopAsk) -> bool {
     match ask {
         WorkshopAsk::Check { .. } | WorkshopAsk::Try { .. } => true,
-        WorkshopAsk::SetUp { rules, .. } | WorkshopAsk::Arrange { rules, .. } | WorkshopAsk::Open { rules } => {
-            has_files(rules)
-        }
+        WorkshopAsk::SetUp { rules, .. }
+        | WorkshopAsk::Arrange { rules, .. }
+        | WorkshopAsk::Open { rules } => has_files(rules),
         WorkshopAsk::Library | WorkshopAsk::Rest => false,
     }
 }

@@ -166,7 +166,9 @@ impl<G: Playable> Ply<'_, G> {
         let parsed = self.game.parse_position(&text).map_err(|error| refused(&text, error))?;
         equal(&parsed, self.pos, "the position read from its text")?;
         equal(&self.game.write_position(&parsed), &text, "the text written again")?;
-        ensure(self.game.same(self.pos, &parsed), || "the position read from its text is not the same".into())?;
+        ensure(self.game.same(self.pos, &parsed), || {
+            "the position read from its text is not the same".into()
+        })?;
         self.diagram()
     }
 

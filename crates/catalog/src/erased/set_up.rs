@@ -39,7 +39,9 @@ impl<G: Playable> AnySetUp for ErasedGame<G> {
         let position = self.game.parse_position(&text).map_err(|error| error.0)?;
         let found = self.game.diagram(&position);
         let means = |(given, found): (&FieldValue, &FieldValue)| match (given, found) {
-            (FieldValue::Cells(given), FieldValue::Cells(found)) => given.iter().all(|cell| found.contains(cell)),
+            (FieldValue::Cells(given), FieldValue::Cells(found)) => {
+                given.iter().all(|cell| found.contains(cell))
+            }
             (given, found) => given == found,
         };
         let pairs = diagram.values.iter().zip(&found.values).enumerate();
@@ -58,7 +60,9 @@ impl<G: Playable> ErasedGame<G> {
         if palette.is_empty() {
             return Err(Message::new("diagram-none"));
         }
-        if diagram.turn.0 >= self.game.seats() || diagram.pieces.iter().any(|(_, kind)| *kind >= palette.len()) {
+        if diagram.turn.0 >= self.game.seats()
+            || diagram.pieces.iter().any(|(_, kind)| *kind >= palette.len())
+        {
             return Err(malformed());
         }
         let site = Site::of(self.board());
@@ -75,7 +79,8 @@ impl<G: Playable> ErasedGame<G> {
                 (FieldKind::Flag, FieldValue::Flag(_)) => true,
                 (FieldKind::Number { least, most }, FieldValue::Number(number)) => {
                     if !(least..=most).contains(number) {
-                        let message = Message::new("diagram-number-out-of-range").because("field", field.name);
+                        let message =
+                            Message::new("diagram-number-out-of-range").because("field", field.name);
                         return Err(message.number("least", least).number("most", most));
                     }
                     true

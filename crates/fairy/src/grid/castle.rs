@@ -95,7 +95,11 @@ impl<const N: usize> Rules<N> {
     /// not the outermost.
     pub(super) fn right_letter(&self, pos: &Position<N>, i: usize) -> char {
         let said = &self.variant.castlings[i];
-        if said.anywhere.is_none() || self.is_outermost(pos, i) { said.letter } else { rook_file(said.rook.0.x) }
+        if said.anywhere.is_none() || self.is_outermost(pos, i) {
+            said.letter
+        } else {
+            rook_file(said.rook.0.x)
+        }
     }
 
     /// The rights that a letter gives a seat: `None` for a letter that is none of its castlings'. The file of a rook is a letter of its

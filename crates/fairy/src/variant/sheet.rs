@@ -115,7 +115,8 @@ impl Sheet {
             Some(Board::Grid(grid)) => self.grid_setup(grid),
             _ => self.plane_setup(),
         };
-        let at = rules.iter().position(|(_, value)| matches!(value, SheetValue::Table(_))).unwrap_or(rules.len());
+        let at =
+            rules.iter().position(|(_, value)| matches!(value, SheetValue::Table(_))).unwrap_or(rules.len());
         rules.insert(at, ("setup".into(), SheetValue::Text(setup)));
         if let (Some(Board::Grid(grid)), false) = (&board, self.holes.is_empty()) {
             let name = |&[x, y, z]: &[i64; 3]| SheetValue::Text(grid.write_any(Point::new(x, y, z)));

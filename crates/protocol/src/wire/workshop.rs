@@ -7,9 +7,9 @@ mod tell;
 mod trial;
 
 pub use ask::WorkshopAsk;
-pub use set_up::{
-    ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, SetUpField, SetUpKit,
+pub use set_up::{ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, SetUpField, SetUpKit};
+pub use sheet::{
+    CheckedSheet, LibraryPiece, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame,
 };
-pub use sheet::{CheckedSheet, LibraryPiece, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SoundGame};
 pub use tell::WorkshopTell;
 pub use trial::{TrialPiece, TrialReport};

@@ -2,7 +2,8 @@
 
 use catalog::{Catalog, Cell, Message, SetUpField, View};
 use protocol::wire::{
-    ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, Place, RulesSource, SetUpKit, WorkshopTell,
+    ArrangedPosition, Diagram, FieldKind, FieldValue, PalettePiece, Place, RulesSource, SetUpKit,
+    WorkshopTell,
 };
 use record::GameResult;
 
@@ -110,7 +111,9 @@ fn read_diagram(given: &Diagram) -> catalog::Diagram {
         FieldValue::Flag(flag) => catalog::FieldValue::Flag(*flag),
         FieldValue::Number(number) => catalog::FieldValue::Number(*number),
         FieldValue::Cell(place) => catalog::FieldValue::Cell(place.map(cell)),
-        FieldValue::Cells(places) => catalog::FieldValue::Cells(places.iter().copied().map(cell).collect::<Vec<Cell>>()),
+        FieldValue::Cells(places) => {
+            catalog::FieldValue::Cells(places.iter().copied().map(cell).collect::<Vec<Cell>>())
+        }
     };
     catalog::Diagram {
         pieces: given.pieces.iter().map(|(place, kind)| (cell(*place), *kind)).collect(),

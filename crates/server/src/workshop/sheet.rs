@@ -53,8 +53,10 @@ pub(super) fn library(catalog: &Catalog) -> WorkshopTell {
             for (letter, piece) in pieces {
                 let catalog::SheetValue::Table(piece) = piece else { continue };
                 let known = |other: &LibraryPiece| {
-                    let part = |key| other.piece.0.iter().find(|(known, _)| known == key).map(|(_, v)| v.clone());
-                    let own = |key| piece.iter().find(|(known, _)| known == key).map(|(_, v)| written_value(v));
+                    let part =
+                        |key| other.piece.0.iter().find(|(known, _)| known == key).map(|(_, v)| v.clone());
+                    let own =
+                        |key| piece.iter().find(|(known, _)| known == key).map(|(_, v)| written_value(v));
                     part("moves") == own("moves") && part("name") == own("name")
                 };
                 if !all.iter().any(known) {

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::search::{Budget, Player};
-use catalog::{AnyGame, AnyMatch, Cell, Message, Outcome, Piece, Reason, Request, SearchHandle, Source, Team};
+use catalog::{
+    AnyGame, AnyMatch, Cell, Message, Outcome, Piece, Reason, Request, SearchHandle, Source, Team,
+};
 use protocol::wire::{Sheet, Tell, TrialPiece, TrialReport, WorkshopTell};
 use table::Urgency;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -85,7 +87,8 @@ impl TrialTask {
 /// The game of a file that is sound.
 fn read(source: &Source) -> Result<Arc<dyn AnyGame>, Message> {
     let game = catalog::from_sources(std::slice::from_ref(source));
-    let game = game.map_err(|faults| faults.first().map_or_else(|| Message::new("server-fault"), Message::from))?;
+    let game =
+        game.map_err(|faults| faults.first().map_or_else(|| Message::new("server-fault"), Message::from))?;
     // Its tables are built now, where that delays nobody.
     drop(game.start());
     Ok(game.into())
@@ -258,7 +261,16 @@ impl Results {
             pieces: Vec::new(),
         };
         let (moved, captured) = (HashMap::new(), HashMap::new());
-        Self { report, teams: game.seats().iter().map(|seat| seat.team).collect(), kinds, at_start, choices: 0, positions: 0, moved, captured }
+        Self {
+            report,
+            teams: game.seats().iter().map(|seat| seat.team).collect(),
+            kinds,
+            at_start,
+            choices: 0,
+            positions: 0,
+            moved,
+            captured,
+        }
     }
 
     fn add(&mut self, played: &Played) {

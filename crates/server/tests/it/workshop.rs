@@ -62,7 +62,10 @@ async fn a_diagram_that_is_not_of_the_game_is_told_so() {
         Diagram { pieces: vec![([0, 0, 0], 0), ([0, 0, 0], 1)], ..kit.diagram.clone() },
         Diagram { turn: usize::MAX, ..kit.diagram.clone() },
         Diagram { values: vec![], ..kit.diagram.clone() },
-        Diagram { values: vec![FieldValue::Cells(vec![far]); kit.diagram.values.len()], ..kit.diagram.clone() },
+        Diagram {
+            values: vec![FieldValue::Cells(vec![far]); kit.diagram.values.len()],
+            ..kit.diagram.clone()
+        },
     ];
     for diagram in odd {
         let told = ask(&mut client, WorkshopAsk::Arrange { rules: rules("chess"), diagram }).await;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use display::{
-    Cell, Message, MoveError, Notation, Picture, Piece, PositionError, SetUp, Step, Tint, View, without_remarks,
+    Cell, Message, MoveError, Notation, Picture, Piece, PositionError, SetUp, Step, Tint, View,
+    without_remarks,
 };
 use game::{End, Game, Limits, Match, Reason, Seat, Team};
 use insight::{Bytes, Encode, Evaluate, Searchable, Understanding};
