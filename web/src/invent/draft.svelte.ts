@@ -1,6 +1,16 @@
 import { connection } from "../net/connection.svelte.ts";
 import { errorText } from "../net/refusal.ts";
-import type { BoardView, CheckedSheet, LibraryPiece, Piece, RulesSource, Sheet, SheetFault, SheetValue, TrialReport } from "../protocol/types.ts";
+import type {
+  BoardView,
+  CheckedSheet,
+  LibraryPiece,
+  Piece,
+  RulesSource,
+  Sheet,
+  SheetFault,
+  SheetValue,
+  TrialReport,
+} from "../protocol/types.ts";
 import { announcer } from "../say/announcer.svelte.ts";
 import { askWorkshop } from "../setup/ask.ts";
 import { sentence } from "../words/say.ts";
@@ -198,7 +208,9 @@ export class Draft {
 }
 
 /** The kinds of both sides, for a palette. */
-export function paletteOf(sheet: Sheet): { seat: number; letter: string; name: string; figure: string; tint: "light" | "dark"; royal: boolean }[] {
+export function paletteOf(
+  sheet: Sheet,
+): { seat: number; letter: string; name: string; figure: string; tint: "light" | "dark"; royal: boolean }[] {
   return ([0, 1] as const).flatMap((seat) =>
     lettersOf(sheet).map((letter) => {
       const name = textAt(sheet, ["pieces", letter, "name"]) || letter;

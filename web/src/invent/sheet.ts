@@ -27,6 +27,7 @@ export function idOf(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   return `own-${plain || "game"}`.slice(0, 60);
@@ -113,7 +114,10 @@ export function resized(sheet: Sheet, size: Place): Sheet {
   const isIn = (place: Place) => place.every((n, axis) => n >= 0 && n < (size[axis] ?? 1));
   const before = sizeOf(sheet);
   const flat = size[2] === 1;
-  let next = set(sheet, ["board"], { ...without(tableAt(sheet, ["board"]), ["plane", "mirror", "border"]), size: flat ? size.slice(0, 2) : [...size] });
+  let next = set(sheet, ["board"], {
+    ...without(tableAt(sheet, ["board"]), ["plane", "mirror", "border"]),
+    size: flat ? size.slice(0, 2) : [...size],
+  });
   next = { ...next, setup: next.setup.filter((piece) => isIn(piece.at)), holes: next.holes.filter(isIn) };
   return (before?.[2] ?? 1) > 1 === !flat ? next : redimensioned(next, flat ? 2 : 3);
 }
@@ -162,7 +166,13 @@ export function readMove(text: string): Move | null {
   if (!found) return null;
   const [, kind, numbers = "", limit, use, first] = found;
   const [x = 0, y = 0, z = 0] = numbers.trim().split(" ").map(Number);
-  return { slides: kind === "slide", vector: [x, y, z], limit: Number(limit ?? 0), use: (use ?? "both") as Move["use"], first: Boolean(first) };
+  return {
+    slides: kind === "slide",
+    vector: [x, y, z],
+    limit: Number(limit ?? 0),
+    use: (use ?? "both") as Move["use"],
+    first: Boolean(first),
+  };
 }
 
 /** Writes the sentence of a step. */
@@ -197,7 +207,13 @@ export function directions([x, y, z]: Place, symmetry: Symmetry): Place[] {
             [z, x, y],
             [z, y, x],
           ];
-  const signs = symmetry === "sides" ? [[1, 1, 1], [-1, 1, 1]] : [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [n & 1 ? -1 : 1, n & 2 ? -1 : 1, n & 4 ? -1 : 1]);
+  const signs =
+    symmetry === "sides"
+      ? [
+          [1, 1, 1],
+          [-1, 1, 1],
+        ]
+      : [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [n & 1 ? -1 : 1, n & 2 ? -1 : 1, n & 4 ? -1 : 1]);
   for (const order of orders) {
     for (const sign of signs) {
       const one: Place = [order[0] * (sign[0] ?? 1) + 0, order[1] * (sign[1] ?? 1) + 0, order[2] * (sign[2] ?? 1) + 0];

@@ -38,15 +38,36 @@ async function setUpAndPlay(id: string, kings: [Place, Place], rook: Place) {
 }
 
 test("a position is set up in chess, and played", async () => {
-  await setUpAndPlay("chess", [[4, 0, 0], [4, 7, 0]], [0, 0, 0]);
+  await setUpAndPlay(
+    "chess",
+    [
+      [4, 0, 0],
+      [4, 7, 0],
+    ],
+    [0, 0, 0],
+  );
 });
 
 test("a position is set up in levels, and played", async () => {
-  await setUpAndPlay("chess-3d", [[1, 1, 3], [6, 6, 3]], [2, 3, 3]);
+  await setUpAndPlay(
+    "chess-3d",
+    [
+      [1, 1, 3],
+      [6, 6, 3],
+    ],
+    [2, 3, 3],
+  );
 });
 
 test("a position is set up on the plane, and played", async () => {
-  await setUpAndPlay("infinite-classical", [[3, 2, 0], [5, 7, 0]], [1, 4, 0]);
+  await setUpAndPlay(
+    "infinite-classical",
+    [
+      [3, 2, 0],
+      [5, 7, 0],
+    ],
+    [1, 4, 0],
+  );
 });
 
 test("an invented game goes from an empty board to a finished, saved game", async () => {

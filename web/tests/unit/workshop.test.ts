@@ -1,7 +1,21 @@
 // Positions that are set up, and games that are invented: what changes them.
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { at, directions, endless, firstSheet, idOf, mirrored, pressed, readMove, relettered, resized, set, textsAt, writeMove } from "../../src/invent/sheet.ts";
+import {
+  at,
+  directions,
+  endless,
+  firstSheet,
+  idOf,
+  mirrored,
+  pressed,
+  readMove,
+  relettered,
+  resized,
+  set,
+  textsAt,
+  writeMove,
+} from "../../src/invent/sheet.ts";
 import { pack, unpack } from "../../src/invent/link.ts";
 import { fairnessOf, spreadOf } from "../../src/invent/verdict.ts";
 import type { Diagram } from "../../src/protocol/types.ts";
@@ -41,7 +55,10 @@ test("steps are read and written", () => {
   for (const text of ["leap 1 2", "slide 0 -1 up to 3 capture", "slide 0 1 up to 2 quiet first", "leap 1 0 -1 first"]) {
     const move = readMove(text);
     assert.ok(move, text);
-    assert.equal(writeMove(move, text.split(" ").filter((word) => /^-?\d+$/.test(word)).length > 3 || text === "leap 1 0 -1 first" ? 3 : 2), text);
+    assert.equal(
+      writeMove(move, text.split(" ").filter((word) => /^-?\d+$/.test(word)).length > 3 || text === "leap 1 0 -1 first" ? 3 : 2),
+      text,
+    );
   }
   assert.equal(readMove("leap {±1 ±2}"), null);
 });
