@@ -9,6 +9,7 @@ import type { GameWords } from "../../src/words/tables.ts";
 import { LANGUAGES, localeOf, preferred } from "../../src/words/languages.ts";
 import { language } from "../../src/words/language.svelte.ts";
 import { english } from "../../src/words/english.ts";
+import "../../src/learn/words.ts";
 import { t } from "../../src/words/t.ts";
 import { say, sentence, reasonWords } from "../../src/words/say.ts";
 import { endWords } from "../../src/words/ending.ts";
