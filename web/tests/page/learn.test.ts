@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "vitest";
 import type { Place } from "../../src/protocol/types.ts";
-import { Guest, stage } from "./support.ts";
+import { Guest, stage, until } from "./support.ts";
 
 const { browser, server } = await stage();
 const folder = join(import.meta.dirname, "../../../data/lessons");
@@ -49,6 +49,18 @@ const inLevels = (move: string): Place[] =>
 const onFlat = (move: string): Place[] =>
   [...move.matchAll(/([a-o])(\d+)/g)].map(([, file = "a", rank]): Place => [file.charCodeAt(0) - 97, Number(rank) - 1, 0]);
 
+/** Waits until a place stands still: without an edge, the view follows moves. */
+async function settled(guest: Guest, place: Place): Promise<void> {
+  let before = await guest.pixel(place);
+  const isStill = async () => {
+    const now = await guest.pixel(place);
+    const same = Math.hypot(now.x - before.x, now.y - before.y) < 0.5;
+    before = now;
+    return same;
+  };
+  await until(isStill, "the board does not stand still");
+}
+
 test("every lesson is solved on the real board", async () => {
   const guest = await Guest.visit(browser, server);
   const { page } = guest;
@@ -63,12 +75,16 @@ test("every lesson is solved on the real board", async () => {
         let played = 0;
         for (const move of moves) {
           const places = file.rules === "raumschach" ? inLevels(move) : placesOf(move);
-          for (const place of places) await guest.point(place);
+          for (const place of places) {
+            await settled(guest, place);
+            await guest.point(place);
+          }
           // A pawn that arrives asks what it becomes.
           if (/^[a-h]\d[a-h]\dq$/.test(move)) await page.locator('[data-choice="Queen"], [data-choice$="q"]').first().click();
           // The next move is pointed at once this one is on the board.
           played += 1;
-          await page.locator(`article[data-own="${played}"]`).waitFor();
+          const comes = page.locator(`article[data-own="${played}"]`).waitFor({ timeout: 15_000 });
+          await comes.catch(() => assert.fail(`${id}: ${move} was not played by pointing at the board`));
         }
         await page.locator('article[data-standing="done"]').waitFor();
         if (at + 1 < steps.length) await page.locator("[data-next]").click();
@@ -121,6 +137,7 @@ test("who has never begun a game is offered a start in two minutes", async () =>
   await page.locator('[data-touring="1"] [data-live]').waitFor();
   await page.locator("[data-end]").click();
   await page.locator("[data-touring]").waitFor({ state: "detached" });
-  await page.locator('[data-piece="rook"]').first().waitFor();
+  await page.locator("[data-guide] .late").first().scrollIntoViewIfNeeded();
+  await page.locator("[data-piece] [data-live]").first().waitFor();
   await guest.leave();
 });
