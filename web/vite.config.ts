@@ -33,8 +33,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "page", test: /[\\/]src[\\/](?:game|start)[\\/]/ }] } } },
   },
   server: {
-    // The tables of words are shared with the program, and stand beside this folder.
-    fs: { allow: [".", "../words"] },
+    // Words and lessons are shared with the program, and stand beside this folder.
+    fs: { allow: [".", "../words", "../data/lessons"] },
     proxy: {
       "/ws": { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       "/catalog.json": server,

@@ -13,7 +13,8 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 /// What the page is made of: folders and files, as seen from `web/`.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
+    "../data/lessons",
     "../words/en",
     "index.html",
     "package.json",

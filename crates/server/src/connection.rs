@@ -504,15 +504,6 @@ impl Connection {
     }
 }
 
-/// Whether a message may bring a file.
-fn may_be_long(ask: &Ask) -> bool {
-    match ask {
-        Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } => true,
-        Ask::Study { ask, .. } => study::text_brought(ask).is_some(),
-        _ => false,
-    }
-}
-
 /// The text that a message brings to be read, if it does.
 fn brought_by(ask: &Ask) -> Option<&str> {
     match ask {
@@ -541,6 +532,7 @@ fn brings_rules(ask: &Ask) -> bool {
 fn may_be_long(ask: &Ask) -> bool {
     matches!(ask, Ask::Create { .. } | Ask::Inspect { .. } | Ask::RoomAct { .. } | Ask::Workshop { .. })
         || brings_rules(ask)
+        || matches!(ask, Ask::Study { ask, .. } if study::text_brought(ask).is_some())
 }
 
 fn text_brought(origin: &Origin) -> Option<&str> {

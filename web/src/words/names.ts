@@ -20,6 +20,11 @@ export function pieceNoun(name: string, figure?: string): Noun {
   return entry(names.pieces, `${key}:${drawn}`) ?? entry(names.pieces, key) ?? grammar.unknown(name);
 }
 
+/** Whether the language has a name for a piece. */
+export function isPiece(name: string): boolean {
+  return entry(language.tables.names.pieces, name.toLowerCase()) !== undefined;
+}
+
 /** A piece as it is called on its own: “Springer”. */
 export function pieceTitle({ name, figure }: Pick<PieceKind, "name" | "figure">): string {
   return language.code === "en" ? name : capital(pieceNoun(name, figure).one);

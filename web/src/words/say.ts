@@ -4,7 +4,7 @@ import { digits, pluralForm } from "./format.ts";
 import { capital, isPlural, join, possessive } from "./grammar.ts";
 import type { Subject } from "./grammar/grammar.ts";
 import { language } from "./language.svelte.ts";
-import { gameTitleOf, pieceNoun, sideNoun, sideTitle } from "./names.ts";
+import { gameTitleOf, isPiece, pieceNoun, sideNoun, sideTitle } from "./names.ts";
 
 /** What a template is filled with: what the server tells of, or a piece whose figure the page knows. */
 export type Filler = Arg | { piece: string; figure: string };
@@ -77,7 +77,7 @@ function plain(arg: Filler, name: string): string {
 /** Sides and pieces are told by their English names; whatever else is in a list is written as it is. */
 function items(list: readonly string[], name: string): readonly string[] {
   if (name === "sides") return list.map(sideTitle);
-  return name === "pieces" ? list.map((piece) => pieceNoun(piece).one) : list;
+  return name === "pieces" ? list.map((piece) => (isPiece(piece) ? pieceNoun(piece).one : piece)) : list;
 }
 
 function nounOf(arg: { piece: string; figure?: string }) {

@@ -1,4 +1,5 @@
-// Arrows and circles by the right button: in four colours, kept with each position, and wiped by a press on an empty place.
+// Arrows and circles by the right button: in four colours, kept with each position, and wiped by a press on an empty place. A right click on a
+// piece, without a key, shows its card instead.
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Place } from "../../src/protocol/types.ts";
@@ -73,11 +74,11 @@ test("what is drawn belongs to a position", async () => {
   await draw(guest, place("e2"), place("e4"));
   await guest.play(guest.choice("e2e4"));
   await until(async () => (await drawn(guest)).length === 0, "the arrow stays over the next position");
-  await draw(guest, place("e7"), place("e7"));
+  await draw(guest, place("e5"), place("e5"));
   await guest.page.getByRole("button", { name: "One move back" }).or(guest.page.locator("[data-steps] button").nth(1)).first().click();
   await until(async () => (await drawn(guest)).join() === `${key("e2")} ${key("e4")} green`, "the arrow of the position before is gone");
   await guest.page.keyboard.press("End");
-  await until(async () => (await drawn(guest)).join() === `${key("e7")} ${key("e7")} green`, "the circle of the last position is gone");
+  await until(async () => (await drawn(guest)).join() === `${key("e5")} ${key("e5")} green`, "the circle of the last position is gone");
   await guest.leave();
 });
 

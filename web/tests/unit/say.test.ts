@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "vitest";
+import "../../src/learn/words.ts";
 import { say, sentence, reasonWords } from "../../src/words/say.ts";
 import { endWords } from "../../src/words/ending.ts";
 import { english } from "../../src/words/english.ts";

@@ -3,6 +3,8 @@
 mod catalog;
 mod erased;
 mod every_game;
+mod guides;
+mod lessons;
 mod levels;
 mod networks;
 mod order;
