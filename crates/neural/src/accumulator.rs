@@ -106,3 +106,75 @@ impl Accumulator {
 pub(crate) fn digit(seat: usize, view: usize) -> i32 {
     if seat == view { 1 } else { 2 }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use display::Cell;
+    use insight::{FeatureSpace, Field, Pattern, Turn};
+
+    use super::*;
+    use crate::layout::Layout;
+    use crate::network::LANES;
+
+    const SIDE: i64 = 4;
+
+    fn network(patterns: Vec<Pattern>, turned: Option<Turn>, hidden: usize) -> Network {
+        let layout = Layout::new(FeatureSpace {
+            field: Field::Finite([SIDE as usize, SIDE as usize, 1]),
+            kinds: 2,
+            most_pieces: 16,
+            turned,
+            symmetries: vec![Turn::NONE],
+            patterns,
+        });
+        let layout = Arc::new(layout.unwrap());
+        let mut rng = fastrand::Rng::with_seed(2);
+        let mut numbers = |count: usize| (0..count).map(|_| rng.i16(-60..60)).collect::<Vec<_>>();
+        Network {
+            hidden,
+            weights: numbers(layout.rows() * hidden),
+            biases: numbers(layout.blocks() * hidden),
+            outputs: Vec::new(),
+            output_biases: Vec::new(),
+            unit: 1,
+            probes: Vec::new(),
+            provenance: crate::Provenance::default(),
+            layout,
+        }
+    }
+
+    #[test]
+    fn changes_lead_to_what_a_board_set_up_anew_has() {
+        let row = |y| (0..SIDE).map(|x| Cell::flat(x, y)).collect();
+        let rows = vec![Pattern { groups: (0..SIDE).map(row).collect() }];
+        let turn = Turn { transposed: false, flipped: [false, true, false] };
+        for network in [
+            network(Vec::new(), Some(turn), LANES),
+            network(rows.clone(), Some(turn), 2 * LANES),
+            network(rows, None, LANES),
+        ] {
+            let mut rng = fastrand::Rng::with_seed(3);
+            let cells = (SIDE * SIDE) as usize;
+            let mut board: Vec<Option<usize>> = vec![None; cells];
+            let mut followed = Accumulator::new(&network);
+            followed.settle(&network);
+            for _ in 0..300 {
+                // None to seven cells change at once: all mixtures of rows that come and rows that go.
+                for _ in 0..rng.usize(..8) {
+                    let cell = rng.usize(..cells);
+                    let new = rng.bool().then(|| rng.usize(..4) * cells + cell);
+                    let old = std::mem::replace(&mut board[cell], new);
+                    old.into_iter().for_each(|number| followed.change(&network, false, number));
+                    new.into_iter().for_each(|number| followed.change(&network, true, number));
+                }
+                followed.settle(&network);
+                let mut anew = Accumulator::new(&network);
+                board.iter().flatten().for_each(|number| anew.change(&network, true, *number));
+                anew.settle(&network);
+                assert_eq!(followed.sums, anew.sums);
+            }
+        }
+    }
+}

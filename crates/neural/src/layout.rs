@@ -141,10 +141,12 @@ impl Layout {
         self.rows[view][number]
     }
 
+    #[inline]
     pub(crate) fn groups(&self) -> &[PatternGroup] {
         &self.groups
     }
 
+    #[inline]
     pub(crate) fn taps(&self, cell: usize) -> &[Tap] {
         &self.taps[cell]
     }
@@ -155,6 +157,7 @@ impl Layout {
     }
 
     /// Whether pieces of a kind are those that others are seen from.
+    #[inline]
     pub(crate) fn is_anchor(&self, kind: usize) -> bool {
         matches!(&self.space.field, Field::Endless { royals } if royals.contains(&kind))
     }
@@ -197,11 +200,13 @@ impl Layout {
     }
 
     /// Whose piece it is, and the cell that it is on, of a piece number on a finite board.
+    #[inline]
     pub(crate) fn seat_and_cell(&self, number: usize) -> (usize, usize) {
         let parts = self.parts(number);
         (parts.seat, parts.cell)
     }
 
+    #[inline]
     fn parts(&self, number: usize) -> Parts {
         let (piece, cell) = (number / self.cells, number % self.cells);
         let (piece, anchor) = (piece / self.anchors, piece % self.anchors);
