@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, RulesSource, Seek, StudyAsk, WorkshopAsk,
+    Act, ChatPlace, ChatTo, Manners, NewGame, NewRoom, Origin, Place, Probe, RoomAct, RulesSource, Seek,
+    StudyAsk, WorkshopAsk,
 };
 
 /// What a page says to a server. The answer to a message with an `id` has the same one. An `id` is chosen by the page and never used

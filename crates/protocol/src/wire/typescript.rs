@@ -6,7 +6,20 @@ use super::{
     Act, Also, Answer, Arg, ArrangedPosition, Ask, BoardShape, BoardView, Can, CapturedPieces, Catalog,
     CatalogGame, ChatLine, ChatPlace, ChatTo, CheckedSheet, Claims, ClockPreset, CloseReason, Counter,
     Diagram, EngineLine, EngineLines, Event, FieldKind, FieldValue, FileGame, FilePage, Foreseen, GameEnd,
-    GameEntry, GameFacts, GameSnapshot, GameState, Groups, Guide, GuideAnswer, GuideExample, GuidePiece, GuideRule, GuideTerm, GuideTopic, Happening, Inspection, LanAddress, LegalMove, Level, LibraryPiece, LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PalettePiece, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, ReportMoment, ReportMove, ReportPhase, ReportProgress, ReportSide, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SetUpField, SetUpKit, SharedSeat, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SideChange, SideEffects, SidePlayer, SoundGame, SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell, Surface, TakeBacks, Tell, Thinking, Tint, TrialPiece, TrialReport, VERSION, VariantFile, Verdict, VerdictCount, WorkshopAsk, WorkshopTell,
+    GameEntry, GameFacts, GameSnapshot, GameState, Groups, Guide, GuideAnswer, GuideExample, GuidePiece,
+    GuideRule, GuideTerm, GuideTopic, Happening, Inspection, LanAddress, LegalMove, Level, LibraryPiece,
+    LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal, Origin, Outcome,
+    PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep, PalettePiece, PastGame,
+    Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerRating, PlayerView, PlayingEntry,
+    PlayingPlayer, Presence, Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed, ProbedMove, Promotion, Proposal,
+    Ray, ReachStep, ReportMoment, ReportMove, ReportPhase, ReportProgress, ReportSide, RoomAct, RoomEntry,
+    RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish, RoomSide, RoomView, RulesFault,
+    RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek, SeekEntry, SetUpField, SetUpKit,
+    SharedSeat, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue, SideChange, SideEffects, SidePlayer,
+    SoundGame, SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry,
+    StudyEvent, StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot,
+    StudyTell, Surface, TakeBacks, Tell, Thinking, Tint, TrialPiece, TrialReport, VERSION, VariantFile,
+    Verdict, VerdictCount, WorkshopAsk, WorkshopTell,
 };
 
 /// The TypeScript of all types, for the page.

@@ -265,13 +265,13 @@ enums! {
     }
     RoomAct {
         Sit(side place) Stand() Settings(settings) Place(side place who) Places(side count) Start() GiveHost(member)
-        Remove(member for_good) Invite(name) Rename(name) Lock(password) Close()
+        Remove(member for_good) Invite(name) Rename(name) Lock(password) Release() Close()
     }
     SidePlayer { Member(member) Computer(level) Strength(strength) Open() }
     RoomOrigin { Start() Numbered(number) Position(title) File(title) }
     SideChange { Fixed() Turn() Lot() }
     Claims { ByHand() AtOnce() }
-    RoomPermission { Sit() Stand() Settings() Place() Start() GiveHost() Remove() Invite() Rename() Lock() Close() Chat() }
+    RoomPermission { Sit() Stand() Settings() Place() Start() GiveHost() Remove() Invite() Rename() Lock() Release() Close() Chat() }
     ChatTo { Players() Spectators() All() }
     Tell {
         Welcome(anyboard program name lan network) Lan(id lan) Done(id) Refused(id why stale) Created(id game) Inspected(id found)
