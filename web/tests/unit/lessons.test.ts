@@ -4,11 +4,11 @@ import { test } from "vitest";
 import { judge, type After } from "../../src/learn/judge.ts";
 import { LESSONS, lessonsOf } from "../../src/learn/lessons.ts";
 import { language } from "../../src/words/language.svelte.ts";
-import { english } from "../../src/words/english.ts";
 import type { Piece } from "../../src/protocol/types.ts";
 
 // What is learnt is said with words that come late.
 await language.load("learn", () => Promise.resolve());
+const english = language.tables.templates;
 
 const piece = (seat: number): Piece => ({ at: [0, 0, 0], seat, tint: "light", figure: "rook", name: "Rook", letter: "R", royal: false });
 const after = (more: Partial<After>): After => ({

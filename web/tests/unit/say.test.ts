@@ -5,10 +5,10 @@ import { test } from "vitest";
 import { language } from "../../src/words/language.svelte.ts";
 import { say, sentence, reasonWords } from "../../src/words/say.ts";
 import { endWords } from "../../src/words/ending.ts";
-import { english } from "../../src/words/english.ts";
 
 // What is learnt is said with words that come late.
 await language.load("learn", () => Promise.resolve());
+const english = language.tables.templates;
 
 const words = join(import.meta.dirname, "../../../words");
 const json = async (path: string) => JSON.parse(await readFile(join(words, path), "utf8"));
