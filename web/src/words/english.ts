@@ -6,7 +6,7 @@ export const english: Record<string, string> = {
   ...joined(
     import.meta.glob(
       // What is said on screens that are loaded late comes with them.
-      ["../../../words/en/**/*.json", "!**/guide.json", "!**/page/learn.json", "!**/page/lessons.json"],
+      ["../../../words/en/**/*.json", "!../../../words/en/guide.json", "!../../../words/en/page/{learn,lessons}.json"],
       { eager: true, import: "default" },
     ),
   ),

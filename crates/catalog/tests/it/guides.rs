@@ -20,7 +20,8 @@ fn every_game_teaches_its_pieces_and_rules() {
         let (guide, id) = (game.guide(), &game.info().id);
         assert!(!guide.pieces.is_empty() && !guide.rules.is_empty() && !guide.terms.is_empty(), "{id}");
         for piece in &guide.pieces {
-            let example = piece.example.as_ref().unwrap_or_else(|| panic!("{id}: {} has no board", piece.name));
+            let example =
+                piece.example.as_ref().unwrap_or_else(|| panic!("{id}: {} has no board", piece.name));
             check(game, &piece.name, example);
         }
         for rule in &guide.rules {

@@ -33,7 +33,9 @@ fn a_file_is_all_that_a_game_needs() {
     assert!(good(with(&["games"])).contains("far-knights"));
     // What its author wrote, and what follows from its data.
     let rules = good(with(&["rules", "far-knights"]));
-    assert!(rules.contains("three squares") && rules.contains("Knight (N, ") && rules.contains("3 to the side"));
+    assert!(
+        rules.contains("three squares") && rules.contains("Knight (N, ") && rules.contains("3 to the side")
+    );
 
     let value = json(with(&["show", "far-knights", "--json"]));
     assert!(value["legal"].as_array().unwrap().iter().any(|m| m == "b1a4"));
