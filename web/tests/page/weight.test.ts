@@ -5,7 +5,7 @@ import { Guest, stage } from "./support.ts";
 
 const { browser, server } = await stage();
 // A fifth of it are sentences: all English ones, since what another language lacks is said in English. Rooms, chat and people who leave take another fifth.
-const MOST = 186_000;
+const MOST = 187_000;
 
 /** The scripts and styles that a page has loaded, with their compressed sizes. The page itself measures them: whatever happens to an answer on its way, it has what it runs. */
 async function weigh(guest: Guest): Promise<[string, number][]> {
