@@ -613,7 +613,7 @@ refutation: Array<string>,
 /**
  * Where the piece stands that moves next, or, of one that comes onto the board, where it arrives.
  */
-hint: Place | null, 
+hint: [number, number, number] | null, 
 /**
  * Once the puzzle is over: the solution in coordinates, from its position on.
  */
