@@ -471,29 +471,179 @@ row: ArchiveRow | null,
 record: unknown, };
 
 /**
- * A file with games that was uploaded. The server keeps it for its guest for half an hour after it was last asked for; of one guest, the
- * last two.
+ * The games that there are puzzles for.
  */
-export type UploadedFile = { 
+export type PuzzleShelf = { 
 /**
- * What it is asked for by: `games` and `new` of studies.
+ * In the order of the catalog.
  */
-file: string, 
+games: Array<PuzzleGame>, };
+
 /**
- * What it is called.
+ * A game that there are puzzles for.
  */
-name: string, 
+export type PuzzleGame = { 
 /**
- * How many games it has.
+ * Its id.
  */
-games: number, };
-export type PuzzleShelf = { games: Array<PuzzleGame>, };
-export type PuzzleGame = { rules: string, puzzles: number, themes: Array<[string, number]>, };
-export type PuzzleTask = { rules: string, puzzle: string, position: string, goal: PuzzleGoal, length: number, rating: number, before: PuzzleOutcome | null, day: string | null, standing: PuzzleStanding, };
+rules: string, 
+/**
+ * How many puzzles.
+ */
+puzzles: number, 
+/**
+ * What they are about, by codes, and how many of them, in the order of lists.
+ */
+themes: Array<[string, number]>, };
+
+/**
+ * A puzzle to be solved.
+ */
+export type PuzzleTask = { 
+/**
+ * The id of its game.
+ */
+rules: string, 
+/**
+ * What addresses know it by.
+ */
+puzzle: string, 
+/**
+ * The position, whose side to move solves.
+ */
+position: string, 
+/**
+ * What is to be reached.
+ */
+goal: PuzzleGoal, 
+/**
+ * How many moves the solver makes.
+ */
+length: number, 
+/**
+ * How hard it is, on the scale of players' ratings.
+ */
+rating: number, 
+/**
+ * What it has come to for the asker before; null if it was not tried. Only the first time counts.
+ */
+before: PuzzleOutcome | null, 
+/**
+ * The day whose puzzle it is, such as `2026-11-18`; null for others.
+ */
+day: string | null, 
+/**
+ * How the asker stands.
+ */
+standing: PuzzleStanding, };
+
+/**
+ * What is to be reached.
+ */
 export type PuzzleGoal = "mate" | "win" | "gain" | "save";
+
+/**
+ * What becomes of a puzzle.
+ */
 export type PuzzleOutcome = "solved" | "failed" | "helped";
-export type PuzzleStanding = { rating: number, provisional: boolean, solved: number, failed: number, streak: number, best: number, };
-export type PuzzleTry = { moves: Array<string>, ask: PuzzleAsk, };
+
+/**
+ * How someone solves the puzzles of a game.
+ */
+export type PuzzleStanding = { 
+/**
+ * The rating, by Glicko-2, in whole numbers.
+ */
+rating: number, 
+/**
+ * Whether it is only a first guess.
+ */
+provisional: boolean, 
+/**
+ * How many were solved.
+ */
+solved: number, 
+/**
+ * How many were not.
+ */
+failed: number, 
+/**
+ * How many were solved since the last one that was not.
+ */
+streak: number, 
+/**
+ * The longest streak.
+ */
+best: number, };
+
+/**
+ * What is asked about a puzzle.
+ */
+export type PuzzleTry = { 
+/**
+ * The moves of the solver so far, in coordinates; of a move that is tried, it is the last.
+ */
+moves: Array<string>, 
+/**
+ * What is wanted.
+ */
+ask: PuzzleAsk, };
+
+/**
+ * What is wanted.
+ */
 export type PuzzleAsk = "check" | "hint" | "give-up";
-export type PuzzleAnswer = { right: boolean | null, reply: string | null, refutation: Array<string>, hint: Place | null, solution: Array<string>, themes: Array<string>, change: PuzzleChange | null, };
-export type PuzzleChange = { outcome: PuzzleOutcome, first: boolean, rating: number, standing: PuzzleStanding, };
+
+/**
+ * What is answered.
+ */
+export type PuzzleAnswer = { 
+/**
+ * Whether the move is right; null if none was tried.
+ */
+right: boolean | null, 
+/**
+ * The reply of the other side to a right move, in coordinates; null after the last one.
+ */
+reply: string | null, 
+/**
+ * What a wrong move leads to, in coordinates, the reply of the other side first. It is empty where the move simply misses the goal.
+ */
+refutation: Array<string>, 
+/**
+ * Where the piece stands that moves next, or, of one that comes onto the board, where it arrives.
+ */
+hint: [number, number, number] | null, 
+/**
+ * Once the puzzle is over: the solution in coordinates, from its position on.
+ */
+solution: Array<string>, 
+/**
+ * Once it is over: what it is about, by codes.
+ */
+themes: Array<string>, 
+/**
+ * Once it is over, or a hint was given: what has changed for the solver; null if nothing was entered, as for one without a cookie.
+ */
+change: PuzzleChange | null, };
+
+/**
+ * What has changed for the solver.
+ */
+export type PuzzleChange = { 
+/**
+ * What counts: what the puzzle came to the first time.
+ */
+outcome: PuzzleOutcome, 
+/**
+ * Whether that was now.
+ */
+first: boolean, 
+/**
+ * How the rating has changed.
+ */
+rating: number, 
+/**
+ * How the solver stands now.
+ */
+standing: PuzzleStanding, };
