@@ -47,6 +47,9 @@ test("a game of a file of several is chosen, found by its player, and opened", a
   await page.locator("[data-game]").first().waitFor();
   await open(guest, GAMES);
   await page.locator('[data-found="6"]').waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.locator('[aria-selected="true"] [data-file-game="3"]').waitFor();
   await page.locator("[data-search-games]").fill("morphy");
   await page.locator('[data-found="1"]').waitFor();
   await page.keyboard.press("Enter");
