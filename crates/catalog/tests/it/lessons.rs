@@ -61,7 +61,7 @@ fn solve(game: &dyn AnyGame, step: &Value, what: &str) {
             for text in line {
                 play(&mut at, text, practice, what);
             }
-            assert_eq!(at.end().map(|end| end.outcome), Some(Outcome::win(team)), "{what}");
+            assert_eq!(at.end().map(|end| end.outcome), Some(Outcome::Win(team)), "{what}");
         }
         other => panic!("{what}: {other:?} is no task"),
     }
