@@ -93,6 +93,7 @@ async fn a_wrong_move_is_refuted_and_counts(world: World) {
     let task = long_one();
     let shown = ann.get(&format!("/api/puzzles/chess/{}", task["puzzle"].as_str().unwrap())).await.json();
     let line = solution(&task);
+    let catalog = Catalog::shipped();
     let game = catalog.find("chess").unwrap().start_from(shown["position"].as_str().unwrap()).unwrap();
     let wrong = game.legal().into_iter().map(|m| m.coordinate).find(|text| text != line[0]).unwrap();
     let answer = asked(&mut ann, &task, &[&wrong], "check").await.json();
