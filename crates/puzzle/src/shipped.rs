@@ -16,8 +16,8 @@ macro_rules! puzzles {
 /// The games that have some.
 const SHIPPED: &[(&str, &str)] = puzzles![
     "chess" "antichess" "atomic" "brandubh" "checkers" "chess-3d"
-    "connect-four" "gomoku" "infinite-classical" "international-draughts" "king-of-the-hill" "othello"
-    "raumschach" "russian-draughts" "tablut" "three-check"
+    "connect-four" "gomoku" "hole-chess" "infinite-classical" "international-draughts" "king-of-the-hill"
+    "othello" "raumschach" "russian-draughts" "tablut" "three-check"
 ];
 
 /// The puzzles of a game, by rating.

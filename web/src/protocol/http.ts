@@ -1,6 +1,6 @@
 // Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.
 
-import type { GameEnd, Message, Place, Speed } from "./types.ts";
+import type { GameEnd, Message, Speed } from "./types.ts";
 
 /**
  * Why something was not done: the answer with every status from 400 on.

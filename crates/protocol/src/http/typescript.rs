@@ -15,7 +15,7 @@ pub fn typescript() -> String {
     let config = Config::default().with_large_int("number");
     let mut text = String::from(
         "// Generated from the types of `crates/protocol/src/http`: change those, then run `cargo xtask types`.\n\n\
-         import type { GameEnd, Message, Place, Speed } from \"./types.ts\";\n",
+         import type { GameEnd, Message, Speed } from \"./types.ts\";\n",
     );
     macro_rules! declare {
         ($($name:ident)*) => {
