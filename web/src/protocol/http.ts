@@ -471,6 +471,24 @@ row: ArchiveRow | null,
 record: unknown, };
 
 /**
+ * A file with games that was uploaded. The server keeps it for its guest for half an hour after it was last asked for; of one guest, the
+ * last two.
+ */
+export type UploadedFile = { 
+/**
+ * What it is asked for by: `games` and `new` of studies.
+ */
+file: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * How many games it has.
+ */
+games: number, };
+
+/**
  * The games that there are puzzles for.
  */
 export type PuzzleShelf = { 
