@@ -4,10 +4,13 @@ import { german as grammar } from "./grammar/german.ts";
 import { joined, type Names, type Tables } from "./tables.ts";
 
 const templates = joined(
-  import.meta.glob(["../../../words/de/**/*.json", "!**/names.json", "!**/games.json", "!../../../words/de/guide.json", "!../../../words/de/late/*.json"], {
-    eager: true,
-    import: "default",
-  }),
+  import.meta.glob(
+    ["../../../words/de/**/*.json", "!**/names.json", "!**/games.json", "!../../../words/de/guide.json", "!../../../words/de/late/*.json"],
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
 );
 
 export const tables: Tables = { templates, grammar, names: names as Names, games };

@@ -9,7 +9,9 @@ const LOADERS: Record<Exclude<LanguageCode, "en">, () => Promise<{ tables: Table
 };
 
 /** The words of screens that are loaded late, by their files. */
-const LATE = import.meta.glob<Record<string, string>>(["../../../words/*/late/*.json", "../../../words/*/guide.json"], { import: "default" });
+const LATE = import.meta.glob<Record<string, string>>(["../../../words/*/late/*.json", "../../../words/*/guide.json"], {
+  import: "default",
+});
 
 /** What a screen says besides the file of its own name: what games tell of themselves, or what another screen says as well. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = { learn: ["guide"], invent: ["late/setup"] };
