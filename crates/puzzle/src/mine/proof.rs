@@ -60,7 +60,8 @@ pub(super) fn solution(looker: &mut Looker<'_>, fresh: &dyn AnyMatch, nodes: u64
         });
     }
     // A forced win is shown to its end, or it is another kind of puzzle.
-    if goal == Goal::Win && live.end().is_none() {
+    let is_shown = live.end().is_some() && moves.len() <= shown + 1;
+    if goal == Goal::Win && !is_shown {
         return None;
     }
     moves.truncate(shown);
