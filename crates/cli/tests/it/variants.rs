@@ -34,7 +34,7 @@ fn a_file_is_all_that_a_game_needs() {
     // What its author wrote, and what follows from its data.
     let rules = good(with(&["rules", "far-knights"]));
     assert!(
-        rules.contains("three squares") && rules.contains("Knight (N, ") && rules.contains("3 to the side")
+        rules.contains("three squares") && rules.contains("Knight (N, ") && rules.contains("1 to the side")
     );
 
     let value = json(with(&["show", "far-knights", "--json"]));

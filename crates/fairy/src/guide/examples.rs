@@ -14,7 +14,7 @@ const NEAR: i64 = 12;
 /// Composes positions of one variant.
 pub(super) struct Examples<'v> {
     variant: &'v Variant,
-    /// What stands about to be taken: the kind that Black has most of.
+    /// What stands about to be taken: the kind that Black has most of. Not a pawn, where there is something else: it can't stand everywhere.
     prey: Option<Kind>,
     middle: Point,
 }
@@ -26,7 +26,9 @@ impl<'v> Examples<'v> {
         let may_be_taken = |kind: &Kind| variant.piece_types[usize::from(*kind)].royal == Royal::No;
         Self {
             variant,
-            prey: kinds().filter(may_be_taken).max_by_key(|kind| count(*kind)),
+            prey: kinds()
+                .filter(may_be_taken)
+                .max_by_key(|kind| (!variant.piece_types[usize::from(*kind)].pawn, count(*kind))),
             middle: middle(variant),
         }
     }

@@ -55,7 +55,7 @@ fn examples_show_pieces_with_something_to_take() {
         let piece = chess.pieces.iter().find(|piece| piece.letter == letter).unwrap();
         piece.example.clone().unwrap().position
     };
-    assert_eq!(position('P'), "8/8/8/8/8/2p1p3/3P4/8 w - - 0 1");
+    assert_eq!(position('P'), "8/8/8/8/8/2n1n3/3P4/8 w - - 0 1");
     let rule = |topic: Topic, code: &str| {
         let rule = chess.rules.iter().find(|rule| rule.topic == topic && rule.text.code == code).unwrap();
         rule.example.clone().unwrap().position
