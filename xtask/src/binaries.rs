@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::chore::{Failed, Job, root};
 
 /// Crates whose tests take longest, the longest first: they begin first, so that nothing waits for one of them at the end.
-const LONGEST: [&str; 6] = ["catalog", "cli", "server", "terminal", "search", "store"];
+const LONGEST: [&str; 6] = ["fairy", "catalog", "cli", "server", "store", "tafl"];
 
 /// A program with tests of a package.
 #[derive(Clone, Debug, PartialEq, Eq)]
