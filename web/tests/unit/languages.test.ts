@@ -34,8 +34,27 @@ const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "en")
 const NAMES = ["games.json", "names.json"];
 const argumentsOf = (template: string) => [...new Set([...template.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
+/** The folders of screens that are loaded late with the words of their name, and with those of another screen. */
+const SAID_IN: Readonly<Record<string, readonly string[]>> = { setup: ["setup", "invent"] };
+
 beforeEach(() => language.choose("en"));
 afterAll(() => language.choose("en"));
+
+test("screens that are there from the start say nothing that comes late", async () => {
+  const files = (await readdir(sources, { recursive: true })).filter((file) => /\.(ts|svelte)$/.test(file));
+  for (const late of await readdir(join(words, "en/late"))) {
+    const screen = late.replace(".json", "");
+    const codes = Object.keys(await json(`en/late/${late}`));
+    for (const file of files.filter((file) => !(SAID_IN[screen] ?? [screen]).includes(file.split("/")[0] ?? ""))) {
+      const source = await readFile(join(sources, file), "utf8");
+      assert.deepEqual(
+        codes.filter((code) => source.includes(`"${code}"`)),
+        [],
+        file,
+      );
+    }
+  }
+});
 
 for (const code of OTHERS) {
   test(`every code has words with the same arguments: ${code}`, async () => {

@@ -85,6 +85,7 @@ impl Sheet {
                 rules.push((key, plain(node)));
             }
         }
+        in_order(&mut rules);
         if let Some(SheetValue::Table(board)) = table_entry(&mut rules, "board") {
             board.retain(|(key, _)| key != "holes" && key != "outline");
         }
@@ -188,6 +189,22 @@ impl Sheet {
 }
 
 /// The value of a key, if there is one.
+/// Puts tables behind all else, at every depth, as files have them: what is inherited came in the order of several files.
+fn in_order(table: &mut SheetTable) {
+    table.sort_by_key(|(_, value)| toml::is_section(value));
+    for (_, value) in table {
+        match value {
+            SheetValue::Table(inner) => in_order(inner),
+            SheetValue::List(list) => list.iter_mut().for_each(|one| {
+                if let SheetValue::Table(inner) = one {
+                    in_order(inner);
+                }
+            }),
+            _ => {}
+        }
+    }
+}
+
 fn table_entry<'t>(table: &'t mut SheetTable, key: &str) -> Option<&'t mut SheetValue> {
     table.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
 }

@@ -94,7 +94,7 @@ fn joined(path: &str, key: &str) -> String {
 }
 
 /// Whether a value is written under a header of its own.
-fn is_section(value: &SheetValue) -> bool {
+pub(super) fn is_section(value: &SheetValue) -> bool {
     match value {
         SheetValue::Table(_) => true,
         SheetValue::List(list) => {
