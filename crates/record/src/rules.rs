@@ -79,7 +79,7 @@ pub fn game_of<'c>(record: &GameRecord, catalog: &'c Catalog) -> Result<Rules<'c
     Ok(Rules::Embedded(game))
 }
 
-/// A game by the rules of a variant file that somebody brings, before its first move. It takes the file with it.
+/// A game by the rules of a variant file that someone brings, before its first move. It takes the file with it.
 pub fn record_of_variant(catalog: &Catalog, source: Source) -> Result<GameRecord, Message> {
     let mut record = GameRecord::new("");
     record.sources = by_name(vec![source]);

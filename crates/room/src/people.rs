@@ -10,7 +10,7 @@ use crate::{ConnectionId, PersonKey, Room};
 /// How many people are remembered who need no password, were invited, or were removed.
 const REMEMBERED: usize = 256;
 
-/// Somebody who comes to a room.
+/// Someone who comes to a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
     /// Who.
@@ -153,7 +153,7 @@ impl Room {
         self.forget(member).with(Effect::SendAway(person, Message::new(why)))
     }
 
-    /// Somebody is a member no longer.
+    /// Someone is a member no longer.
     pub(crate) fn forget(&mut self, member: u32) -> Update {
         self.vacate(member);
         self.stored.members.retain(|known| known.member != member);
@@ -161,7 +161,7 @@ impl Room {
         self.away.remove(&member);
         self.ratings.remove(&member);
         if self.stored.host == member {
-            // At once: who has left does not come back to be the host. Somebody who is here comes before those who are away.
+            // At once: who has left does not come back to be the host. Someone who is here comes before those who are away.
             let next = self.first_here().or(self.stored.members.first().map(|first| first.member));
             self.stored.host = next.unwrap_or(0);
         }
@@ -192,7 +192,7 @@ impl Room {
     pub(crate) fn host_passes(&self) -> Option<u64> {
         self.first_here()?;
         match self.stored_member(self.stored.host) {
-            // A room that was left by all has no host until somebody comes.
+            // A room that was left by all has no host until someone comes.
             None => Some(0),
             Some(host) => self.away.get(&host.member).map(|since| since + self.times.host),
         }

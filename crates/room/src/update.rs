@@ -47,9 +47,9 @@ impl Update {
 pub enum Effect {
     /// Begin a game; [`crate::Room::game_began`] or [`crate::Room::game_failed`] is to follow.
     Begin(Box<Plan>),
-    /// Tell somebody on all their connections that they are not in the room any more.
+    /// Tell someone on all their connections that they are not in the room any more.
     SendAway(PersonKey, Message),
-    /// Tell somebody that they are invited.
+    /// Tell someone that they are invited.
     Invite(PersonKey),
     /// The room is closed: delete it.
     Close,

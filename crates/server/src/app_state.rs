@@ -185,12 +185,12 @@ impl AppState {
         self.chat
     }
 
-    /// Somebody who opens a room. Blocks.
+    /// Someone who opens a room. Blocks.
     pub(crate) fn visitor(&self, person: GuestKey) -> Visitor {
         Visitor { is_account: self.is_account(&person), name: self.name_of(&person), person, rating: None }
     }
 
-    /// Somebody who enters a room in which this is played. Blocks.
+    /// Someone who enters a room in which this is played. Blocks.
     pub(crate) fn visitor_of(&self, person: GuestKey, settings: &RoomSettings) -> Visitor {
         let rating = self.rating_of(&person, &settings.rules, settings.clock.as_deref());
         Visitor { rating, ..self.visitor(person) }

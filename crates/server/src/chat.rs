@@ -26,7 +26,7 @@ pub(crate) struct Conversation {
     is_read: bool,
 }
 
-/// Somebody who writes.
+/// Someone who writes.
 pub(crate) struct Author {
     pub(crate) person: GuestKey,
     pub(crate) named: Named,
@@ -50,7 +50,7 @@ impl Conversation {
         Ok(())
     }
 
-    /// Keeps something that somebody writes. Returns the line, unless the same message brought it before.
+    /// Keeps something that someone writes. Returns the line, unless the same message brought it before.
     pub(crate) async fn say(
         &mut self,
         app: &Arc<AppState>,
@@ -95,14 +95,14 @@ impl Conversation {
         self.lines.iter().find(|line| line.number == number)
     }
 
-    /// What was written before, for somebody who comes; `may_read` says what is for them.
+    /// What was written before, for someone who comes; `may_read` says what is for them.
     pub(crate) fn told(&self, app: &AppState, reader: &GuestKey, may_read: impl Fn(ChatTo) -> bool) -> Tell {
         let lines = self.lines.iter().filter(|line| may_read(audience_of(&line.audience)));
         let lines = lines.filter_map(|line| shown(app, line, reader));
         Tell::Chat { place: self.place.clone(), lines: lines.collect() }
     }
 
-    /// A new line, for somebody who may read it; `None` if they don't want to.
+    /// A new line, for someone who may read it; `None` if they don't want to.
     pub(crate) fn said(&self, app: &AppState, line: &ChatRow, reader: &GuestKey) -> Option<Tell> {
         Some(Tell::Said { place: self.place.clone(), line: shown(app, line, reader)? })
     }

@@ -12,7 +12,7 @@ use crate::outbox::{Outbox, written};
 #[derive(Default)]
 pub(crate) struct PresentPeople(Mutex<HashMap<GuestKey, Present>>);
 
-/// Somebody who is connected.
+/// Someone who is connected.
 struct Present {
     name: String,
     is_account: bool,
@@ -20,7 +20,7 @@ struct Present {
     manners: Vec<MannerRow>,
 }
 
-/// What somebody is called.
+/// What someone is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) name: String,
@@ -64,14 +64,14 @@ impl PresentPeople {
         }
     }
 
-    /// Somebody is called something else from now on.
+    /// Someone is called something else from now on.
     pub(crate) fn rename(&self, person: &GuestKey, name: &str) {
         if let Some(present) = self.people().get_mut(person) {
             present.name = name.into();
         }
     }
 
-    /// What somebody is called who is connected.
+    /// What someone is called who is connected.
     pub(crate) fn named(&self, person: &GuestKey) -> Option<Named> {
         let people = self.people();
         people.get(person).map(|present| Named { name: present.name.clone(), is_account: present.is_account })
@@ -83,7 +83,7 @@ impl PresentPeople {
         people.iter().filter(|(_, present)| present.name == name).map(|(person, _)| *person).collect()
     }
 
-    /// Tells somebody something on all connections.
+    /// Tells someone something on all connections.
     pub(crate) fn tell(&self, person: &GuestKey, tell: &Tell) {
         let text = written(tell);
         if let Some(present) = self.people().get(person) {
@@ -91,7 +91,7 @@ impl PresentPeople {
         }
     }
 
-    /// Whether somebody does not want to read another.
+    /// Whether someone does not want to read another.
     pub(crate) fn hides(&self, reader: &GuestKey, author: &GuestKey) -> bool {
         let people = self.people();
         people.get(reader).is_some_and(|present| present.manners.iter().any(|manner| manner.other == *author))
@@ -108,12 +108,12 @@ impl PresentPeople {
         blocks(one, two) || blocks(two, one)
     }
 
-    /// Whom somebody keeps away.
+    /// Whom someone keeps away.
     pub(crate) fn manners(&self, person: &GuestKey) -> Vec<MannerRow> {
         self.people().get(person).map(|present| present.manners.clone()).unwrap_or_default()
     }
 
-    /// Sets how somebody keeps another away; `None` for no more.
+    /// Sets how someone keeps another away; `None` for no more.
     pub(crate) fn set_manner(&self, person: &GuestKey, other: &GuestKey, how: Option<MannerRow>) {
         if let Some(present) = self.people().get_mut(person) {
             present.manners.retain(|manner| manner.other != *other);

@@ -4,7 +4,7 @@ use crate::check::check_text;
 use crate::sql::{Row, Sql, SqlFault, values};
 use crate::{GuestKey, Receipt, Retention, Store, StoreError};
 
-/// Somebody who is kept out.
+/// Someone who is kept out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BanRow {
     /// What is kept out: the name of an account, or an address as text.

@@ -27,7 +27,7 @@ pub struct ChatRow {
     pub text: String,
 }
 
-/// Somebody whom a person keeps away.
+/// Someone whom a person keeps away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MannerRow {
     /// Who.

@@ -26,7 +26,7 @@ pub struct StudyRow {
     pub report: String,
     /// When it was last changed, in milliseconds since 1970.
     pub changed: u64,
-    /// When somebody last looked at it.
+    /// When someone last looked at it.
     pub opened: u64,
 }
 

@@ -40,14 +40,14 @@ class MannersStore {
     toasts.show(t(on ? "talk-is-blocked" : "talk-is-unblocked", { name }), { about: `manners ${name}` });
   }
 
-  /** Whoever is blocked is muted too: somebody is in one of the lists at most. */
+  /** Whoever is blocked is muted too: someone is in one of the lists at most. */
   #keep(name: string, list: SvelteSet<string> | null): void {
     this.muted.delete(name);
     this.blocked.delete(name);
     list?.add(name);
   }
 
-  /** How to keep somebody away, for a menu. */
+  /** How to keep someone away, for a menu. */
   items(name: string): MenuItem[] {
     const [muted, blocked] = [this.muted.has(name), this.blocked.has(name)];
     return [

@@ -45,7 +45,7 @@ export class Absence {
   });
   readonly waits = $derived(this.seat !== null && this.waitsFor === this.seat);
 
-  /** Counts down while somebody is away; to be called while a component is set up. */
+  /** Counts down while someone is away; to be called while a component is set up. */
   watch(): void {
     $effect(() => {
       void this.#back;

@@ -34,7 +34,7 @@ export class Premoves implements Plan {
     const { state, mine } = this.#store;
     return state?.turn != null && (mine?.seats.includes(state.turn) ?? false);
   });
-  /** Whether the player plays against somebody, in a game that goes on. */
+  /** Whether the player plays against someone, in a game that goes on. */
   readonly #plays: boolean = $derived.by(() => {
     const { state, mine } = this.#store;
     if (!state || !mine || !this.#wishes.wanted() || state.turn === null) return false;

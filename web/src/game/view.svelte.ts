@@ -52,7 +52,7 @@ export class GameView {
   });
   /** How many lines were written in the room and not read. */
   readonly roomUnread = $derived.by(() => (this.room && rooms.current ? rooms.current.chat.unread : 0));
-  /** Whether there is somebody to write to, or something to read. */
+  /** Whether there is someone to write to, or something to read. */
   readonly talks = $derived.by(() => {
     const isAnother = ({ player }: GameState["seats"][0], seat: number) =>
       player !== null && !isComputer(player) && !this.mine?.seats.includes(seat);

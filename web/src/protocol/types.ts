@@ -1913,7 +1913,7 @@ back: Array<number | null>,
 spectators: number, };
 
 /**
- * What was found when somebody asked how a game goes.
+ * What was found when someone asked how a game goes.
  */
 export type GuideAnswer = { "is": "told", 
 /**
@@ -3331,7 +3331,7 @@ playing: boolean,
 rated: boolean, };
 
 /**
- * Somebody who looks for an opponent.
+ * Someone who looks for an opponent.
  */
 export type SeekEntry = { 
 /**
@@ -3474,7 +3474,7 @@ to: ChatTo,
 mine: boolean, };
 
 /**
- * How somebody keeps others away, and says that something was bad.
+ * How someone keeps others away, and says that something was bad.
  */
 export type Manners = { "mute": string } | { "unmute": string } | { "block": string } | { "unblock": string } | { "report": { 
 /**

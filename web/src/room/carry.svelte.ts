@@ -14,7 +14,7 @@ export class Carry {
   at = $state.raw<{ x: number; y: number } | null>(null);
   /** The spot below the pointer. */
   over = $state.raw<Spot | null>(null);
-  /** Whether the pointer that went down last has dragged somebody: then the press that ends it means nothing else. */
+  /** Whether the pointer that went down last has dragged someone: then the press that ends it means nothing else. */
   #dragged = false;
 
   constructor(view: () => RoomView | null, put: (act: RoomAct) => void) {
@@ -22,13 +22,13 @@ export class Carry {
     this.#put = put;
   }
 
-  /** Whether somebody is held who may be put down there. */
+  /** Whether someone is held who may be put down there. */
   fits(spot: Spot): boolean {
     const view = this.#view();
     return view !== null && this.held !== null && actFor(view, this.held, spot) !== null;
   }
 
-  /** Takes somebody up by a press or a key, or lets them go again. */
+  /** Takes someone up by a press or a key, or lets them go again. */
   take(piece: Piece, event?: MouseEvent): void {
     if (this.#dragged && event && event.detail > 0) return;
     this.held = this.holds(piece) ? null : piece;
@@ -55,7 +55,7 @@ export class Carry {
     this.over = null;
   }
 
-  /** Drags somebody as soon as the pointer moves away from where it went down. */
+  /** Drags someone as soon as the pointer moves away from where it went down. */
   press(event: PointerEvent, piece: Piece): void {
     if (event.button !== 0 || !event.isPrimary) return;
     const start = { x: event.clientX, y: event.clientY };

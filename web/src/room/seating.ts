@@ -47,7 +47,7 @@ export function mayTake(view: RoomView, member: number): boolean {
   return member === view.me && (view.can.includes("sit") || view.can.includes("stand"));
 }
 
-/** What putting somebody down at a spot does; null where it does nothing, or is not allowed. */
+/** What putting someone down at a spot does; null where it does nothing, or is not allowed. */
 export function actFor(view: RoomView, piece: Piece, spot: Spot): RoomAct | null {
   const hosts = view.can.includes("place");
   const isMe = piece.who === "member" && piece.member === view.me;

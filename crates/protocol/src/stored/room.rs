@@ -72,7 +72,7 @@ pub struct StoredMember {
     pub account: bool,
 }
 
-/// Somebody who was removed from a room.
+/// Someone who was removed from a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredRemoval {
     /// Who.

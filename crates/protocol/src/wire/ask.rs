@@ -185,7 +185,7 @@ pub enum Ask {
         #[serde(default)]
         to: ChatTo,
     },
-    /// Keeps somebody away, or reports something; answered by `done`, or by `manners` where it asks for them.
+    /// Keeps someone away, or reports something; answered by `done`, or by `manners` where it asks for them.
     Manners {
         /// Of the answer.
         id: String,

@@ -47,16 +47,16 @@ pub struct ChatLine {
     pub mine: bool,
 }
 
-/// How somebody keeps others away, and says that something was bad.
+/// How someone keeps others away, and says that something was bad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Manners {
-    /// Reads nothing more of somebody.
+    /// Reads nothing more of someone.
     Mute(String),
     /// Reads them again.
     Unmute(String),
-    /// Neither reads somebody, nor is paired with them, nor lets them into one's rooms.
+    /// Neither reads someone, nor is paired with them, nor lets them into one's rooms.
     Block(String),
     /// Does again.
     Unblock(String),

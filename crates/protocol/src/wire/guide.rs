@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Message, PieceKind, Place, RulesFault, Tint};
 
-/// What was found when somebody asked how a game goes.
+/// What was found when someone asked how a game goes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "kebab-case")]

@@ -44,7 +44,7 @@ pub struct RoomEntry {
     pub rated: bool,
 }
 
-/// Somebody who looks for an opponent.
+/// Someone who looks for an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeekEntry {

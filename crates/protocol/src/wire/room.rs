@@ -282,7 +282,7 @@ pub enum RoomAct {
         /// Whether they can never come back; else they can after ten minutes.
         for_good: bool,
     },
-    /// Invites somebody who is connected to this server: they may enter without the password.
+    /// Invites someone who is connected to this server: they may enter without the password.
     Invite {
         /// What they are called.
         name: String,

@@ -17,7 +17,7 @@ const TRIES: [(f64, u32, u64); 6] = [
     (2250.0, 1, 40_000),
 ];
 
-/// Somebody of this rating is imagined to have solved it once and failed once, as few tries say little.
+/// Someone of this rating is imagined to have solved it once and failed once, as few tries say little.
 const USUAL: f64 = 1350.0;
 
 /// The least and the highest rating.

@@ -125,7 +125,7 @@ impl World {
         let people: HashSet<_> = stored.members.iter().map(|member| member.person).collect();
         assert_eq!((members.len(), people.len()), (stored.members.len(), stored.members.len()));
         assert!(members.len() <= MOST_MEMBERS);
-        assert!(stored.members.is_empty() || members.contains(&stored.host), "somebody is the host");
+        assert!(stored.members.is_empty() || members.contains(&stored.host), "someone is the host");
         let mut seated = HashSet::new();
         for side in &stored.sides {
             let most = if stored.sides.len() == 2 { 4 } else { 1 };
@@ -133,12 +133,12 @@ impl World {
             for player in &side.players {
                 if let SidePlayer::Member { member } = player {
                     assert!(members.contains(member), "a stranger sits");
-                    assert!(seated.insert(*member), "somebody sits twice");
+                    assert!(seated.insert(*member), "someone sits twice");
                 }
             }
         }
         for removal in stored.removed.iter().filter(|removal| removal.until.is_none()) {
-            assert!(!people.contains(&removal.person), "somebody is back who was removed for good");
+            assert!(!people.contains(&removal.person), "someone is back who was removed for good");
         }
         assert!(stored.past.len() <= 11 && stored.answered.len() <= 128);
         for number in 1..10 {

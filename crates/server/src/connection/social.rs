@@ -19,7 +19,7 @@ use crate::work_queue::Worker;
 /// How many rooms a connection may be in.
 const MOST_ROOMS: usize = 8;
 
-/// How many people somebody may keep away.
+/// How many people someone may keep away.
 const MOST_KEPT_AWAY: usize = 500;
 
 /// The longest reason of a report, in characters.

@@ -101,7 +101,7 @@ impl LobbyState {
         });
     }
 
-    /// Somebody looks for an opponent, or no longer does.
+    /// Someone looks for an opponent, or no longer does.
     pub(crate) fn seek(&self, app: &Arc<AppState>, connection: u64, seeker: Option<Seeker>) {
         let pairs = self.change(|inner| {
             inner.seekers.leave(connection);
@@ -159,7 +159,7 @@ impl Inner {
         }
     }
 
-    /// The same for somebody who may be looking for an opponent.
+    /// The same for someone who may be looking for an opponent.
     fn seen_by(&self, lobby: &Lobby, guest: &GuestKey) -> Lobby {
         let mut lobby = lobby.clone();
         self.seekers.mark(&mut lobby.seeks, guest);

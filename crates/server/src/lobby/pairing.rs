@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How many look for an opponent at once.
 const MOST: usize = 4096;
 
-/// Somebody who looks for an opponent.
+/// Someone who looks for an opponent.
 #[derive(Clone)]
 pub(crate) struct Seeker {
     pub(crate) person: GuestKey,
@@ -107,7 +107,7 @@ impl Seekers {
         self.0.iter().take(most).map(entry).collect()
     }
 
-    /// Marks somebody's own among the entries.
+    /// Marks someone's own among the entries.
     pub(super) fn mark(&self, entries: &mut [SeekEntry], person: &GuestKey) {
         for (entry, seeker) in entries.iter_mut().zip(&self.0) {
             entry.mine = seeker.person == *person;

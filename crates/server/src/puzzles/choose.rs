@@ -11,7 +11,7 @@ const AMONG: usize = 6;
 /// The puzzle of a day is neither too easy nor too hard.
 const DAILY: std::ops::RangeInclusive<u16> = 700..=1900;
 
-/// What puzzle somebody wants.
+/// What puzzle someone wants.
 pub(crate) struct Wanted<'w> {
     pub(crate) rules: &'w str,
     /// Only those about this.

@@ -231,7 +231,7 @@ impl RoomTask {
         }
     }
 
-    /// Somebody comes: the password is checked where that delays nobody.
+    /// Someone comes: the password is checked where that delays nobody.
     async fn ask_password(&mut self, asker: Asker, password: Option<String>) {
         let person = asker.person();
         if let Err(why) = self.may_enter(&person) {
@@ -295,7 +295,7 @@ impl RoomTask {
         self.app.chat && self.room.settings().chat
     }
 
-    /// Somebody does something, at once or when it was prepared.
+    /// Someone does something, at once or when it was prepared.
     async fn act(&mut self, asker: Asker, act: RoomAct) {
         let person = asker.person();
         if self.room.was_done(&person, &asker.id) {

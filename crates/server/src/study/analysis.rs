@@ -1,4 +1,4 @@
-//! What the computer finds where somebody stands.
+//! What the computer finds where someone stands.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ pub(crate) struct Wish {
     pub(crate) threats: bool,
 }
 
-/// A search that somebody waits for.
+/// A search that someone waits for.
 pub(super) struct Analysis {
     pub(super) ticket: u64,
     pub(super) node: NodeId,
@@ -111,7 +111,7 @@ pub(super) fn thousandths(expected: f64) -> u16 {
 }
 
 impl StudyTask {
-    /// Lets the computer look for the best moves where somebody stands.
+    /// Lets the computer look for the best moves where someone stands.
     pub(super) fn analyse(&mut self, connection: u64, node: NodeId, wish: Wish) -> Result<(), Message> {
         if !(1..=MOST_LINES).contains(&wish.lines) {
             return Err(Message::new("analysis-lines").number("most", MOST_LINES));
@@ -162,7 +162,7 @@ impl StudyTask {
         Ok(())
     }
 
-    /// Whether somebody waits for a search.
+    /// Whether someone waits for a search.
     pub(super) fn is_analysing(&self) -> bool {
         self.viewers.values().any(|viewer| viewer.analysis.is_some())
     }

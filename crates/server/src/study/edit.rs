@@ -17,7 +17,7 @@ const TAIL: usize = 256;
 const LEAST_EVENTS: u64 = 64;
 
 impl StudyTask {
-    /// Lets somebody change the study.
+    /// Lets someone change the study.
     pub(super) async fn edit(&mut self, asker: Asker, edit: StudyEdit) {
         if let Err(why) = self.owned(&asker.guest) {
             return asker.answer(Err(why));

@@ -1,4 +1,4 @@
-//! Studies: each that somebody looks at is a task, which owns its `study::Study`. It is loaded when it is asked for, and leaves memory when
+//! Studies: each that someone looks at is a task, which owns its `study::Study`. It is loaded when it is asked for, and leaves memory when
 //! nobody has looked at it for `ServerLimits::idle`.
 //!
 //! | looking for | file |
@@ -86,7 +86,7 @@ pub(crate) enum StudyRequest {
     StopReport,
 }
 
-/// What somebody wants to do where they stand.
+/// What someone wants to do where they stand.
 pub(crate) enum Errand {
     /// To see how it stands.
     Look,

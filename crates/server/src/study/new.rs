@@ -20,7 +20,7 @@ const ATTEMPTS: u32 = 8;
 /// So many studies a person may have.
 const MOST: u64 = 500;
 
-/// A study that somebody wants.
+/// A study that someone wants.
 pub(crate) struct NewStudyWish {
     /// The id of the message.
     pub(crate) id: String,

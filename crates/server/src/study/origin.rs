@@ -16,7 +16,7 @@ use crate::message::no_game;
 use crate::table::{is_member, restore as restore_table};
 use crate::upload;
 
-/// The record of what somebody wants to study, and the code of the game of this server that it is of: blocks.
+/// The record of what someone wants to study, and the code of the game of this server that it is of: blocks.
 pub(super) fn read(
     app: &AppState,
     guest: GuestKey,

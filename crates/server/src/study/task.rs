@@ -249,7 +249,7 @@ impl StudyTask {
         }
     }
 
-    /// Whether somebody may change it.
+    /// Whether someone may change it.
     pub(super) fn owned(&self, guest: &GuestKey) -> Result<(), Message> {
         if *guest == self.owner { Ok(()) } else { Err(Message::new("study-of-owner")) }
     }
@@ -305,7 +305,7 @@ impl StudyTask {
         self.viewers.clear();
     }
 
-    /// Somebody wants to do something after a move: the match of theirs goes there first.
+    /// Someone wants to do something after a move: the match of theirs goes there first.
     fn go(&mut self, asker: Asker, number: usize, errand: Errand, permit: Option<WorkPermit>) {
         self.asked += 1;
         let asked = self.asked;
@@ -344,7 +344,7 @@ impl StudyTask {
         });
     }
 
-    /// Somebody's match stands where they want to do something.
+    /// Someone's match stands where they want to do something.
     fn arrive(&mut self, walked: Walked) {
         let Walked { asker, node, errand, walker, _permit } = walked;
         let Some(viewer) = self.viewers.get_mut(&asker.connection) else { return };

@@ -15,12 +15,12 @@ use crate::listing;
 use crate::message::not_stored;
 use crate::server_clock::calendar;
 
-/// Whether somebody may see a game: those of some rooms are for their members alone. Blocks.
+/// Whether someone may see a game: those of some rooms are for their members alone. Blocks.
 pub(crate) fn is_member(app: &AppState, table: &Table, guest: &GuestKey) -> bool {
     members_only(table, guest).is_none_or(|room| is_in_room(app, room, guest))
 }
 
-/// The room that somebody must be a member of to see a game, if they must.
+/// The room that someone must be a member of to see a game, if they must.
 fn members_only<'t>(table: &'t Table, guest: &GuestKey) -> Option<&'t str> {
     let room = table.room().filter(|room| room.members_only)?;
     let is_theirs = table.owner() == *guest || !table.role(guest).seats.is_empty();
@@ -34,7 +34,7 @@ fn is_in_room(app: &AppState, code: &str, guest: &GuestKey) -> bool {
 }
 
 impl GameTask {
-    /// Whether somebody may watch: the games of some rooms are for their members alone.
+    /// Whether someone may watch: the games of some rooms are for their members alone.
     pub(super) async fn may_watch(&mut self, guest: &GuestKey) -> bool {
         let Some(room) = members_only(&self.table, guest) else { return true };
         let (room, guest) = (room.to_string(), *guest);
@@ -53,7 +53,7 @@ impl GameTask {
         self.app.chat && self.table.room().is_none_or(|room| !room.silent)
     }
 
-    /// Whether somebody reads what is written to these.
+    /// Whether someone reads what is written to these.
     fn may_read(&self, guest: &GuestKey, to: ChatTo) -> bool {
         match to {
             ChatTo::All => true,
@@ -82,7 +82,7 @@ impl GameTask {
         }
     }
 
-    /// Somebody writes to others.
+    /// Someone writes to others.
     pub(super) async fn say(
         &mut self,
         guest: GuestKey,
@@ -106,7 +106,7 @@ impl GameTask {
         Ok(())
     }
 
-    /// Somebody reports a line that they can read.
+    /// Someone reports a line that they can read.
     pub(super) async fn report(&mut self, guest: GuestKey, line: u64, why: String) -> Result<(), Message> {
         self.chat.read(&self.app).await?;
         let line = self.chat.line(line).filter(|line| self.may_read(&guest, audience_of(&line.audience)));

@@ -15,7 +15,7 @@ async fn say(client: &mut Client, place: &ChatPlace, text: &str, to: ChatTo) -> 
     ask(client, |id| Ask::Chat { id, place, text, to }).await.map(drop)
 }
 
-/// The next line that somebody reads.
+/// The next line that someone reads.
 async fn read(client: &mut Client) -> ChatLine {
     client
         .expect(|tell| match tell {

@@ -51,7 +51,7 @@ pub(crate) async fn act(client: &mut Client, room: &str, act: RoomAct) -> Result
     ask(client, |id| Ask::RoomAct { id, room, act }).await.map(drop)
 }
 
-/// Waits until somebody sees the room so.
+/// Waits until someone sees the room so.
 pub(crate) async fn seen(client: &mut Client, fits: impl Fn(&RoomView) -> bool) -> RoomView {
     client
         .expect(|tell| match tell {
@@ -153,7 +153,7 @@ async fn six_people_and_two_computers_play_three_games(mut world: World) {
     assert_eq!(view.past[0].end.as_ref().unwrap().outcome, Outcome::Win { team: 0 });
     assert_eq!(view.sides[0].players, [SidePlayer::Member { member: 3 }], "sides have changed");
 
-    // Somebody is removed.
+    // Someone is removed.
     act(a, &room, RoomAct::Remove { member: 6, for_good: true }).await.unwrap();
     let why = f.expect(|tell| match tell {
         Tell::RoomLeft { why, .. } => Some(why.code.clone()),

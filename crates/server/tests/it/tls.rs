@@ -85,7 +85,7 @@ async fn what_comes_unencrypted_is_sent_on_unless_it_is_of_this_machine() {
     assert!(!head.contains("set-cookie"), "{head}");
     // Those who watch over the server, and its owner, need no certificate here.
     assert_eq!(ask(&world, "/healthz", None, "").await.0, 200);
-    // A name of somebody else is not sent anywhere.
+    // A name of someone else is not sent anywhere.
     assert_eq!(ask(&world, "/", Some("evil.example"), "").await.0, 403);
 }
 

@@ -1,4 +1,4 @@
--- Studies: each at one of its events, and those after it. `opened` is when somebody last looked at it.
+-- Studies: each at one of its events, and those after it. `opened` is when someone last looked at it.
 CREATE TABLE studies (
     code     TEXT    PRIMARY KEY,
     owner    BLOB    NOT NULL,

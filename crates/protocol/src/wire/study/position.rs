@@ -1,4 +1,4 @@
-//! Where somebody stands in a study.
+//! Where someone stands in a study.
 
 use serde::{Deserialize, Serialize};
 
