@@ -35,7 +35,7 @@ export class Commands {
   }
 
   run(wanted: Command): void {
-    const { state, mine, store } = this.#view;
+    const { state, mine, store, film } = this.#view;
     if (!state || !mine) return;
     const { at } = state;
     const does: Record<Command, () => void> = {
@@ -43,6 +43,7 @@ export class Commands {
       before: () => walk(store, "before"),
       after: () => walk(store, "after"),
       last: () => walk(store, "last"),
+      film: () => film.toggle(),
       flip: () => this.turn(),
       undo: () => mine.can.takeBack && this.act({ do: "take-back", at }),
       redo: () => mine.can.redo && this.act({ do: "redo", at }),

@@ -1,5 +1,5 @@
 /** What a key does in a game. */
-export type Command = "first" | "before" | "after" | "last" | "flip" | "undo" | "redo" | "hint" | "help";
+export type Command = "first" | "before" | "after" | "last" | "flip" | "undo" | "redo" | "hint" | "film" | "help";
 
 /** Where the focus is. */
 export interface Focus {
@@ -12,7 +12,7 @@ export interface Focus {
 }
 
 const STRIDES: Record<string, Command> = { ArrowLeft: "before", ArrowRight: "after", Home: "first", End: "last" };
-const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", "?": "help" };
+const LETTERS: Record<string, Command> = { f: "flip", u: "undo", h: "hint", a: "film", "?": "help" };
 
 /** Whether a key press is not meant for a field or dialog. */
 export function isForGame(event: KeyboardEvent): boolean {

@@ -34,8 +34,13 @@ export function predict(state: Standing, choice: LegalMove, comes: PieceKind | n
   return { board: { ...calm, pieces }, last, changes: changesBy(choice, board.pieces, pieces) };
 }
 
+/** What is seen to move when a step leads from one position to the next, as far as the two tell it. */
+export function changesAlong({ from, to, takes }: Step, before: BoardView, after: BoardView): Change[] {
+  return changesBy({ from, to, via: [], takes }, before.pieces, after.pieces);
+}
+
 /** What is seen to move when a choice leads from one picture to another: the same as the server says of it afterwards. */
-function changesBy({ from, to, via, takes }: LegalMove, before: Piece[], after: Piece[]): Change[] {
+function changesBy({ from, to, via, takes }: Pick<LegalMove, "from" | "to" | "via" | "takes">, before: Piece[], after: Piece[]): Change[] {
   const at = (pieces: Piece[], place: Place) => pieces.find((piece) => isSame(piece.at, place));
   const isKept = (piece: Piece, pieces: Piece[]) => pieces.some((other) => isSame(other.at, piece.at) && isAlike(piece, other));
   let gone = before.filter((piece) => !isKept(piece, after));

@@ -9,6 +9,7 @@ import { spokenMove } from "../say/speech.ts";
 import { capital } from "../words/grammar.ts";
 import { t } from "../words/t.ts";
 import { isComputer } from "./computer.ts";
+import { Film } from "./film.svelte.ts";
 import { outlook, stillForeseen } from "./outlook.ts";
 import { playerAndSide, tabTitle } from "./sentences.ts";
 import { LOW } from "./time.ts";
@@ -22,6 +23,8 @@ export class GameView {
   readonly store: GameStore;
   /** The dialog that is open. */
   dialog = $state<Shown | null>(null);
+  /** The moves, played one after the other. */
+  readonly film: Film;
   /** What is written at the game. */
   readonly chat: ChatStore;
   /** Whether that is shown. */
@@ -32,6 +35,13 @@ export class GameView {
     this.store = store;
     this.chat = chat;
     this.#turned = wasTurned(store.game);
+    this.film = new Film({
+      at: () => store.aim,
+      isShown: () => store.aim === store.shown,
+      // What was taken back is no part of the game: the film ends where that stands.
+      next: () => (store.sight === null ? null : store.line.after(store.shown)),
+      go: (node) => store.look(node),
+    });
   }
 
   readonly snapshot = $derived.by(() => this.store.snapshot);

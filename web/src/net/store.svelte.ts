@@ -1,7 +1,7 @@
 import { unseen, type Change } from "../board/change.ts";
 import { actOf } from "../game/choice.ts";
 import { Line } from "../game/line.ts";
-import { hasSamePieces, predict, type Prediction } from "../game/predict.ts";
+import { changesAlong, hasSamePieces, predict, type Prediction } from "../game/predict.ts";
 import { applyPlayer, applyState } from "../protocol/apply.ts";
 import type {
   Act,
@@ -352,9 +352,12 @@ export class GameStore {
 
   #show(sight: Sight | null): void {
     const from = this.shown;
+    const seen = this.board;
     const to = sight ?? this.#sights.get(this.state?.at ?? 0) ?? null;
     const forward = to !== null && this.line.before(to.node) === from;
-    this.changes = forward ? to.changes : [];
+    if (!forward) this.changes = [];
+    else if (to.changes.length > 0 || !to.last || !seen) this.changes = to.changes;
+    else this.changes = changesAlong(to.last, seen, to.board);
     this.sight = sight;
   }
 

@@ -9,6 +9,8 @@ import { THEME_NAMES, type BoardName } from "../themes/themes.ts";
 
 export const ACCENTS = ["green", "blue", "violet", "rust"] as const;
 export const BACKGROUNDS = ["paper", "white", "mist", "sand"] as const;
+/** How many times as fast as usual films are played. */
+export const PACES = [0.5, 1, 2, 4] as const;
 export const LANGUAGES = ["system", "en", "de", "fr"] as const;
 
 /** How loud each kind of sound is, from 0 to 1. */
@@ -41,6 +43,8 @@ export interface Likes {
   /** Whether a phone vibrates when the other side has moved. */
   vibration: boolean;
   animations: boolean;
+  /** The pace at which moves are played one after the other: one of `PACES`. */
+  pace: number;
   /** How games in levels are looked at. */
   levels: LevelsView;
   /** Whether moves can be planned while the other side is to move. */
@@ -139,6 +143,7 @@ const readLike = record<Likes>({
   music: oneOf<Likes["music"]>("off", ...MOODS),
   vibration: flag(true),
   animations: flag(true),
+  pace: (kept) => PACES.find((pace) => pace === kept) ?? 1,
   // Earlier pages kept the levels of two computers under this name.
   levels: readView,
   premoves: flag(true),

@@ -9,6 +9,7 @@ export type StudyCommand =
   | "above"
   | "below"
   | "flip"
+  | "film"
   | "help"
   | "engine"
   | "threats"
@@ -28,7 +29,7 @@ const KEYS: Readonly<Record<string, StudyCommand>> = {
   "/": "type",
 };
 
-const SHARED: readonly string[] = ["first", "before", "after", "last", "flip", "help"];
+const SHARED: readonly string[] = ["first", "before", "after", "last", "flip", "film", "help"];
 
 /** The command of a key press; null if the key is not for the study. */
 export function studyCommand(event: KeyboardEvent, focus: Focus): StudyCommand | null {
