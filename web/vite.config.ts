@@ -33,8 +33,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "page", test: /[\\/]src[\\/](?:game|start)[\\/]/ }] } } },
   },
   server: {
-    // Words and lessons are shared with the program, and stand beside this folder.
-    fs: { allow: [".", "../words", "../data/lessons"] },
+    // Words, lessons and drawings are shared with the program, and stand beside this folder.
+    fs: { allow: [".", "../words", "../data/lessons", "../data/look"] },
     proxy: {
       "/ws": { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       "/catalog.json": server,

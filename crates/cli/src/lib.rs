@@ -20,6 +20,7 @@ mod moves;
 mod network_folder;
 mod new_variant;
 mod perft;
+mod picture;
 mod program;
 mod progress;
 mod puzzles;

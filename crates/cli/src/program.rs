@@ -17,8 +17,8 @@ use crate::network_folder::NetworkFolder;
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
-    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, puzzles,
-    replay, rules, serve, settings, show, tables, train, tune, uci, variants,
+    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, picture,
+    puzzles, replay, rules, serve, settings, show, tables, train, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -121,6 +121,7 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Uci) => uci::run(&catalog()?, endings.open()?, &mut io::stdin().lock(), screen, out),
         Some(Command::Convert(args)) => convert::run(&catalog()?, &args, out),
         Some(Command::Replay(args)) => replay::run(&catalog()?, &args, screen, out),
+        Some(Command::Picture(args)) => picture::run(&catalog()?, &args, out),
         Some(Command::Analyse(args)) => analyse::run(&catalog()?, &args, screen, out),
         Some(Command::Tables(args)) => tables::run(&bare_catalog()?, &args, &endings.tables()?, out),
         Some(Command::Match(args)) => arena::run(&catalog()?, &args, out),

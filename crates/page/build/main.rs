@@ -13,8 +13,9 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 /// What the page is made of: folders and files, as seen from `web/`.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "../data/lessons",
+    "../data/look",
     "../words/en",
     "index.html",
     "package.json",

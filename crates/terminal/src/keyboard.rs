@@ -1,7 +1,7 @@
 //! Keys one by one, without a screen of one's own.
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
@@ -48,16 +48,21 @@ impl Keyboard {
         Ok(Self(()))
     }
 
-    /// Waits for a key that means something.
-    pub fn next_key(&mut self) -> io::Result<Key> {
+    /// Waits for a key that means something, as long as it takes or until some time is over: then there is none.
+    pub fn next_key(&mut self, within: Option<Duration>) -> io::Result<Option<Key>> {
+        let end = within.map(|within| Instant::now() + within);
         loop {
             if end_was_asked() {
-                return Ok(Key::Interrupted);
+                return Ok(Some(Key::Interrupted));
             }
-            if event::poll(PATIENCE)?
+            let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+            if left == Some(Duration::ZERO) {
+                return Ok(None);
+            }
+            if event::poll(left.map_or(PATIENCE, |left| left.min(PATIENCE)))?
                 && let Some(key) = meaning(&event::read()?)
             {
-                return Ok(key);
+                return Ok(Some(key));
             }
         }
     }

@@ -13,5 +13,5 @@ macro_rules! tables {
 tables! {
     "common" "reasons"
     "board" "fairy" "variants" "draughts" "tafl" "line" "othello"
-    "catalog" "endings" "record" "session" "store" "server" "study" "people" "terminal" "cli" "puzzle" "workshop" "guide"
+    "catalog" "endings" "record" "session" "store" "server" "study" "people" "terminal" "cli" "picture" "puzzle" "workshop" "guide"
 }

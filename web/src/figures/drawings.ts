@@ -1,9 +1,13 @@
 /**
  * The drawings of all pieces: our own. A drawing is a list of parts in a box of 100 × 100, the lower ones first; a figure that stands has its
  * foot at `y = 91`, one that lies has its middle at 50, 50. Colours are not in it: they come from the tint (see `theme.css`). All sets draw the
- * same figures.
+ * same figures. They are data, since the program makes pictures of them too: `data/look/`.
  */
-import { CLASSIC } from "./sets/classic.ts";
+import classic from "../../../data/look/figures/classic.json";
+import type { Drawings } from "./parts.ts";
+
+/** The usual set. */
+export const CLASSIC = classic as Drawings;
 
 /** The names of all drawings. */
 export const DRAWN: readonly string[] = Object.keys(CLASSIC);

@@ -1,12 +1,12 @@
 /** The set of pieces that the page shows. */
+import { CLASSIC } from "./drawings.ts";
 import type { Drawings } from "./parts.ts";
 import type { PieceSet } from "./set.ts";
-import { CLASSIC } from "./sets/classic.ts";
 
 const LATER: Readonly<Record<Exclude<PieceSet, "classic">, () => Promise<Drawings>>> = {
-  modern: async () => (await import("./sets/modern.ts")).MODERN,
-  symbols: async () => (await import("./sets/symbols.ts")).SYMBOLS,
-  letters: async () => (await import("./sets/letters.ts")).LETTERS,
+  modern: async () => (await import("../../../data/look/figures/modern.json")).default as Drawings,
+  symbols: async () => (await import("../../../data/look/figures/symbols.json")).default as Drawings,
+  letters: async () => (await import("../../../data/look/figures/letters.json")).default as Drawings,
 };
 
 /** The drawings of a set; the usual one is always there. */

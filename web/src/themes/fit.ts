@@ -1,17 +1,9 @@
+import look from "../../../data/look/themes.json";
 import type { BoardView } from "../protocol/types.ts";
 import type { ThemeName } from "./themes.ts";
 
 /** What pieces lie on where people play with them: cloth under discs, wood under draughtsmen and the pieces of Viking chess, paper under crosses. */
-const BY_FIGURE: Readonly<Record<string, ThemeName>> = {
-  disc: "felt",
-  "draughts-man": "wood",
-  "draughts-king": "wood",
-  attacker: "wood",
-  defender: "wood",
-  "tafl-king": "wood",
-  cross: "print",
-  nought: "print",
-};
+const BY_FIGURE = look.fitting as Readonly<Record<string, ThemeName>>;
 
 /** The board that fits a game, by what stands on it and how it is drawn. */
 export function fitting({ surface, pieces, size }: Pick<BoardView, "surface" | "pieces" | "size">): ThemeName {

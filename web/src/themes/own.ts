@@ -1,6 +1,7 @@
 /** A board in two colours of the player's own: all else is chosen to fit them. */
 import { luminance, mix } from "./colour.ts";
-import { PIECES, PIECES_ON_DARK, type Theme } from "./theme.ts";
+import type { Theme } from "./theme.ts";
+import { INKS } from "./themes.ts";
 
 export type OwnColours = { light: string; dark: string };
 
@@ -22,6 +23,6 @@ export function ownTheme({ light, dark }: OwnColours): Theme {
     slotHole: mix(light, "#ffffff", 0.4),
     marked: mix(plain, "#b58020", 0.4),
     glow: luminance(light) <= 0.3 ? "#b39a2c" : "#f0cd3c",
-    pieces: isDark ? PIECES_ON_DARK : PIECES,
+    pieces: isDark ? INKS.onDark : INKS.onBright,
   };
 }

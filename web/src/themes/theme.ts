@@ -36,19 +36,3 @@ export type Theme = {
   glow: string;
   pieces: Readonly<Record<Tint, PieceInk>>;
 };
-
-/** The wood of most sets. */
-export const PIECES: Theme["pieces"] = {
-  light: { fill: "#fffcf2", line: "#2a2621", detail: "#2a2621", body: "#e4d5b8", royal: "#e6bd6c" },
-  dark: { fill: "#48423c", line: "#0e0c0a", detail: "#f3ead6", body: "#5c4c41", royal: "#85582a" },
-  red: { fill: "#d03a2b", line: "#5c0f07", detail: "#ffe9e4", body: "#c9382a", royal: "#e0672e" },
-  yellow: { fill: "#f7cb3b", line: "#3a2a00", detail: "#3a2a00", body: "#eebf35", royal: "#f6d873" },
-};
-
-/** Black and white, for boards that are dark themselves: a bright edge holds black pieces apart from their squares. */
-export const PIECES_ON_DARK: Theme["pieces"] = {
-  light: { fill: "#f6f1e4", line: "#101214", detail: "#22242a", halo: "#f6f1e4", body: "#efe6d2", royal: "#f0c66e" },
-  dark: { fill: "#1d1f23", line: "#0a0b0d", detail: "#f0ead8", halo: "#e9e3d3", body: "#17151a", royal: "#85582a" },
-  red: { fill: "#d8402f", line: "#4a0b05", detail: "#fff0ec", halo: "#ffd9d2", body: "#d03e2e", royal: "#e0672e" },
-  yellow: { fill: "#ffd548", line: "#4d3800", detail: "#4d3800", halo: "#fff0b8", body: "#f2c53c", royal: "#f6d873" },
-};

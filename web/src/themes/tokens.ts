@@ -1,4 +1,5 @@
 /** All colours of a board as custom properties: what its theme says, and marks that can be told from every ground that they may lie on. */
+import look from "../../../data/look/themes.json";
 import { contrast, leastContrast, luminance, mix, reaching, veil } from "./colour.ts";
 import type { Theme } from "./theme.ts";
 
@@ -13,23 +14,7 @@ const MARK = 3.2;
 const TEXT = 4.6;
 
 /** Where these can't be told from a ground, they are made darker or lighter. The first are for bright boards, the second for dark ones. */
-const MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  "mark-target": ["#17497a", "#a8d8ff"],
-  "mark-green": ["#0b5622", "#a9efc0"],
-  "mark-capture": ["#9c1c0b", "#ffc0b2"],
-  "mark-check": ["#a01303", "#ffb3a6"],
-  "mark-hint": ["#641f8a", "#e3c6ff"],
-  "mark-ahead": ["#00565e", "#9ceaf0"],
-  "mark-reach": ["#7c3a00", "#ffd2a1"],
-  "mark-cursor": ["#0b3d91", "#c4dcff"],
-  "mark-passage": ["#4a3800", "#ffe9a8"],
-  "mark-select-line": ["#6b4a00", "#ffe18a"],
-  "mark-last-line": ["#6f5200", "#f5dc8c"],
-  "drawn-green": ["#126324", "#9be8ad"],
-  "drawn-red": ["#9c1a15", "#ffb9b3"],
-  "drawn-blue": ["#164a9c", "#aecfff"],
-  "drawn-yellow": ["#7a4d00", "#ffdf8f"],
-};
+const MARKS = look.marks as unknown as Readonly<Record<string, readonly [string, string]>>;
 
 export function tokensOf(theme: Theme): Tokens {
   const { light, dark, plain, points, glow } = theme;

@@ -1,6 +1,7 @@
 // Boards in all their colours: what stands on them and what is marked on them can be told from them.
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import marks from "../../../data/look/marks.json";
 import type { BoardView } from "../../src/protocol/types.ts";
 import { contrast, leastContrast, mix, reaching } from "../../src/themes/colour.ts";
 import { fitting } from "../../src/themes/fit.ts";
@@ -19,6 +20,15 @@ const groundsOf = (tokens: Tokens) => [
   tokens["board-plain"],
   tokens["board-points"],
 ];
+
+test("marks are those of the pictures that the program makes", () => {
+  const found = Object.entries(THEMES).map(([name, theme]) => {
+    const tokens = tokensOf(theme);
+    const wanted = Object.keys(marks[name as keyof typeof marks] ?? {});
+    return [name, Object.fromEntries(wanted.map((mark) => [mark, tokens[mark]]))];
+  });
+  assert.deepEqual(Object.fromEntries(found), marks);
+});
 
 for (const [name, theme] of Object.entries(THEMES)) {
   const tokens = tokensOf(theme);

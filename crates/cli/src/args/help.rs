@@ -157,12 +157,26 @@ Examples:
   anyboard replay game.pgn --json | jq -r .position
 
 On a terminal the arrow keys → and ← go on and back, Home and End to the first and the last position, a \
-number and Enter to a ply; Enter also goes on, b back, and q ends it. Elsewhere all positions are written \
+number and Enter to a ply; Enter also goes on, b back, and q ends it. a plays the moves one after the \
+other, faster with + and slower with -; any other key stops it. Elsewhere all positions are written \
 one after the other.
 
 The keys with --json: id, ply, move (null before the first), reading, position, turn, check, preface, \
 comment, glyphs, spent and left in milliseconds or null, instead (lines of moves that were considered \
 instead of this one); the last ply also has result (null, or outcome and reason).";
+
+pub(super) const PICTURE: &str = "\
+Examples:
+  anyboard picture chess --moves \"e4 e5 Nf3\" -o knight.svg
+  anyboard picture game.pgn --ply 20 -o twenty.png --size 1200
+  anyboard picture game.pgn -o game.gif --seconds 0.7
+  anyboard picture raumschach --theme night --pieces modern -o space.png
+  anyboard picture chess --arrows \"g1-f3 e5\" -o idea.svg
+
+The name of OUT says what is made: .svg and .png are pictures of one position, the last one if --ply \
+doesn't choose another; .gif is a film of the whole game, or from --ply on. A picture has nothing in it \
+but paths: it looks the same in every program. Of a board without an edge, the part is shown where the \
+pieces stand.";
 
 pub(super) const ANALYSE: &str = "\
 Examples:

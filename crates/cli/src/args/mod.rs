@@ -3,6 +3,7 @@
 mod admin;
 mod files;
 mod help;
+mod picture;
 mod play;
 mod puzzles;
 mod serve;
@@ -22,8 +23,10 @@ pub(crate) use admin::{Admin, AdminArgs};
 pub(crate) use files::{ConvertArgs, ReplayArgs};
 use help::{
     ADMIN, ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH,
-    NEW_VARIANT, PERFT, PLAY, PROGRAM, PUZZLES, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE, UCI,
+    NEW_VARIANT, PERFT, PICTURE, PLAY, PROGRAM, PUZZLES, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE,
+    UCI,
 };
+pub(crate) use picture::PictureArgs;
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
 pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{LoadtestArgs, LogFormat, LogLevel, ServeArgs};
@@ -170,6 +173,10 @@ pub(crate) enum Command {
     /// Show a recorded game, position by position
     #[command(after_help = REPLAY)]
     Replay(ReplayArgs),
+
+    /// Make a picture of a position, as SVG or PNG, or a film of a game, as an animated GIF
+    #[command(after_help = PICTURE)]
+    Picture(Box<PictureArgs>),
 
     /// Let the computer look for the best moves, or judge every move of a game
     #[command(after_help = ANALYSE)]

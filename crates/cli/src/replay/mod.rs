@@ -63,7 +63,7 @@ pub(crate) fn run(
         // Lines that wait to be written would be shown askew once the keys are taken.
         out.flush()?;
         if !is_dumb && let Ok(mut keyboard) = Keyboard::take() {
-            return show.leaf_by_keys(first, || keyboard.next_key(), out);
+            return show.leaf_by_keys(first, |within| keyboard.next_key(within), out);
         }
         return show.leaf(first, &mut io::stdin().lock(), out);
     }
@@ -163,7 +163,7 @@ impl Show<'_> {
     fn leaf_by_keys(
         &mut self,
         first: usize,
-        mut next_key: impl FnMut() -> io::Result<Key>,
+        mut next_key: impl FnMut(Option<Duration>) -> io::Result<Option<Key>>,
         out: &mut dyn Write,
     ) -> CommandResult {
         let mut reader = ReplayReader::new(first, self.line.len() - 1);
@@ -172,7 +172,10 @@ impl Show<'_> {
             let picture = format!("{}{}", self.page(reader.ply)?, reader.key_prompt());
             write!(out, "{}", repaint.over(&picture, self.screen.width, self.screen.height))?;
             out.flush()?;
-            let key = next_key().map_err(cant_read)?;
+            let Some(key) = next_key(reader.pause()).map_err(cant_read)? else {
+                reader.let_pass();
+                continue;
+            };
             if key == Key::Resized {
                 self.screen = Screen::of_stdout();
                 write!(out, "{}", repaint.clear())?;
@@ -224,7 +227,7 @@ mod tests {
     fn arrow_keys_go_through_a_game() {
         let check = |keys: &[Key], expect: &[usize]| {
             let mut keys = keys.iter().copied();
-            let next = || Ok(keys.next().unwrap_or(Key::Interrupted));
+            let next = |_| Ok(Some(keys.next().unwrap_or(Key::Interrupted)));
             assert_eq!(shown(|show, out| show.leaf_by_keys(0, next, out)), expect);
         };
         check(&[], &[0]);
@@ -232,6 +235,41 @@ mod tests {
         check(&[Key::Left, Key::End, Key::Right, Key::Home], &[0, 0, 3, 3, 0]);
         check(&[Key::Enter, Key::Sign('b'), Key::Sign('q'), Key::Right], &[0, 1, 0]);
         check(&[Key::End, Key::Enter, Key::Left], &[0, 3]);
+        // Nothing is pressed while it plays: at the end it waits for a key again, and from there it begins anew.
+        let check = |keys: &[Option<Key>], expect: &[(usize, bool)]| {
+            let mut keys = keys.iter().copied();
+            let mut waits = Vec::new();
+            let plies = shown(|show, out| {
+                show.leaf_by_keys(
+                    0,
+                    |within| {
+                        waits.push(within.is_some());
+                        Ok(keys.next().unwrap_or(Some(Key::Interrupted)))
+                    },
+                    out,
+                )
+            });
+            assert_eq!(plies.into_iter().zip(waits).collect::<Vec<_>>(), expect);
+        };
+        let play = Some(Key::Sign('a'));
+        check(&[play, None, None, None], &[(0, false), (0, true), (1, true), (2, true), (3, false)]);
+        check(
+            &[Some(Key::End), play, None, play],
+            &[(0, false), (3, false), (0, true), (1, true), (1, false)],
+        );
+        check(
+            &[play, Some(Key::Sign('+')), Some(Key::Left)],
+            &[(0, false), (0, true), (0, true), (0, false)],
+        );
+    }
+
+    #[test]
+    fn numbers_are_typed() {
+        let check = |keys: &[Key], expect: &[usize]| {
+            let mut keys = keys.iter().copied();
+            let next = |_| Ok(Some(keys.next().unwrap_or(Key::Interrupted)));
+            assert_eq!(shown(|show, out| show.leaf_by_keys(0, next, out)), expect);
+        };
         // A number is shown as it is typed; Esc forgets it.
         check(&[Key::Sign('2'), Key::Enter], &[0, 0, 2]);
         check(&[Key::Sign('9'), Key::Sign('9'), Key::Enter], &[0, 0, 0, 3]);

@@ -1,9 +1,17 @@
 //! Going through a game, by lines or by keys.
 
+use std::time::Duration;
+
 use terminal::keyboard::Key;
 
 /// No game has more plies than so many digits can say.
 const MOST_DIGITS: usize = 9;
+
+/// How long a position is shown where they follow by themselves, from the slowest pace to the fastest, in milliseconds.
+const PACES: [u64; 5] = [4000, 2000, 1000, 500, 250];
+
+/// The pace that one begins with.
+const USUAL: usize = 2;
 
 /// Whether to go on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -19,12 +27,15 @@ pub(super) struct ReplayReader {
     last: usize,
     /// The digits of a ply that are typed, where keys come one by one.
     typed: String,
+    /// Whether positions follow by themselves, and which pace they have.
+    plays: bool,
+    pace: usize,
 }
 
 impl ReplayReader {
     /// Begins with a ply of a game that has so many.
     pub(super) fn new(ply: usize, last: usize) -> Self {
-        Self { ply, last, typed: String::new() }
+        Self { ply, last, typed: String::new(), plays: false, pace: USUAL }
     }
 
     /// What can be written.
@@ -34,8 +45,31 @@ impl ReplayReader {
 
     /// What can be pressed.
     pub(super) fn key_prompt(&self) -> String {
-        let Self { ply, last, typed } = self;
-        format!("[{ply}/{last}] ← → Home End: move, a number and Enter: go there, q: quit {typed}")
+        let Self { ply, last, typed, .. } = self;
+        if self.plays {
+            let seconds = PACES[self.pace] as f64 / 1000.0;
+            return format!("[{ply}/{last}] a: stop, + -: faster, slower (now {seconds} s), q: quit ");
+        }
+        format!("[{ply}/{last}] ← → Home End: move, a number and Enter: go there, a: play, q: quit {typed}")
+    }
+
+    /// How long this position is shown, if the next one follows by itself.
+    pub(super) fn pause(&self) -> Option<Duration> {
+        self.plays.then(|| Duration::from_millis(PACES[self.pace]))
+    }
+
+    /// Nothing was pressed meanwhile: goes on by itself, till the end.
+    pub(super) fn let_pass(&mut self) {
+        self.ply = (self.ply + 1).min(self.last);
+        self.plays = self.ply < self.last;
+    }
+
+    /// Begins to go on by itself, or stops; at the end there is nothing left to show but the whole game.
+    fn play(&mut self) {
+        self.plays = !self.plays && self.last > 0;
+        if self.plays && self.ply == self.last {
+            self.ply = 0;
+        }
     }
 
     /// Follows a line.
@@ -64,8 +98,21 @@ impl ReplayReader {
                 return Then::Show;
             }
             Key::Resized => return Then::Show,
+            Key::Sign('a') => {
+                self.play();
+                return Then::Show;
+            }
+            Key::Sign('+') => {
+                self.pace = (self.pace + 1).min(PACES.len() - 1);
+                return Then::Show;
+            }
+            Key::Sign('-') => {
+                self.pace = self.pace.saturating_sub(1);
+                return Then::Show;
+            }
             _ => {}
         }
+        self.plays = false;
         let typed = std::mem::take(&mut self.typed);
         match key {
             Key::Enter if !typed.is_empty() => self.go_to(&typed),

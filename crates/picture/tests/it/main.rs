@@ -1,0 +1,5 @@
+//! Pictures of every game of the catalog.
+
+mod films;
+mod games;
+mod hostile;
