@@ -30,7 +30,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What a first visit loads stays together, also where screens that are loaded late share parts of it: small files are compressed worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "page", test: /[\\/]src[\\/](?:game|start)[\\/]/ }] } } },
+    rolldownOptions: {
+      // The page, and the player for the pages of others.
+      input: ["index.html", "embed.html"],
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the player has in common with the page: the player loads nothing else of it.
+            { name: "common", test: /[\\/]src[\\/](?:parts[\\/]icons|words[\\/]languages)[.]ts$|preload-helper/, priority: 2 },
+            { name: "page", test: /[\\/]src[\\/](?:game|start)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // Words, lessons and drawings are shared with the program, and stand beside this folder.
@@ -40,6 +52,8 @@ export default defineConfig({
       "/catalog.json": server,
       "/files": server,
       "/qr": server,
+      "/pictures": server,
+      "^/embed/.*[.]json": server,
       "/api": server,
     },
   },

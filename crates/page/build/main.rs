@@ -13,10 +13,11 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 /// What the page is made of: folders and files, as seen from `web/`.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "../data/lessons",
     "../data/look",
     "../words/en",
+    "embed.html",
     "index.html",
     "package.json",
     "package-lock.json",

@@ -127,7 +127,7 @@ impl Layout {
         let left = if has_ranks { pixels(text * (0.9 + 0.58 * writing.digits as f64)) } else { edge };
         let bottom = if has_files { pixels(text * 1.55) } else { edge };
         let title = if levels > 1 { pixels(text * 1.25) } else { 0 };
-        let gap = edge.max(pixels(text * 0.6));
+        let gap = edge.max(pixels(text)).max(cell / 3);
         let (wide, high) = (files * cell, ranks * cell + title);
         let corners = (0..levels)
             .map(|level| {

@@ -1,10 +1,11 @@
-//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings, the archive and puzzles.
+//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings, the archive, puzzles and games that other sites show.
 //!
 //! `docs/protocol.md` lists the addresses with an example of each. The page has the same types in TypeScript, which a test generates
 //! from these. Times are milliseconds since 1970.
 
 mod account;
 mod archive;
+mod embedded;
 mod export;
 mod player;
 mod puzzle;
@@ -17,6 +18,7 @@ pub use account::{
     Account, AccountAnswer, Credentials, Deletion, Fault, NamedPassword, PasswordChange, SignOut,
 };
 pub use archive::{ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow};
+pub use embedded::{EmbeddedGame, EmbeddedPosition};
 pub use export::{AccountExport, ExportedGame, ExportedSession};
 pub use player::{HistoryPoint, PlayerPage, RatingHistory, RatingRow, Tally};
 pub use puzzle::{
@@ -61,7 +63,7 @@ macro_rules! read {
     )*};
 }
 
-written! { Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile PuzzleShelf PuzzleTask PuzzleAnswer }
+written! { EmbeddedGame Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile PuzzleShelf PuzzleTask PuzzleAnswer }
 read! { Credentials NamedPassword SignOut PasswordChange Deletion PuzzleTry }
 
 /// JSON as a value of any kind.

@@ -25,6 +25,7 @@ use crate::metrics::Metrics;
 use crate::network::Network;
 use crate::people::live::LiveSockets;
 use crate::people::speed;
+use crate::pictures::KeptPictures;
 use crate::present::PresentPeople;
 use crate::quotas::Quotas;
 use crate::registry::Registry;
@@ -65,6 +66,8 @@ pub(crate) struct AppState {
     pub(crate) studies: StudyRegistry,
     /// Who has a report worked on.
     pub(crate) reports: ReportPermits,
+    /// Pictures that were made lately.
+    pub(crate) pictures: KeptPictures,
     /// Uploaded files of many games.
     pub(crate) shelf: FileShelf,
     pub(crate) lobby: LobbyState,
@@ -112,6 +115,7 @@ impl AppState {
             rooms: RoomRegistry::default(),
             studies: StudyRegistry::default(),
             reports: ReportPermits::default(),
+            pictures: KeptPictures::default(),
             shelf: FileShelf::default(),
             lobby: LobbyState::default(),
             present: PresentPeople::default(),

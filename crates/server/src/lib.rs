@@ -59,6 +59,7 @@ mod network;
 mod origin;
 mod outbox;
 mod people;
+mod pictures;
 mod planned;
 mod present;
 mod probe;

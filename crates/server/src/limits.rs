@@ -64,6 +64,8 @@ pub struct ServerLimits {
     pub room_passwords: Rate,
     /// Lines that a person may write.
     pub chat: Rate,
+    /// Pictures that a guest may have made; a film counts as ten.
+    pub pictures: Rate,
     /// How long things take in rooms.
     pub rooms: RoomLimits,
     /// How long studies are kept.
@@ -165,6 +167,8 @@ pub struct AddressLimits {
     pub sign_ins: Rate,
     /// Accounts to register.
     pub registrations: Rate,
+    /// Pictures to be made; a film counts as ten.
+    pub pictures: Rate,
 }
 
 /// So much at once, and so much in each period on average.
@@ -231,6 +235,7 @@ impl Default for ServerLimits {
                 upload_bytes: Rate::per_minute(16 << 20, 16 << 20),
                 sign_ins: Rate::per_minute(40, 10),
                 registrations: Rate::per_minute(40, 1),
+                pictures: Rate::per_minute(240, 240),
             },
             loopback: AddressLimits {
                 visitors: 512,
@@ -242,6 +247,7 @@ impl Default for ServerLimits {
                 upload_bytes: Rate::per_minute(64 << 20, 64 << 20),
                 sign_ins: Rate::per_minute(400, 400),
                 registrations: Rate::per_minute(400, 400),
+                pictures: Rate::per_minute(2400, 2400),
             },
             costly: cores.max(2),
             costly_of_connection: 8,
@@ -258,6 +264,7 @@ impl Default for ServerLimits {
             new_rooms: Rate::per_minute(10, 2),
             new_studies: Rate::per_minute(60, 10),
             room_passwords: Rate::per_minute(20, 10),
+            pictures: Rate::per_minute(60, 60),
             chat: Rate::new(5, 1, Duration::from_secs(2)),
             rooms: RoomLimits::default(),
             studies: StudyLimits::default(),

@@ -23,6 +23,7 @@ pub(crate) struct Quotas {
     new_studies: Meters<GuestKey>,
     room_passwords: Meters<Address>,
     chat: Meters<GuestKey>,
+    pictures: Meters<GuestKey>,
     /// By the looks of the name, whether there is such an account or not.
     sign_ins: Meters<String>,
     address: AddressQuotas,
@@ -48,6 +49,7 @@ struct AddressQuotas {
     upload_bytes: Meters<Address>,
     sign_ins: Meters<Address>,
     registrations: Meters<Address>,
+    pictures: Meters<Address>,
 }
 
 /// The right to be connected; it is given back when it is dropped.
@@ -70,6 +72,7 @@ impl Quotas {
             new_studies: Meters::new(limits.new_studies),
             room_passwords: Meters::new(limits.room_passwords),
             chat: Meters::new(limits.chat),
+            pictures: Meters::new(limits.pictures),
             sign_ins: Meters::new(limits.sign_ins_of_account),
             address: AddressQuotas::new(&limits.address),
             loopback: AddressQuotas::new(&limits.loopback),
@@ -181,6 +184,13 @@ impl Quotas {
         if is_fine { Ok(()) } else { Err(Message::new("too-many-sign-ins")) }
     }
 
+    /// Counts a picture that costs so much. A guest without a cookie is counted by the address alone.
+    pub(crate) fn picture(&self, guest: GuestKey, address: Address, cost: usize) -> Result<(), Message> {
+        let is_own = guest == GuestKey::default() || self.pictures.take(&guest, cost);
+        let is_fine = is_own && self.of(address).pictures.take(&address, cost);
+        if is_fine { Ok(()) } else { Err(Message::new("too-many-pictures")) }
+    }
+
     /// Counts an account that is registered.
     pub(crate) fn register(&self, address: Address) -> Result<(), Message> {
         let is_fine = self.of(address).registrations.take(&address, 1);
@@ -194,6 +204,7 @@ impl Quotas {
         self.new_studies.tidy();
         self.room_passwords.tidy();
         self.chat.tidy();
+        self.pictures.tidy();
         self.sign_ins.tidy();
         for quotas in [&self.address, &self.loopback] {
             let AddressQuotas {
@@ -204,9 +215,10 @@ impl Quotas {
                 upload_bytes,
                 sign_ins,
                 registrations,
+                pictures,
                 ..
             } = quotas;
-            for meters in [requests, messages, new_games, uploads, upload_bytes, sign_ins, registrations] {
+            for meters in [requests, messages, new_games, uploads, upload_bytes, sign_ins, registrations, pictures] {
                 meters.tidy();
             }
         }
@@ -227,6 +239,7 @@ impl AddressQuotas {
             upload_bytes: Meters::new(limits.upload_bytes),
             sign_ins: Meters::new(limits.sign_ins),
             registrations: Meters::new(limits.registrations),
+            pictures: Meters::new(limits.pictures),
         }
     }
 }

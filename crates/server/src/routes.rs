@@ -19,6 +19,7 @@ use crate::guest::Guest;
 use crate::message::{in_english, no_game};
 use crate::network::Arrival;
 use crate::people::identity::Visitor;
+use crate::pictures::Embeddable;
 use crate::rooms::is_room_code;
 use crate::socket::Way;
 use crate::work_queue::Worker;
@@ -44,6 +45,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics_page))
         .merge(crate::api::routes())
+        .merge(crate::pictures::routes())
         .fallback(page)
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app)
@@ -74,10 +76,13 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
     let mut response = next.run(request).await;
     app.metrics.answer(response.status());
     // The host is an address or a known name: it has no sign that would end the list.
+    // Only the player is made for the pages of other sites.
+    let is_embeddable = response.extensions().get::<Embeddable>().is_some();
+    let framed_by = if is_embeddable { "*" } else { "'none'" };
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
          connect-src 'self' ws://{host} wss://{host}; font-src 'self'; manifest-src 'self'; base-uri 'none'; \
-         form-action 'none'; frame-ancestors 'none'"
+         form-action 'none'; frame-ancestors {framed_by}"
     );
     let set = response.headers_mut();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
@@ -87,11 +92,13 @@ async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "no-referrer"),
         ("cross-origin-opener-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("x-frame-options", "DENY"),
+        ("cross-origin-resource-policy", if is_embeddable { "cross-origin" } else { "same-origin" }),
     ];
     for (name, value) in fixed {
         set.insert(name, HeaderValue::from_static(value));
+    }
+    if !is_embeddable {
+        set.insert("x-frame-options", HeaderValue::from_static("DENY"));
     }
     response
 }
@@ -280,19 +287,19 @@ async fn page(
 }
 
 /// What can be sent: as it is, and compressed if that is shorter.
-struct Bodies {
-    plain: Body,
-    gzip: Option<Body>,
+pub(crate) struct Bodies {
+    pub(crate) plain: Body,
+    pub(crate) gzip: Option<Body>,
 }
 
 impl Bodies {
-    fn of(file: page::File) -> Self {
+    pub(crate) fn of(file: page::File) -> Self {
         Self { plain: file.bytes.into(), gzip: file.gzip.map(Body::from) }
     }
 }
 
 /// Something to show, unless the browser has it.
-fn content(
+pub(crate) fn content(
     asked: &HeaderMap,
     tag: &str,
     kind: &'static str,
@@ -333,7 +340,7 @@ fn no_secrets() -> Response {
     refuse(StatusCode::INTERNAL_SERVER_ERROR, &Message::new("no-random-numbers"))
 }
 
-fn refuse(status: StatusCode, why: &Message) -> Response {
+pub(crate) fn refuse(status: StatusCode, why: &Message) -> Response {
     (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], in_english(why) + "\n").into_response()
 }
 

@@ -489,6 +489,60 @@ name: string,
 games: number, };
 
 /**
+ * A game, position by position, as pictures: `head`, the `body` of a position and `foot` together are one, as SVG.
+ */
+export type EmbeddedGame = { 
+/**
+ * The name of what is played.
+ */
+name: string, 
+/**
+ * Who plays, in the order of the seats; empty for no one who is named.
+ */
+players: Array<string>, 
+/**
+ * The score; empty while there is none.
+ */
+result: string, 
+/**
+ * How wide a picture is, in pixels.
+ */
+width: number, 
+/**
+ * How high.
+ */
+height: number, 
+/**
+ * How each picture begins.
+ */
+head: string, 
+/**
+ * How each ends.
+ */
+foot: string, 
+/**
+ * The positions, from the first one.
+ */
+positions: Array<EmbeddedPosition>, 
+/**
+ * Whether the game has more positions than these.
+ */
+more: boolean, };
+
+/**
+ * A position of such a game.
+ */
+export type EmbeddedPosition = { 
+/**
+ * The move that led to it, as players write it; empty for the first one.
+ */
+reading: string, 
+/**
+ * What stands on the board.
+ */
+body: string, };
+
+/**
  * The games that there are puzzles for.
  */
 export type PuzzleShelf = { 

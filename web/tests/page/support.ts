@@ -229,7 +229,7 @@ export class Network {
 /** Serves a file of the built page; for the page itself, with the headers and cookies of the server. */
 async function serveDist(dist: string, route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  if (/^\/(catalog\.json|files|qr|api)/.test(pathname)) return route.continue();
+  if (/^\/(catalog\.json|files|qr|api|pictures|embed)/.test(pathname)) return route.continue();
   const file = join(dist, pathname);
   if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file });
   const response = await route.fetch();

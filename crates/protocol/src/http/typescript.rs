@@ -4,7 +4,7 @@ use ts_rs::{Config, TS};
 
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
-    Credentials, Deletion, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
+    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
     NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal,
     PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory,
     RatingRow, SignOut, Tally, UploadedFile,
@@ -36,6 +36,7 @@ pub fn typescript() -> String {
         ArchivePage ArchiveRow ArchivePlayer ArchiveResult
         AccountExport ExportedSession ExportedGame
         UploadedFile
+        EmbeddedGame EmbeddedPosition
         PuzzleShelf PuzzleGame PuzzleTask PuzzleGoal PuzzleOutcome PuzzleStanding PuzzleTry PuzzleAsk PuzzleAnswer PuzzleChange
     }
     text

@@ -7,9 +7,9 @@ mod export;
 mod files;
 mod players;
 mod puzzles;
-mod query;
+pub(crate) mod query;
 mod rankings;
-mod reply;
+pub(crate) mod reply;
 
 use std::sync::Arc;
 

@@ -39,7 +39,7 @@ use crate::message::refusal;
 use crate::outbox::Outbox;
 use crate::work_queue::WorkPermit;
 
-pub(crate) use export::{download, game_from};
+pub(crate) use export::{download, game_from, record};
 pub(crate) use new::{NewStudyWish, create, listed};
 pub(crate) use report_permits::ReportPermits;
 pub(crate) use shelf::{FileShelf, LONGEST_FILE};

@@ -20,6 +20,15 @@ pub(crate) fn is_member(app: &AppState, table: &Table, guest: &GuestKey) -> bool
     members_only(table, guest).is_none_or(|room| is_in_room(app, room, guest))
 }
 
+/// Whether a game is for everyone to see: those of some rooms are not; and one who plays alone at one screen, and computers without people, are their
+/// own business.
+pub(crate) fn is_public(table: &Table) -> bool {
+    let mut holders = table.holders().iter().flatten();
+    let is_open = table.room().is_none_or(|room| !room.members_only);
+    let plays_alone = table.holders().iter().flatten().all(|holder| *holder == Some(table.owner()));
+    is_open && !plays_alone && holders.any(Option::is_some)
+}
+
 /// The room that someone must be a member of to see a game, if they must.
 fn members_only<'t>(table: &'t Table, guest: &GuestKey) -> Option<&'t str> {
     let room = table.room().filter(|room| room.members_only)?;
@@ -130,12 +139,7 @@ impl GameTask {
 
     fn playing_entry(&self) -> Option<PlayingEntry> {
         let table = &self.table;
-        let mut holders = table.holders().iter().flatten();
-        // One who plays alone at one screen, and computers without people, are their own business.
-        let is_public = table.room().is_none_or(|room| !room.members_only);
-        let plays_alone = table.holders().iter().flatten().all(|holder| *holder == Some(table.owner()));
-        let is_shown = is_public && !plays_alone && holders.any(Option::is_some);
-        if !is_shown || self.is_over() || table.is_gathering() {
+        if !is_public(table) || self.is_over() || table.is_gathering() {
             return None;
         }
         let session = table.session();

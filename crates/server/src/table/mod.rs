@@ -38,7 +38,7 @@ use crate::to_wire::{places, reach_step};
 use crate::work_queue::WorkPermit;
 
 use cards::SeatCard;
-pub(crate) use chat::is_member;
+pub(crate) use chat::{is_member, is_public};
 use look::Looks;
 use nap::{Awake, Nap};
 pub(crate) use restore::{Restored, restore};

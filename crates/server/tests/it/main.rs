@@ -25,6 +25,7 @@ mod network;
 mod order;
 mod pages;
 mod people;
+mod pictures;
 mod puzzles;
 mod queue;
 mod ratings;
