@@ -22,6 +22,7 @@
 //! | who thinks next, and how long | `engine_pool/` |
 //! | when the computer accepts a draw | `table/draw_offer.rs` |
 //! | accounts, players, rankings, the archive and puzzles, over HTTP | `api/` |
+//! | pictures, films, and games within the pages of other sites | `pictures/` |
 //! | which puzzle comes next, and what refutes a wrong move | `puzzles/` |
 //! | who sends a request, passwords, names, results | `people/` |
 //! | rooms, their tasks and their codes | `rooms/`; games that begin in them: `planned.rs` |
