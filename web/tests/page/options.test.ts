@@ -1,6 +1,7 @@
 // What can be changed about a game while it is played: its players and their strength, take-backs, a new start, saves, and what is shown.
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { check } from "./axe.ts";
 import { Guest, PHONE, stage, textOf, until } from "./support.ts";
 
 const { browser, server } = await stage();
@@ -152,6 +153,7 @@ test("games are saved under names, listed, loaded, renamed and deleted", async (
   await form.getByRole("button", { name: "Save" }).click();
   await dialog.locator("[data-show-saves]").click();
   await dialog.locator('[data-save="Rainy evening"]').getByText("2 moves").waitFor();
+  await check(guest, "the options of a game");
   // What is there is only replaced by those who say so.
   await form.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("You have saved another game as").waitFor();

@@ -301,14 +301,14 @@ test("a right click on a piece in space shows its card, and so does a finger tha
   const card = page.getByRole("dialog");
   const knight = await guest.seenAt(at("b1"), "head");
   await page.mouse.click(knight.x, knight.y, { button: "right" });
-  await card.getByRole("heading", { name: /knight/i }).waitFor();
+  await card.getByRole("heading", { name: "Knight", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await card.waitFor({ state: "detached" });
 
   const session = await page.context().newCDPSession(page);
   const { x, y } = await guest.seenAt(at("d1"), "head");
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  await card.getByRole("heading", { name: /queen/i }).waitFor();
+  await card.getByRole("heading", { name: "Queen", exact: true }).waitFor();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.keyboard.press("Escape");
   // A drag with the right button moves the camera, and asks for nothing.

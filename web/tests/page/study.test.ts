@@ -191,6 +191,7 @@ test("arrows and marks are kept with a study, read from files and written into t
   await until(async () => (await saved()).includes("[%cal Re4e5,Bg8f6]"), saved);
   assert.match(await saved(), /\{\[%csl Gd4\] Look here\.\}/);
   const reader = await Guest.visit(browser, server, new URL(link).pathname);
+  await reader.page.locator("[data-study] [data-moves] [data-node]").first().waitFor();
   await reader.page.keyboard.press("ArrowRight");
   await atMove(reader, "e4");
   if ((await reader.page.locator("[data-engine] [aria-pressed='true']").count()) > 0)
