@@ -110,6 +110,9 @@ pub struct Remarks {
     /// Judgements, by the numbers that PGN has for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub glyphs: Vec<u8>,
+    /// What is drawn on the board after it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawings: Vec<Drawing>,
     /// Time since the game began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
@@ -153,6 +156,9 @@ pub struct Move {
     /// Judgements, by the numbers that PGN has for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub glyphs: Vec<u8>,
+    /// What is drawn on the board after it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawings: Vec<Drawing>,
     /// Time since the game began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
@@ -168,6 +174,33 @@ pub struct Move {
     /// The seats that left after it, while others played on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub departures: Vec<SeatDeparture>,
+}
+
+/// An arrow on the board, or a mark of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawing {
+    /// In which colour.
+    pub ink: Ink,
+    /// From this cell.
+    pub from: [i64; 3],
+    /// To this one; left out for a mark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<[i64; 3]>,
+}
+
+/// The colours that people draw in.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ink {
+    /// Green.
+    Green,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
 }
 
 /// A proposal.

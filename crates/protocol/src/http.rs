@@ -1,4 +1,5 @@
-//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings, the archive, puzzles and games that other sites show.
+//! What is asked and answered over plain HTTP, as JSON: accounts, players, rankings, the archive, puzzles, saved games, lessons and
+//! games that other sites show.
 //!
 //! `docs/protocol.md` lists the addresses with an example of each. The page has the same types in TypeScript, which a test generates
 //! from these. Times are milliseconds since 1970.
@@ -10,6 +11,7 @@ mod export;
 mod player;
 mod puzzle;
 mod ranking;
+mod save;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod uploaded;
@@ -26,6 +28,7 @@ pub use puzzle::{
     PuzzleStanding, PuzzleTask, PuzzleTry,
 };
 pub use ranking::{MonthlyRow, MonthlyTable, RankingRow, Rankings};
+pub use save::{LessonsDone, LoadedGame, SaveName, SaveRename, SaveShelf, SaveWish, SavedGame};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use uploaded::UploadedFile;
@@ -63,8 +66,8 @@ macro_rules! read {
     )*};
 }
 
-written! { EmbeddedGame Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile PuzzleShelf PuzzleTask PuzzleAnswer }
-read! { Credentials NamedPassword SignOut PasswordChange Deletion PuzzleTry }
+written! { EmbeddedGame Fault AccountAnswer AccountExport PlayerPage RatingHistory Rankings MonthlyTable ArchivePage UploadedFile PuzzleShelf PuzzleTask PuzzleAnswer SaveShelf LoadedGame LessonsDone }
+read! { Credentials NamedPassword SignOut PasswordChange Deletion PuzzleTry SaveWish SaveName SaveRename LessonsDone }
 
 /// JSON as a value of any kind.
 pub fn json_value(bytes: &[u8]) -> Option<serde_json::Value> {

@@ -34,6 +34,9 @@ pub struct StoredTable {
     pub pace: u32,
     /// The seats that want to play again.
     pub rematch: Vec<usize>,
+    /// The sides that want to begin the same game once more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub restart: Vec<usize>,
     /// The game with sides changed, once it was begun.
     pub next: Option<String>,
     /// What the computers' choices are drawn from: the same for the whole game. None in games of older programs.

@@ -7,6 +7,7 @@
 
 mod command;
 mod departure;
+mod drawing;
 mod error;
 mod format;
 mod heads;
@@ -29,6 +30,7 @@ mod tree_match;
 mod writer;
 
 pub use departure::{ABANDONED, SeatDeparture};
+pub use drawing::{Drawing, Ink, MOST_DRAWINGS};
 pub use error::{ReadError, ReplayError, WriteError};
 pub use format::Format;
 pub use heads::{GameHead, heads};

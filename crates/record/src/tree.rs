@@ -2,7 +2,7 @@
 
 use catalog::MoveText;
 
-use crate::{Offer, SeatDeparture, Timing};
+use crate::{Drawing, Offer, SeatDeparture, Timing};
 
 /// A node of a [`Tree`]: its start, or one of its moves. Valid only for the tree that returned it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,8 @@ pub struct TreeNode {
     pub comment: Option<String>,
     /// Annotations of the move, by the numbers that PGN has for them.
     pub glyphs: Vec<u8>,
+    /// What is drawn on the board after it.
+    pub drawings: Vec<Drawing>,
     /// When it was made.
     pub timing: Timing,
     /// What was proposed after it.
@@ -53,6 +55,7 @@ impl TreeNode {
     pub(crate) fn copy_remarks(&mut self, other: &Self) {
         (self.preface, self.comment) = (other.preface.clone(), other.comment.clone());
         (self.glyphs, self.offers) = (other.glyphs.clone(), other.offers.clone());
+        self.drawings.clone_from(&other.drawings);
         (self.timing, self.departures) = (other.timing, other.departures.clone());
     }
 }

@@ -110,6 +110,11 @@ pub(crate) fn of(player: Player, chance: f64) -> Option<LevelProfile> {
     }
 }
 
+/// The strength at which a level plays.
+pub(crate) fn strength_of(level: Level) -> u8 {
+    BY_STRENGTH[usize::from(level.number())].0
+}
+
 fn of_level(level: Level) -> LevelProfile {
     BY_STRENGTH[usize::from(level.number())].1
 }

@@ -26,6 +26,11 @@ impl Level {
         self.0
     }
 
+    /// The strength at which it plays.
+    pub fn strength(self) -> Strength {
+        Strength(level_profile::strength_of(self))
+    }
+
     /// The code of what people call it.
     pub fn code(self) -> &'static str {
         const CODES: [&str; 6] = [

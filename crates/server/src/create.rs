@@ -5,12 +5,13 @@ use std::sync::Arc;
 use catalog::{AnyGame, Catalog, Message, SeatInfo, capital};
 use protocol::wire::{self, Origin};
 use record::{
-    Answer, GameRecord, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of, sources_of,
+    Answer, GameRecord, Kind, Player, SeatRecord, Standing, TakeBacks, TimeControl, Timing, game_of,
+    sources_of,
 };
 use saves::today;
 use session::{ClockChoice, Session};
 use store::{GuestKey, NewGame, StoreError};
-use table::{MOST_PLAYERS, NewTable, Table, computer};
+use table::{MOST_PLAYERS, NewTable, Sides, Table, computer, take_backs_from_wire};
 
 use crate::app_state::AppState;
 use crate::guest::clean_name;
@@ -61,11 +62,11 @@ pub(crate) async fn begin(
     Ok(code)
 }
 
-/// The game that follows another with sides changed.
-pub(crate) fn next_game(app: &AppState, table: &Table) -> Result<NewGame, Message> {
+/// The game that follows another.
+pub(crate) fn next_game(app: &AppState, table: &Table, sides: Sides) -> Result<NewGame, Message> {
     let now = app.clock.now();
     let tags = vec![("Date".to_string(), today())];
-    let next = table.again(&app.catalog, draw_start, tags, fastrand::u64(..), now)?;
+    let next = table.again(&app.catalog, sides, draw_start, tags, fastrand::u64(..), now)?;
     new_game(&next, String::new(), &app.catalog, now)
 }
 
@@ -81,6 +82,56 @@ pub(crate) async fn rematch(
     app.metrics.games.add(1);
     tracing::debug!(game = code, before, "a game follows another");
     Ok(code)
+}
+
+/// Begins a game that goes on from a record: at the seats that were the guest's own, or at all for people if none was, the guest plays, at
+/// others for people whoever comes. Returns its code.
+pub(crate) async fn go_on(
+    app: &Arc<AppState>,
+    guest: GuestKey,
+    record: GameRecord,
+    own: Vec<usize>,
+) -> Result<String, Message> {
+    let _turn = app.beginnings.take(guest).await;
+    let question = format!("load {:016x}", fastrand::u64(..));
+    let id = question.clone();
+    let prepared = app.aside(move |app| {
+        let table = taken_up(app, guest, question, record, &own)?;
+        app.quotas.begin(guest)?;
+        new_game(&table, String::new(), &app.catalog, app.clock.now())
+    });
+    let game = prepared.await.flatten()?;
+    let code = store_first(app, game, |attempt| code::of_question(&guest, &id, attempt)).await?;
+    app.metrics.games.add(1);
+    tracing::debug!(game = code, "a saved game goes on");
+    Ok(code)
+}
+
+fn taken_up(
+    app: &AppState,
+    guest: GuestKey,
+    asked: String,
+    mut record: GameRecord,
+    own: &[usize],
+) -> Result<Table, Message> {
+    let rules = game_of(&record, &app.catalog).map_err(|error| Message::from(&error))?;
+    let is_own = |seat: usize| own.is_empty() || own.contains(&seat);
+    let mut holders: Holders = Vec::new();
+    for (number, seat) in record.seats.iter_mut().enumerate() {
+        let held = seat.players.iter_mut().map(|player| {
+            // A program that played elsewhere is not here: a person takes its place.
+            if !matches!(player.kind, Kind::Level(_) | Kind::Strength(_)) {
+                player.kind = Kind::Person;
+            }
+            (player.is_person() && is_own(number)).then_some(guest)
+        });
+        holders.push(held.collect());
+    }
+    let now = app.clock.now();
+    let session = Session::resume(&*rules, record, ClockChoice::Keep, now);
+    let session = session.map_err(|error| Message::from(&error))?;
+    let new = NewTable { session, owner: guest, asked, holders, is_drawn: false, seed: fastrand::u64(..) };
+    Ok(Table::new(&*rules, new, app.limits.table_times(), now))
 }
 
 /// The game that a guest has begun already with the same message.
@@ -129,11 +180,7 @@ fn prepare(
         None => TimeControl::Untimed,
         Some(text) => TimeControl::parse(text).map_err(|error| Message::from(&error))?,
     };
-    let take_backs = match wish.take_backs {
-        wire::TakeBacks::Free => TakeBacks::Free,
-        wire::TakeBacks::ByRequest => TakeBacks::ByRequest,
-        wire::TakeBacks::Off => TakeBacks::Off,
-    };
+    let take_backs = take_backs_from_wire(wish.take_backs);
     // In a game that counts nothing is taken back.
     let take_backs = if wish.rated { TakeBacks::Off } else { take_backs };
     let mut record = first_record(catalog, wish.rules.as_deref(), &wish.origin)?;

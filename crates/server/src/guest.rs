@@ -74,8 +74,7 @@ const LONGEST_NAME: usize = 24;
 
 /// A name as others are to see it.
 pub(crate) fn clean_name(name: &str) -> Result<String, Message> {
-    let shown: String = catalog::clean(name).chars().filter(|c| !is_hidden(*c)).collect();
-    let name = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = clean_line(name);
     // Accents need something to stand on.
     let is_seen = |c: char| !c.is_whitespace() && c.width().is_some_and(|width| width > 0);
     match name.chars().count() {
@@ -83,6 +82,12 @@ pub(crate) fn clean_name(name: &str) -> Result<String, Message> {
         ..=LONGEST_NAME => Ok(name),
         _ => Err(Message::new("guest-name-long").number("most", LONGEST_NAME)),
     }
+}
+
+/// A text in one line, without signs that can't be seen.
+pub(crate) fn clean_line(text: &str) -> String {
+    let shown: String = catalog::clean(text).chars().filter(|c| !is_hidden(*c)).collect();
+    shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a sign turns the direction of what follows, or is invisible: it would let one pass for another.

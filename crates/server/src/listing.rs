@@ -29,6 +29,7 @@ impl GameListing {
                 .into_iter()
                 .map(|level| wire::Level {
                     level: level.number(),
+                    strength: level.strength().number(),
                     name: message::to_wire(&Message::new(level.code())),
                 })
                 .collect(),

@@ -138,6 +138,8 @@ async fn clean(app: &Arc<AppState>) {
     clean_rooms(app).await;
     clean_studies(app).await;
     report("old puzzles can't be deleted", app.store.clean_puzzles(calendar()).await);
+    report("old saved games can't be deleted", app.store.clean_saves(calendar()).await);
+    report("old lessons can't be deleted", app.store.clean_lessons(calendar()).await);
     let rule = match app.aside(|app| app.store.retention()).await {
         Ok(Ok(rule)) => rule,
         Ok(Err(error)) => return report::<()>("the rule for old games can't be read", Err(error)),

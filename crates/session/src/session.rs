@@ -388,12 +388,17 @@ impl Session {
 
     /// How a game with the same players would begin, with sides changed: each player moves on by one seat, and takes the clock along.
     pub fn rematch(&self) -> Setup {
-        let mut seats = self.record.seats.clone();
-        seats.rotate_right(1);
-        rename(seats.iter_mut().map(|seat| &mut seat.players), self.seat_infos());
+        let mut setup = self.restart();
+        setup.seats.rotate_right(1);
+        rename(setup.seats.iter_mut().map(|seat| &mut seat.players), self.seat_infos());
+        setup
+    }
+
+    /// How the same game would begin once more.
+    pub fn restart(&self) -> Setup {
         Setup {
             start: self.record.start.clone(),
-            seats,
+            seats: self.record.seats.clone(),
             take_backs: self.take_backs,
             computer_resigns: self.computer_resigns,
             hand_written: self.hand_written,
@@ -414,6 +419,21 @@ impl Session {
     pub fn replace_players(&mut self, seat: Seat, players: Vec<Player>) -> bool {
         let side = self.record.seats.get_mut(seat.index()).filter(|_| !players.is_empty());
         side.map(|side| side.players = players).is_some()
+    }
+
+    /// From now on, moves may be taken back as this says.
+    pub fn set_take_backs(&mut self, take_backs: TakeBacks) {
+        self.take_backs = take_backs;
+    }
+
+    /// Ends the game without a result, as all have agreed to, however far it has come. Nothing happens if it is over.
+    pub fn break_off(&mut self, now: Timestamp) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.pass(now, &mut events);
+        if self.phase != Phase::Over {
+            self.end(GameResult::Aborted, &mut events);
+        }
+        events
     }
 
     /// A game that was interrupted while it was paused still is.

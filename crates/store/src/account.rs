@@ -197,9 +197,17 @@ impl Store {
             forget_names(sql, &person, &instead)?;
             sql.execute("DELETE FROM manners WHERE other = $1", values![&person])?;
             sql.execute("DELETE FROM studies WHERE owner = $1", values![&person])?;
-            for table in
-                ["chat", "manners", "reports", "ratings", "puzzle_results", "puzzle_players", "accounts"]
-            {
+            for table in [
+                "chat",
+                "manners",
+                "reports",
+                "ratings",
+                "puzzle_results",
+                "puzzle_players",
+                "saves",
+                "lessons_done",
+                "accounts",
+            ] {
                 // Its sessions go with it.
                 sql.execute(&format!("DELETE FROM {table} WHERE person = $1"), values![&person])?;
             }

@@ -1,13 +1,14 @@
 //! What becomes of an edit.
 
 use catalog::{Cell, LegalMove, Message};
-use protocol::wire::{Place, StudyChange, StudyEdit, StudyEvent};
-use record::{NodeId, Tree};
+use protocol::wire::{DrawnShape, Place, StudyChange, StudyEdit, StudyEvent};
+use record::{Drawing, NodeId, Tree};
 
 use crate::Study;
+use crate::drawing::{from_wire, to_wire};
 use crate::limits::{
-    ALL_COMMENTS, MOST_GLYPHS, MOST_MOVES, MOST_NUMBERS, MOST_PLIES_AT_ONCE, no_numbers_left, too_many_moves,
-    too_much_said,
+    ALL_COMMENTS, ALL_SHAPES, MOST_GLYPHS, MOST_MOVES, MOST_NUMBERS, MOST_PLIES_AT_ONCE, MOST_SHAPES,
+    no_numbers_left, too_many_moves, too_much_drawn, too_much_said,
 };
 use crate::text::{comment, study_name};
 
@@ -50,6 +51,14 @@ impl Study {
                 let glyphs = self.glyphs(glyphs)?;
                 let is_new = self.record.moves.node(id).glyphs != glyphs;
                 (*node, changed(is_new, StudyChange::Annotated { node: *node, glyphs }))
+            }
+            StudyEdit::Draw { node, drawings } => {
+                let id = self.node(*node)?;
+                let wanted = self.drawings(drawings)?;
+                let old = &self.record.moves.node(id).drawings;
+                self.check_drawn(old.len(), wanted.len())?;
+                let drawings = wanted.iter().map(to_wire).collect();
+                (*node, changed(*old != wanted, StudyChange::Drawn { node: *node, drawings }))
             }
             StudyEdit::Rename { name } => {
                 let name = study_name(name)?;
@@ -162,6 +171,35 @@ impl Study {
     fn check_said(&self, old: &str, new: &str) -> Result<(), Message> {
         match self.said - old.len().min(self.said) + new.len() > ALL_COMMENTS && new.len() > old.len() {
             true => Err(too_much_said()),
+            false => Ok(()),
+        }
+    }
+
+    /// What is to be drawn: each shape once, on cells that are on the board.
+    fn drawings(&self, wished: &[DrawnShape]) -> Result<Vec<Drawing>, Message> {
+        if wished.len() > MOST_SHAPES {
+            return Err(Message::new("study-too-many-shapes").number("most", MOST_SHAPES));
+        }
+        let size = self.hand.as_match().view().size;
+        let is_there = |cell: Cell| {
+            size.is_none_or(|[files, ranks, levels]| {
+                (0..files).contains(&cell.x) && (0..ranks).contains(&cell.y) && (0..levels).contains(&cell.z)
+            })
+        };
+        let mut drawings: Vec<Drawing> = Vec::new();
+        for shape in wished {
+            let drawing = from_wire(shape);
+            let is_new = !drawings.iter().any(|one| (one.from, one.to) == (drawing.from, drawing.to));
+            if is_new && is_there(drawing.from) && is_there(drawing.to) {
+                drawings.push(drawing);
+            }
+        }
+        Ok(drawings)
+    }
+
+    fn check_drawn(&self, old: usize, new: usize) -> Result<(), Message> {
+        match self.drawn - old.min(self.drawn) + new > ALL_SHAPES && new > old {
+            true => Err(too_much_drawn()),
             false => Ok(()),
         }
     }

@@ -11,6 +11,7 @@
 //! | what is stored, and read again | `stored.rs` |
 //! | what is told of it | `told.rs` |
 
+mod drawing;
 mod edit;
 mod limits;
 mod log;

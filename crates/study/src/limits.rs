@@ -20,6 +20,12 @@ pub(crate) const ALL_COMMENTS: usize = 1 << 20;
 /// The most annotations of one move.
 pub(crate) const MOST_GLYPHS: usize = 8;
 
+/// The most arrows and marks after one move.
+pub(crate) const MOST_SHAPES: usize = 60;
+
+/// All arrows and marks together.
+pub(crate) const ALL_SHAPES: usize = 20_000;
+
 /// The longest name, in characters.
 pub(crate) const LONGEST_NAME: usize = 80;
 
@@ -36,4 +42,9 @@ pub(crate) fn no_numbers_left() -> Message {
 /// Comments are too long together.
 pub(crate) fn too_much_said() -> Message {
     Message::new("study-too-much-said").number("kibibytes", ALL_COMMENTS >> 10)
+}
+
+/// There are too many arrows and marks.
+pub(crate) fn too_much_drawn() -> Message {
+    Message::new("study-too-much-drawn").number("most", ALL_SHAPES)
 }

@@ -5,6 +5,7 @@ use protocol::wire::{StudyChange, StudyEvent};
 use record::NodeId;
 
 use crate::Study;
+use crate::drawing::from_wire;
 use crate::study::said_at;
 
 impl Study {
@@ -33,7 +34,7 @@ impl Study {
                 self.node(*node).ok().filter(|id| id.number() > 0).ok_or_else(broken)?;
                 self.carry_out(&event.what);
             }
-            StudyChange::Commented { node, .. } => {
+            StudyChange::Commented { node, .. } | StudyChange::Drawn { node, .. } => {
                 self.node(*node)?;
                 self.carry_out(&event.what);
             }
@@ -78,6 +79,14 @@ impl Study {
                     tree.node_mut(id).glyphs = glyphs.clone();
                 }
             }
+            StudyChange::Drawn { node, drawings } => {
+                if let Some(id) = id(*node, tree) {
+                    let node = tree.node_mut(id);
+                    self.drawn -= node.drawings.len().min(self.drawn);
+                    node.drawings = drawings.iter().map(from_wire).collect();
+                    self.drawn += node.drawings.len();
+                }
+            }
             StudyChange::Renamed { name } => self.name = name.clone(),
         }
     }
@@ -91,6 +100,8 @@ impl Study {
             self.moves -= 1;
             let node = self.record.moves.node_mut(id);
             self.said -= said_at(node);
+            self.drawn -= node.drawings.len().min(self.drawn);
+            node.drawings = Vec::new();
             (node.comment, node.preface) = (None, None);
             open.extend(self.record.moves.node(id).children());
         }

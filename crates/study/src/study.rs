@@ -3,7 +3,7 @@
 use catalog::{AnyGame, AnyMatch, Message, Seat};
 use record::{GameRecord, NodeId, ReplayError, Tree, TreeMatch, TreeNode};
 
-use crate::limits::{ALL_COMMENTS, MOST_MOVES, too_many_moves, too_much_said};
+use crate::limits::{ALL_COMMENTS, ALL_SHAPES, MOST_MOVES, too_many_moves, too_much_drawn, too_much_said};
 use crate::text::study_name;
 
 /// A game that is taken apart.
@@ -20,6 +20,8 @@ pub struct Study {
     pub(crate) moves: usize,
     /// Bytes of all comments.
     pub(crate) said: usize,
+    /// How many arrows and marks there are.
+    pub(crate) drawn: usize,
     /// Where moves are tried: it stays where the last one was played.
     pub(crate) hand: TreeMatch,
 }
@@ -50,6 +52,9 @@ impl Study {
         if study.said > ALL_COMMENTS {
             return Err(too_much_said());
         }
+        if study.drawn > ALL_SHAPES {
+            return Err(too_much_drawn());
+        }
         Ok(study)
     }
 
@@ -60,6 +65,7 @@ impl Study {
         let tree = &record.moves;
         let mut seats = vec![None; tree.moves() + 1];
         let (mut moves, mut said) = (0, said_at(tree.node(Tree::START)));
+        let mut drawn = tree.node(Tree::START).drawings.len();
         // Each move after the one before it, so that nearly nothing is played twice.
         let mut open: Vec<NodeId> = tree.node(Tree::START).children().iter().rev().copied().collect();
         while let Some(id) = open.pop() {
@@ -67,10 +73,11 @@ impl Study {
             seats[id.number()] = hand.as_match().last_move().map(|played| played.seat);
             moves += 1;
             said += said_at(tree.node(id));
+            drawn += tree.node(id).drawings.len();
             open.extend(tree.node(id).children().iter().rev());
         }
         hand.go(tree, Tree::START).map_err(failed)?;
-        Ok(Self { name: String::new(), record, number: 0, game: None, seats, moves, said, hand })
+        Ok(Self { name: String::new(), record, number: 0, game: None, seats, moves, said, drawn, hand })
     }
 
     /// What it is called.

@@ -1,10 +1,11 @@
 //! What is told of a study.
 
 use catalog::Seat;
-use protocol::wire::StudyMove;
+use protocol::wire::{DrawnShape, StudyMove};
 use record::Tree;
 
 use crate::Study;
+use crate::drawing::to_wire;
 
 impl Study {
     /// All moves, each after the one that it follows; of those that follow the same one, in their order.
@@ -16,6 +17,11 @@ impl Study {
     /// What is said before the first move.
     pub fn before(&self) -> Option<&str> {
         self.record.moves.node(Tree::START).comment.as_deref()
+    }
+
+    /// What is drawn on the board before the first move.
+    pub fn drawn_before(&self) -> Vec<DrawnShape> {
+        self.record.moves.node(Tree::START).drawings.iter().map(to_wire).collect()
     }
 
     /// The code of the game of a server that it is of.
@@ -37,6 +43,7 @@ impl Study {
             preface: node.preface.clone(),
             comment: node.comment.clone(),
             glyphs: node.glyphs.clone(),
+            drawings: node.drawings.iter().map(to_wire).collect(),
             spent: node.timing.spent.map(|spent| u64::try_from(spent.as_millis()).unwrap_or(u64::MAX)),
         }
     }

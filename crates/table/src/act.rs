@@ -72,12 +72,14 @@ impl Table {
             Act::Play { text, .. } => {
                 let seat = self.moving(&role, actor.seat)?;
                 self.command(seat, Command::Play(text.clone()), now, heard)?;
+                self.drop_restart(None, heard);
             }
             Act::Go { from, to, becomes, .. } => {
                 let seat = self.moving(&role, actor.seat)?;
                 let game = self.session.as_match();
                 let text = game.step_text(from.map(cell), cell(*to), becomes.as_deref());
                 self.command(seat, Command::Play(text), now, heard)?;
+                self.drop_restart(None, heard);
             }
             Act::Resign => {
                 let seat = self.own(&role, actor.seat)?;
@@ -123,6 +125,9 @@ impl Table {
                 self.command(seat, Command::Start, now, heard)?;
             }
             Act::Rematch => self.want_rematch(&role, heard, effects)?,
+            Act::Restart => self.want_restart(&role, now, heard, effects)?,
+            Act::KeepPlaying => self.keep_playing(&role, heard)?,
+            Act::AllowTakeBacks { how } => self.allow_take_backs(&role, *how, heard)?,
             Act::Hint { .. } => {
                 self.may_ask(&role)?;
                 self.advise(actor, id, effects);
@@ -302,6 +307,9 @@ fn place_of(act: &Act) -> Option<usize> {
         | Act::Abort
         | Act::Resume
         | Act::Rematch
+        | Act::Restart
+        | Act::KeepPlaying
+        | Act::AllowTakeBacks { .. }
         | Act::Hurry
         | Act::Hold { .. }
         | Act::Pace { .. }

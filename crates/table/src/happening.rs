@@ -28,7 +28,11 @@ impl Table {
                         self.watchers.look_again();
                     }
                 }
-                Event::Started | Event::Ended(_) => (self.stands, self.adjourned) = (false, false),
+                Event::Started => (self.stands, self.adjourned) = (false, false),
+                Event::Ended(_) => {
+                    (self.stands, self.adjourned) = (false, false);
+                    self.restart.clear();
+                }
                 Event::Paused => self.stands = false,
                 _ => {}
             }

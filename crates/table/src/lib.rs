@@ -56,6 +56,7 @@ pub use presence::Watchers;
 pub use refusal::Refusal;
 pub use role::Role;
 pub use seating::{MOST_PLAYERS, computer};
-pub use table::{NewTable, Table};
+pub use table::{NewTable, Sides, Table};
 pub use times::TableTimes;
+pub use travel::take_backs_from_wire;
 pub use update::{Best, Effect, Notice, SearchMemory, ThinkTask, Ticket, Update, Urgency};

@@ -10,6 +10,7 @@ use session::{Logged, PlayerId, Timestamp};
 use crate::proposals::from_wire;
 use crate::seated::player_from_wire;
 use crate::table::seat_of;
+use crate::travel::take_backs_from_wire;
 use crate::{PersonKey, Table};
 
 impl Table {
@@ -45,7 +46,11 @@ impl Table {
                 }
             }
             Happening::Adjourned { .. } => self.adjourned = true,
-            Happening::Started | Happening::Ended { .. } => self.adjourned = false,
+            Happening::Started => self.adjourned = false,
+            Happening::Ended { .. } => {
+                self.adjourned = false;
+                self.restart.clear();
+            }
             Happening::Replaced { seat, players } => {
                 let players: Option<Vec<Player>> = players.iter().map(player_from_wire).collect();
                 let is_seated = players.is_some_and(|players| self.seat_players(seat_of(*seat), players, by));
@@ -58,7 +63,13 @@ impl Table {
             }
             Happening::RematchWanted { seat } => self.rematch.push(seat_of(*seat)),
             Happening::RematchDropped { seat } => self.rematch.retain(|other| other.index() != *seat),
-            Happening::Rematch { game } => self.next = Some(game.clone()),
+            Happening::RestartWanted { seat } => self.restart.push(seat_of(*seat)),
+            Happening::RestartDropped { .. } => self.restart.clear(),
+            Happening::TakeBacksSet { how } => self.session.set_take_backs(take_backs_from_wire(*how)),
+            Happening::Rematch { game } => {
+                self.next = Some(game.clone());
+                self.restart.clear();
+            }
             Happening::Held { held } => self.held = *held,
             Happening::Paced { millis } => self.pace = *millis,
             _ => {}
@@ -120,6 +131,9 @@ impl Table {
             | Happening::Replaced { .. }
             | Happening::RematchWanted { .. }
             | Happening::RematchDropped { .. }
+            | Happening::RestartWanted { .. }
+            | Happening::RestartDropped { .. }
+            | Happening::TakeBacksSet { .. }
             | Happening::Rematch { .. }
             | Happening::Held { .. }
             | Happening::Paced { .. } => return Ok(None),

@@ -33,6 +33,7 @@ impl Table {
             held: self.held,
             pace: self.pace,
             rematch: self.rematch.iter().map(|seat| seat.index()).collect(),
+            restart: self.restart.iter().map(|seat| seat.index()).collect(),
             next: self.next.clone(),
             seed: Some(self.seed),
             drawn_start: self.is_drawn,
@@ -89,6 +90,7 @@ impl Table {
             held: stored.held,
             pace: stored.pace,
             rematch: stored.rematch.into_iter().filter(|seat| *seat < seats).map(seat_of).collect(),
+            restart: stored.restart.into_iter().filter(|seat| *seat < seats).map(seat_of).collect(),
             next: stored.next,
             number,
             ..table

@@ -30,6 +30,15 @@ pub struct NewTable {
     pub seed: u64,
 }
 
+/// Who sits where in a game that follows another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// All players move on by one seat.
+    Changed,
+    /// All stay.
+    Same,
+}
+
 /// One game, and the people and computers at it.
 #[derive(Debug)]
 pub struct Table {
@@ -47,6 +56,8 @@ pub struct Table {
     pub(crate) pace: u32,
     /// The seats that want to play again.
     pub(crate) rematch: Vec<Seat>,
+    /// The seats that want to begin the same game once more.
+    pub(crate) restart: Vec<Seat>,
     /// The game that followed.
     pub(crate) next: Option<String>,
     pub(crate) answered: Answered,
@@ -93,6 +104,7 @@ impl Table {
             held: false,
             pace: USUAL_PACE,
             rematch: Vec::new(),
+            restart: Vec::new(),
             next: None,
             answered: Answered::default(),
             number: 0,
@@ -109,11 +121,12 @@ impl Table {
         }
     }
 
-    /// The game once more with sides changed: all players move on by one seat. `start` is where it starts, if a lot decided that for this
-    /// game; `seed` is what its computers' choices are drawn from.
+    /// The game once more, with its sides as they are, or changed: then all players move on by one seat. `start` is where it starts, if a
+    /// lot decided that for this game; `seed` is what its computers' choices are drawn from.
     pub fn again(
         &self,
         catalog: &Catalog,
+        sides: Sides,
         start: impl FnOnce(&dyn AnyGame) -> Option<String>,
         tags: Vec<(String, String)>,
         seed: u64,
@@ -121,14 +134,19 @@ impl Table {
     ) -> Result<Self, Message> {
         let record = self.session.record(now);
         let rules = game_of(&record, catalog).map_err(|error| Message::from(&error))?;
-        let mut setup = self.session.rematch();
+        let mut setup = match sides {
+            Sides::Changed => self.session.rematch(),
+            Sides::Same => self.session.restart(),
+        };
         if self.is_drawn {
             setup.start = start(&*rules);
         }
         setup.tags.extend(tags);
         let session = Session::new(&*rules, setup, now).map_err(|error| Message::from(&error))?;
         let mut holders = self.holders.clone();
-        holders.rotate_right(1);
+        if sides == Sides::Changed {
+            holders.rotate_right(1);
+        }
         let new = NewTable {
             session,
             owner: self.owner,
@@ -214,7 +232,12 @@ impl Table {
         &self.rematch
     }
 
-    /// The game with sides changed, once it was begun.
+    /// The seats that want to begin the same game once more.
+    pub fn restart(&self) -> &[Seat] {
+        &self.restart
+    }
+
+    /// The game that follows this one, once it was begun.
     pub fn next(&self) -> Option<&str> {
         self.next.as_deref()
     }

@@ -1,7 +1,7 @@
 //! Taking moves back, playing them again, and going elsewhere in the game.
 
 use catalog::{Message, Seat};
-use protocol::wire::Happening;
+use protocol::wire::{self, Happening};
 use record::{NodeId, Proposal, TakeBacks, Tree};
 use session::{Command, Phase, Timestamp};
 
@@ -22,6 +22,32 @@ impl Table {
     /// A person who plays alone may go on from any place of a game that is over.
     fn may_branch(&self, role: &Role) -> bool {
         self.session.phase() == Phase::Over && self.is_alone(role)
+    }
+
+    /// Why a person can't say how moves may be taken back, if they can't: who plays against others has agreed to it with them.
+    pub(crate) fn may_set_take_backs(&self, role: &Role) -> Result<(), Message> {
+        self.may_steer(role)?;
+        match () {
+            () if self.is_rated => Err(Message::new("take-backs-stay-rated")),
+            () if self.session.phase() == Phase::Over => Err(Message::game_over(None)),
+            () if !self.is_alone(role) => Err(Message::new("take-backs-agreed")),
+            () => Ok(()),
+        }
+    }
+
+    pub(crate) fn allow_take_backs(
+        &mut self,
+        role: &Role,
+        how: wire::TakeBacks,
+        heard: &mut Vec<Happening>,
+    ) -> Result<(), Message> {
+        self.may_set_take_backs(role)?;
+        let wanted = take_backs_from_wire(how);
+        if self.session.take_backs() != wanted {
+            self.session.set_take_backs(wanted);
+            heard.push(Happening::TakeBacksSet { how });
+        }
+        Ok(())
     }
 
     /// Takes so many plies back, or as many as lead to the person's own last turn.
@@ -100,5 +126,14 @@ impl Table {
     pub(crate) fn arrive(&mut self, heard: &mut Vec<Happening>) {
         let held = self.can_be_held() && self.computer_to_move().is_some();
         self.set_held(held, heard);
+    }
+}
+
+/// Whether moves may be taken back, as a message says it.
+pub fn take_backs_from_wire(how: wire::TakeBacks) -> TakeBacks {
+    match how {
+        wire::TakeBacks::Free => TakeBacks::Free,
+        wire::TakeBacks::ByRequest => TakeBacks::ByRequest,
+        wire::TakeBacks::Off => TakeBacks::Off,
     }
 }

@@ -6,7 +6,7 @@ use protocol::wire::{Event, Presence};
 use record::{Kind, NodeId};
 use session::{Pace, PlayerId, Timestamp};
 
-use crate::{ConnectionId, Foreseen};
+use crate::{ConnectionId, Foreseen, Sides};
 
 /// A search that was asked for.
 pub type Ticket = u64;
@@ -32,9 +32,9 @@ pub enum Effect {
     StopThinking(Ticket),
     /// Let a search end with the best that it has found so far.
     Hurry(Ticket),
-    /// Begin the next game with sides changed ([`crate::Table::again`]). What becomes of it goes to [`crate::Table::next_began`] or
+    /// Begin the game that follows this one ([`crate::Table::again`]). What becomes of it goes to [`crate::Table::next_began`] or
     /// [`crate::Table::next_failed`].
-    BeginNext,
+    BeginNext(Sides),
     /// Tell something that is no event: nothing is lost if it never arrives.
     Tell(Notice),
 }

@@ -19,25 +19,34 @@ export function inkOf(event: Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" 
   return event.ctrlKey || event.metaKey ? "yellow" : "green";
 }
 
+/** What is kept elsewhere of what is drawn over the position on the board. */
+export interface Keeper {
+  shapes: readonly Shape[];
+  /** Keeps something else; null where others draw, and the player only for themselves. */
+  keep: ((shapes: readonly Shape[]) => Promise<unknown>) | null;
+}
+
 /** How many positions are remembered. */
 const MOST = 400;
 
-/** The arrows and circles that a player has drawn, kept for each position as long as the page is there. */
+/** The arrows and circles that a player has drawn, kept for each position: as long as the page is there, or elsewhere too. */
 export class Drawings {
   readonly #position: () => string | number;
   readonly #given: () => readonly Shape[];
+  readonly #keeper: () => Keeper | null;
   #kept = $state.raw(new Map<string | number, Shape[]>());
   /** What is being drawn by a press that has not ended. */
   sketch: Shape | null = $state.raw(null);
 
-  /** @param position says what is on the board now; `given` is what others have drawn there. */
-  constructor(position: () => string | number, given: () => readonly Shape[] = () => []) {
+  /** @param position says what is on the board now; `given` is what others have drawn there; `keeper` keeps what the player draws. */
+  constructor(position: () => string | number, given: () => readonly Shape[] = () => [], keeper: () => Keeper | null = () => null) {
     this.#position = position;
     this.#given = given;
+    this.#keeper = keeper;
   }
 
-  /** What is drawn over the position on the board. */
-  readonly here: Shape[] = $derived.by(() => this.#kept.get(this.#position()) ?? []);
+  /** What is drawn over the position on the board: what was drawn here and is not kept elsewhere yet goes first. */
+  readonly here: readonly Shape[] = $derived.by(() => this.#kept.get(this.#position()) ?? this.#keeper()?.shapes ?? []);
 
   /** All that is to be seen: what was given, what the player has drawn over it, and what is being drawn. */
   readonly seen: Shape[] = $derived.by(() => [...this.#given(), ...this.here, ...(this.sketch ? [this.sketch] : [])]);
@@ -68,15 +77,32 @@ export class Drawings {
     this.sketch = null;
   }
 
-  /** Wipes the position on the board clean. */
+  /** Wipes the position on the board clean. What is kept elsewhere stays: a press beside a piece is no wish to lose it. */
   clear(): void {
-    if (this.here.length > 0) this.#keep([]);
+    const keeper = this.#keeper();
+    if (keeper?.keep) return;
+    this.#forget(this.#position());
+    if (!keeper && this.here.length > 0) this.#keep([]);
+  }
+
+  #forget(position: string | number): void {
+    if (!this.#kept.has(position)) return;
+    const kept = new Map(this.#kept);
+    kept.delete(position);
+    this.#kept = kept;
   }
 
   #keep(shapes: Shape[]): void {
+    const position = this.#position();
+    const keep = this.#keeper()?.keep;
+    if (keep) {
+      // Until it is kept elsewhere it is shown from here.
+      const done = () => this.#kept.get(position) === shapes && this.#forget(position);
+      keep(shapes).then(done, done);
+    }
     const kept = new Map(this.#kept);
-    kept.delete(this.#position());
-    if (shapes.length > 0) kept.set(this.#position(), shapes);
+    kept.delete(position);
+    if (shapes.length > 0 || keep) kept.set(position, shapes);
     const oldest = kept.keys().next();
     if (kept.size > MOST && !oldest.done) kept.delete(oldest.value);
     this.#kept = kept;

@@ -15,7 +15,9 @@ export interface Action {
   /** Whether it is what most people want to do now. */
   main?: boolean;
   /** What it does: something in the game, or in the page. */
-  does: Act | "resign" | "new" | "save" | "review";
+  does: Act | "resign" | "new" | "save" | "review" | "restart";
+  /** Whether it stands elsewhere where there is little room. */
+  roomy?: boolean;
   /** Or where it leads. */
   href?: string;
 }
@@ -33,7 +35,7 @@ function during(view: GameView): Action[] {
   const { can } = mine;
   const { at } = state;
   const list: Action[] = [];
-  if (snapshot?.takeBacks !== "off") list.push(...takeBacks(view));
+  if (state.takeBacks !== "off") list.push(...takeBacks(view));
   // Against people there are no hints: it would not be fair.
   const against = state.seats.some((seat, place) => seat.player && !isComputer(seat.player) && !mine.seats.includes(place));
   if (!against) {
@@ -59,13 +61,14 @@ function during(view: GameView): Action[] {
     const does: Act = { do: "propose", at, proposal: "pause" };
     list.push({ icon: "pause", label: t("game-pause"), title: t("game-pause-title"), enabled: can.pause, does });
   }
+  if (!against) list.push(restart(view));
   list.push(can.abort ? abort() : { icon: "flag", label: t("game-resign"), enabled: can.resign, does: "resign" });
   return list;
 }
 
-function takeBacks({ mine, state, snapshot, live }: GameView): Action[] {
+function takeBacks({ mine, state, live }: GameView): Action[] {
   if (!mine || !state) return [];
-  const byRequest = snapshot?.takeBacks === "by-request";
+  const byRequest = state.takeBacks === "by-request";
   const { at } = state;
   const back: Action = {
     icon: "back",
@@ -80,6 +83,12 @@ function takeBacks({ mine, state, snapshot, live }: GameView): Action[] {
     back,
     { icon: "forward", label: t("game-redo"), title: t("game-redo-title"), enabled: live && mine.can.redo, does: { do: "redo", at } },
   ];
+}
+
+/** The same game once more, with the same players at the same sides. */
+function restart({ mine, snapshot }: GameView): Action {
+  const title = t(snapshot?.rated ? "rated-to-the-end" : "game-restart-title");
+  return { icon: "restart", label: t("game-restart"), title, enabled: mine?.can.restart ?? false, does: "restart", roomy: true };
 }
 
 function abort(): Action {

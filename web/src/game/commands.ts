@@ -63,6 +63,16 @@ export class Commands {
     this.act({ do: "resign" });
   }
 
+  /** Begins the same game once more, or asks the others for it. */
+  restart(): void {
+    this.#view.restarting = true;
+    const given = () => (this.#view.restarting = false);
+    void this.#view.store.act({ do: "restart" }).catch((error: unknown) => {
+      given();
+      complain(error);
+    });
+  }
+
   act(what: Act): void {
     void this.#view.store.act(what).catch(complain);
   }

@@ -31,7 +31,10 @@ export function sound(view: GameView, hand: Hand, events: Event[], changes: Chan
     if (event.event === "settled" && event.answer === "declined" && mine.seats.includes(event.seat)) {
       toasts.show(settled(state, event.seat, event.proposal, event.answer, true));
     }
-    if (event.event === "rematch" && mine.seats.length > 0) router.go(`/game/${event.game}`);
+    if (event.event === "rematch" && (mine.seats.length > 0 || view.restarting)) {
+      const isAnew = !view.over || view.restarting;
+      router.go(`/game/${event.game}${isAnew ? `?before=${view.store.game}` : ""}`);
+    }
   }
   if (view.myTurn && events.some((event) => event.event === "played" || event.event === "went" || event.event === "started")) {
     announcer.say(t("game-your-turn-said"));

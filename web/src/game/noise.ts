@@ -14,6 +14,6 @@ export function noise(events: readonly Pick<Event, "event">[], changes: readonly
     return "move";
   }
   if (kinds.has("went")) return "move";
-  if (kinds.has("sat") || kinds.has("proposed") || kinds.has("rematch-wanted")) return "notify";
+  if (kinds.has("sat") || kinds.has("proposed") || kinds.has("rematch-wanted") || kinds.has("restart-wanted")) return "notify";
   return null;
 }

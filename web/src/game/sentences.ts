@@ -112,6 +112,12 @@ export function spoken(event: Event, state: GameState, mine: readonly number[], 
       return mine.includes(event.seat) ? "" : t("game-rematch-wanted", { players: [called(state, event.seat)] });
     case "rematch-dropped":
       return mine.includes(event.seat) ? t("game-rematch-dropped") : "";
+    case "restart-wanted":
+      return mine.includes(event.seat) ? "" : t("game-restart-wanted", { players: [called(state, event.seat)] });
+    case "restart-dropped":
+      return t("game-restart-dropped");
+    case "take-backs-set":
+      return t(`game-take-backs-now-${event.how}`);
     case "rematch":
       return t("game-rematch-begins");
     case "replaced":

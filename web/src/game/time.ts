@@ -26,6 +26,13 @@ export function spokenTime(millis: number): string {
   return said.join(" ") || t("page-no-time");
 }
 
+/** How long something has taken: “0:45”, “1:02:03”. */
+export function elapsedText(millis: number): string {
+  const seconds = Math.floor(Math.max(0, millis) / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 /** Minutes and seconds: “0:45”. */
 export function plainTime(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));

@@ -16,7 +16,7 @@ import { LOW } from "./time.ts";
 import { keepTurned, wasTurned } from "./turned.ts";
 
 /** A dialog in front of a game. */
-export type Shown = "resign" | "rules" | "save" | "keys" | "new" | { change: number };
+export type Shown = "resign" | "rules" | "save" | "keys" | "new" | "options" | { change: number };
 
 /** What the screen of a game knows: all that follows from the game, from who looks at it, and from what this person likes. */
 export class GameView {
@@ -25,6 +25,10 @@ export class GameView {
   dialog = $state<Shown | null>(null);
   /** The moves, played one after the other. */
   readonly film: Film;
+  /** Whether this person has just asked to begin the game once more. */
+  restarting = false;
+  /** The game that this one began anew, as long as it may be gone back to. */
+  restarted = $state<string | null>(null);
   /** What is written at the game. */
   readonly chat: ChatStore;
   /** Whether that is shown. */
@@ -78,6 +82,12 @@ export class GameView {
   readonly plays = $derived((this.mine?.seats.length ?? 0) > 0);
   /** Whether one person, or two at one screen, play all sides. */
   readonly alone = $derived(this.mine !== null && this.mine.seats.length === this.seats.length);
+  /** How long the game has taken: what all its sides have thought. */
+  elapsed(): number {
+    return this.seats.reduce((sum, _, seat) => sum + this.store.elapsed(seat), 0);
+  }
+  /** Whether any side has a clock. */
+  readonly hasClock = $derived(this.seats.some(({ left }) => left !== null));
   readonly live = $derived.by(() => this.store.sight === null);
   readonly over = $derived(this.state?.phase === "over");
   readonly gathering = $derived(this.state?.phase === "gathering");

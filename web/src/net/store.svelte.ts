@@ -1,5 +1,6 @@
 import { unseen, type Change } from "../board/change.ts";
 import { actOf } from "../game/choice.ts";
+import { spentOf } from "../game/elapsed.ts";
 import { Line } from "../game/line.ts";
 import { changesAlong, hasSamePieces, predict, type Prediction } from "../game/predict.ts";
 import { applyPlayer, applyState } from "../protocol/apply.ts";
@@ -78,6 +79,7 @@ export interface Watcher {
 }
 
 const TICK = 100;
+const SECOND = 1000;
 
 /** How long a move may be on its way before people are told so. */
 const SLOW = 400;
@@ -181,7 +183,11 @@ export class GameStore {
       }),
     );
     const timer = setInterval(() => {
-      if (this.state && this.state.running !== null) this.#now = performance.now();
+      const { state } = this;
+      if (!state) return;
+      const now = performance.now();
+      // A clock shows tenths of a second; for the time that has passed, seconds will do.
+      if (state.running !== null || (state.thought !== null && now - this.#now >= SECOND)) this.#now = now;
     }, TICK);
     this.#ends.push(() => clearInterval(timer));
   }
@@ -198,6 +204,18 @@ export class GameStore {
     if (left === null || this.state?.running !== seat) return left;
     const now = this.pending?.sent ? this.pending.since : this.#now;
     return Math.max(0, left - Math.max(0, now - this.#heard));
+  }
+
+  /** How long each side has thought up to the last move, as the moves say. */
+  readonly #spent = $derived(spentOf(this.line, this.state?.seats.length ?? 0));
+
+  /** How long a side has thought in all, in milliseconds. */
+  elapsed(seat: number): number {
+    const before = this.#spent[seat] ?? 0;
+    const thought = this.state?.thought ?? null;
+    if (thought === null || this.state?.turn !== seat) return before;
+    const now = this.pending?.sent ? this.pending.since : this.#now;
+    return before + thought + Math.max(0, now - this.#heard);
   }
 
   /**

@@ -719,3 +719,106 @@ rating: number,
  * How the solver stands now.
  */
 standing: PuzzleStanding, };
+
+/**
+ * The saved games of the asker.
+ */
+export type SaveShelf = { 
+/**
+ * The latest first.
+ */
+saves: Array<SavedGame>, 
+/**
+ * So many there may be.
+ */
+most: number, };
+
+/**
+ * A game that was saved under a name.
+ */
+export type SavedGame = { 
+/**
+ * Under which name.
+ */
+name: string, 
+/**
+ * The id of what is played.
+ */
+rules: string, 
+/**
+ * The name of what is played.
+ */
+title: string, 
+/**
+ * What the players are called, in the order of the seats.
+ */
+players: Array<string>, 
+/**
+ * How many moves led to where it stands.
+ */
+plies: number, 
+/**
+ * Whether it has ended.
+ */
+over: boolean, 
+/**
+ * When it was saved.
+ */
+saved: number, };
+
+/**
+ * A game that is to be saved as it stands.
+ */
+export type SaveWish = { 
+/**
+ * The code of the game.
+ */
+game: string, 
+/**
+ * Under which name.
+ */
+name: string, 
+/**
+ * Whether one of this name may be replaced.
+ */
+replace: boolean, };
+
+/**
+ * A saved game by its name.
+ */
+export type SaveName = { 
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * A saved game that is to be called something else.
+ */
+export type SaveRename = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What it is to be called.
+ */
+to: string, };
+
+/**
+ * A game that goes on from where it was saved.
+ */
+export type LoadedGame = { 
+/**
+ * Its code.
+ */
+game: string, };
+
+/**
+ * Lessons that were done, by their ids.
+ */
+export type LessonsDone = { 
+/**
+ * In the order in which they were done, where that is known.
+ */
+done: Array<string>, };

@@ -429,7 +429,11 @@ at: number,
 /**
  * To after this one.
  */
-to: number, } | { "do": "resume" } | { "do": "rematch" } | { "do": "hint", 
+to: number, } | { "do": "resume" } | { "do": "rematch" } | { "do": "restart" } | { "do": "keep-playing" } | { "do": "allow-take-backs", 
+/**
+ * How.
+ */
+how: TakeBacks, } | { "do": "hint", 
 /**
  * After this move.
  */
@@ -989,10 +993,6 @@ help: string,
  */
 clock: string | null, 
 /**
- * Whether moves may be taken back.
- */
-takeBacks: TakeBacks, 
-/**
  * Whether it counts for the ratings of its players.
  */
 rated: boolean, 
@@ -1166,9 +1166,21 @@ held: boolean,
  */
 pace: number, 
 /**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * How long the side to move has thought about its move, in milliseconds, when this was told; null while no time is counted.
+ */
+thought: number | null, 
+/**
  * The sides that want to play again.
  */
 rematch: Array<number>, 
+/**
+ * The sides that want to begin the same game once more, while it goes on.
+ */
+restart: Array<number>, 
 /**
  * The game with sides changed, once it was begun.
  */
@@ -1298,9 +1310,21 @@ held?: boolean,
  */
 pace?: number, 
 /**
+ * Whether moves may be taken back.
+ */
+takeBacks?: TakeBacks, 
+/**
+ * How long the side to move has thought.
+ */
+thought?: number | null, 
+/**
  * The sides that want to play again.
  */
 rematch?: Array<number>, 
+/**
+ * The sides that want to begin the same game once more.
+ */
+restart?: Array<number>, 
 /**
  * The next game.
  */
@@ -1401,7 +1425,7 @@ export type PackedRay = [Spot, [number, number], number, number | null];
 /**
  * Something that the receiver may do now: a code, or one with what it is about.
  */
-export type Permission = { "sit": number } | "resign" | "abort" | "offer-draw" | { "claim": string } | "take-back" | "redo" | "jump" | "pause" | "resume" | { "answer": Proposal } | { "withdraw": Proposal } | "hint" | "hurry" | "hold" | "pace" | "rematch" | "claim-win" | "claim-draw" | "give-seat" | "adjourn" | "replace";
+export type Permission = { "sit": number } | "resign" | "abort" | "offer-draw" | { "claim": string } | "take-back" | "redo" | "jump" | "pause" | "resume" | { "answer": Proposal } | { "withdraw": Proposal } | "hint" | "hurry" | "hold" | "pace" | "rematch" | "restart" | "take-backs" | "claim-win" | "claim-draw" | "give-seat" | "adjourn" | "replace";
 
 /**
  * What has changed in what the receiver may do: what is missing is as it was.
@@ -1511,9 +1535,21 @@ held: boolean,
  */
 pace: number, 
 /**
+ * Whether moves may be taken back.
+ */
+takeBacks: TakeBacks, 
+/**
+ * How long the side to move has thought about its move, in milliseconds, when this was told; null while no time is counted.
+ */
+thought: number | null, 
+/**
  * The sides that want to play again.
  */
 rematch: Array<number>, 
+/**
+ * The sides that want to begin the same game once more, while it goes on.
+ */
+restart: Array<number>, 
 /**
  * The game with sides changed, once it was begun.
  */
@@ -1777,6 +1813,14 @@ pace: boolean,
  * Play again.
  */
 rematch: boolean, 
+/**
+ * Begin the same game once more, or ask for it.
+ */
+restart: boolean, 
+/**
+ * Say how moves may be taken back.
+ */
+takeBacks: boolean, 
 /**
  * Claim the win from a player who has left.
  */
@@ -2328,7 +2372,19 @@ seat: number, } | { "event": "rematch-dropped",
 /**
  * The side.
  */
-seat: number, } | { "event": "rematch", 
+seat: number, } | { "event": "restart-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "restart-dropped", 
+/**
+ * The side that has said no; null if none did.
+ */
+seat: number | null, } | { "event": "take-backs-set", 
+/**
+ * How, from now on.
+ */
+how: TakeBacks, } | { "event": "rematch", 
 /**
  * The new game.
  */
@@ -2461,7 +2517,19 @@ seat: number, } | { "event": "rematch-dropped",
 /**
  * The side.
  */
-seat: number, } | { "event": "rematch", 
+seat: number, } | { "event": "restart-wanted", 
+/**
+ * The side.
+ */
+seat: number, } | { "event": "restart-dropped", 
+/**
+ * The side that has said no; null if none did.
+ */
+seat: number | null, } | { "event": "take-backs-set", 
+/**
+ * How, from now on.
+ */
+how: TakeBacks, } | { "event": "rematch", 
 /**
  * The new game.
  */
@@ -2893,6 +2961,10 @@ export type Level = {
  * From 1.
  */
 level: number, 
+/**
+ * The strength at which it plays, from 0 to 100.
+ */
+strength: number, 
 /**
  * Its name for people.
  */
@@ -3780,7 +3852,15 @@ node: number,
 /**
  * By the numbers that PGN has for them: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. Eight at most.
  */
-glyphs: Array<number>, } | { "edit": "rename", 
+glyphs: Array<number>, } | { "edit": "draw", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * Arrows and marks: 60 at most.
+ */
+drawings: Array<DrawnShape>, } | { "edit": "rename", 
 /**
  * 1 to 80 characters.
  */
@@ -3891,6 +3971,10 @@ mine: boolean,
  * What is said before the first move; null for nothing.
  */
 before: string | null, 
+/**
+ * What is drawn on the board before the first move; left out for nothing.
+ */
+drawings?: Array<DrawnShape>, 
 /**
  * All moves, each after the one that it follows. Of those that follow the same one, the first is how the game went on, and the others
  * are variations.
@@ -4003,9 +4087,35 @@ comment?: string,
  */
 glyphs?: Array<number>, 
 /**
+ * What is drawn on the board after it; left out for nothing.
+ */
+drawings?: Array<DrawnShape>, 
+/**
  * How long its player thought, in milliseconds; left out if that is not known.
  */
 spent?: number, };
+
+/**
+ * An arrow, or a mark where it ends as it begins.
+ */
+export type DrawnShape = { 
+/**
+ * From here.
+ */
+from: [number, number, number], 
+/**
+ * To here.
+ */
+to: [number, number, number], 
+/**
+ * In which colour.
+ */
+ink: Ink, };
+
+/**
+ * The colours that people draw in.
+ */
+export type Ink = "green" | "red" | "blue" | "yellow";
 
 /**
  * Something that was changed in a study. Events are counted from 1, without a gap.
@@ -4050,7 +4160,15 @@ node: number,
 /**
  * By the numbers that PGN has for them.
  */
-glyphs: Array<number>, } | { "change": "renamed", 
+glyphs: Array<number>, } | { "change": "drawn", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * Arrows and marks.
+ */
+drawings: Array<DrawnShape>, } | { "change": "renamed", 
 /**
  * What it is called.
  */
@@ -4095,7 +4213,15 @@ node: number,
 /**
  * By the numbers that PGN has for them.
  */
-glyphs: Array<number>, } | { "change": "renamed", 
+glyphs: Array<number>, } | { "change": "drawn", 
+/**
+ * The move; 0 is the start.
+ */
+node: number, 
+/**
+ * Arrows and marks.
+ */
+drawings: Array<DrawnShape>, } | { "change": "renamed", 
 /**
  * What it is called.
  */

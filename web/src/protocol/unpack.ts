@@ -38,7 +38,7 @@ const NO_KIND: PieceKind = { figure: "", name: "", letter: "", royal: false };
 /** How a game stands. */
 export function unpackState(facts: GameFacts, packed: PackedState): GameState {
   const { size } = facts.board;
-  const { number, at, phase, turn, running, open, end, held, pace, rematch, next } = packed;
+  const { number, at, phase, turn, running, open, end, held, pace, rematch, restart, takeBacks, thought, next } = packed;
   const kind = (index: number) => packed.kinds[index] ?? NO_KIND;
   const tint = (seat: number) => facts.sides[seat]?.tint ?? "light";
   const places = (spots: Spot[]) => spots.map((spot) => placeOf(spot, size));
@@ -71,7 +71,26 @@ export function unpackState(facts: GameFacts, packed: PackedState): GameState {
     // By side, the most valuable first.
     .sort((a, b) => a.seat - b.seat || b.points - a.points);
   const last = packed.last && step(packed.last, size, kind);
-  return { number, at, phase, turn, seats, running, board, last, open, end, captured, held, pace, rematch, next };
+  return {
+    number,
+    at,
+    phase,
+    turn,
+    seats,
+    running,
+    board,
+    last,
+    open,
+    end,
+    captured,
+    held,
+    pace,
+    takeBacks,
+    thought,
+    rematch,
+    restart,
+    next,
+  };
 }
 
 function step({ from, to, takes, becomes }: PackedStep, size: Size, kind: (index: number) => PieceKind): Step {
@@ -185,6 +204,8 @@ export function canOf(permissions: readonly Permission[]): Can {
     hold: has("hold"),
     pace: has("pace"),
     rematch: has("rematch"),
+    restart: has("restart"),
+    takeBacks: has("take-backs"),
     claimWin: has("claim-win"),
     claimDraw: has("claim-draw"),
     giveSeat: has("give-seat"),

@@ -16,9 +16,14 @@ export type Deeds = {
   orbit: (right: number, down: number) => void;
   pan: (right: number, down: number) => void;
   zoom: (factor: number, about: Pixel) => void;
+  /** More is wanted about what is here: a right click, or a finger that has rested. */
+  card: (pixel: Pixel) => void;
   /** The camera is taken hold of, or let go. */
   hold: (isHeld: boolean) => void;
 };
+
+/** How far a mouse may go during a click, in pixels. */
+const CLICK = 5;
 
 type Pointer = { at: Pixel; isTouch: boolean };
 
@@ -26,6 +31,8 @@ export class Gestures {
   readonly #deeds: Deeds;
   readonly #down = new Map<number, Pointer>();
   #begin: Pixel | null = null;
+  /** Where the right button went down, as long as it may still be a click. */
+  #right: Pixel | null = null;
   #drag: "none" | "piece" | "orbit" | "pan" | "pinch" = "none";
 
   constructor(deeds: Deeds) {
@@ -48,6 +55,7 @@ export class Gestures {
     } else if (this.#down.size === 1) {
       this.#drag = "none";
       this.#begin = button === 0 ? at : null;
+      this.#right = button === 2 ? at : null;
       if (button === 0) this.#deeds.touch(at);
       else this.#take("pan");
     }
@@ -64,6 +72,11 @@ export class Gestures {
       if (this.#deeds.lift(this.#begin)) this.#drag = "piece";
       else this.#take("orbit");
     }
+    if (this.#right) {
+      // A hand that clicks is not quite still.
+      if (Math.hypot(at.x - this.#right.x, at.y - this.#right.y) < CLICK) return;
+      this.#right = null;
+    }
     if (this.#drag === "pinch") this.#pinch(id, at);
     pointer.at = at;
     if (this.#drag === "piece") this.#deeds.carry(at);
@@ -73,12 +86,22 @@ export class Gestures {
 
   up(id: number, at: Pixel): void {
     if (!this.#down.delete(id)) return;
-    const [drag, begin] = [this.#drag, this.#begin];
+    const [drag, begin, right] = [this.#drag, this.#begin, this.#right];
     if (drag === "pinch" && this.#down.size > 0) return;
     if (this.#down.size > 0) return;
     this.#end();
     if (drag === "piece") this.#deeds.drop(at);
+    else if (right) this.#deeds.card(right);
     else if (drag === "none" && begin) this.#deeds.press(begin);
+  }
+
+  /** A finger has rested where it went down: that is no press any more. Returns whether it has. */
+  rest(): boolean {
+    const at = this.#down.size === 1 && this.#drag === "none" ? this.#begin : null;
+    if (!at) return false;
+    this.cancel();
+    this.#deeds.card(at);
+    return true;
   }
 
   /** Whatever was begun means nothing. */
@@ -98,6 +121,7 @@ export class Gestures {
     if (this.isMoving) this.#deeds.hold(false);
     this.#drag = "none";
     this.#begin = null;
+    this.#right = null;
   }
 
   #pinch(id: number, at: Pixel): void {

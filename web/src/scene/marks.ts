@@ -1,5 +1,6 @@
 /** What is marked on a board in space: which squares are tinted, and what lies on them or goes through the air. */
 import type { BoardView, LegalMove, Step } from "../protocol/types.ts";
+import { marks as shown } from "../board/marks.svelte.ts";
 import { isSame, keyOf, type Place } from "../board/place.ts";
 import type { Pointing } from "../board/pointing.svelte.ts";
 
@@ -57,7 +58,7 @@ export function marksOf(now: Marked): Mark[] {
   const shade = (place: Place, hue: Hue, part: number) => void (isSquare && marks.push({ as: "shade", place, hue, part }));
   const ring = (place: Place, hue: Hue, size: number) => void marks.push({ as: "ring", place, hue, size });
 
-  for (const place of last ? [last.from, last.to] : []) {
+  for (const place of last && shown.last ? [last.from, last.to] : []) {
     if (!place || !isPlace(place)) continue;
     if (isSquare) shade(place, "last", 0.62);
     else ring(place, isSlots ? "hover" : "edge", 0.47);
@@ -68,7 +69,7 @@ export function marksOf(now: Marked): Mark[] {
     for (const from of checking.filter(isPlace)) marks.push({ as: "beam", from, to: place, hue: "check", width: 0.07 });
   }
   const { selected } = pointing;
-  const targets = [...pointing.targets.values()].filter(({ place }) => isPlace(place));
+  const targets = [...(shown.targets ? pointing.targets.values() : [])].filter(({ place }) => isPlace(place));
   if (selected && isPlace(selected)) {
     shade(selected, "select", 0.8);
     ring(selected, "edge", 0.48);

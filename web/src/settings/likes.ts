@@ -49,6 +49,13 @@ export interface Likes {
   levels: LevelsView;
   /** Whether moves can be planned while the other side is to move. */
   premoves: boolean;
+  /** Whether boards mark where the selected piece can go, and what was moved last. */
+  targets: boolean;
+  lastMove: boolean;
+  /** Whether the pieces that a side has taken are shown beside its name. */
+  captured: boolean;
+  /** Whether it is shown how long a game and its sides have taken, where no clock runs. */
+  elapsed: boolean;
   /** Whether it is asked what a piece becomes. */
   promotion: "ask" | "strongest";
   /** Whether a move is shown first, and played when the player says so. */
@@ -147,6 +154,10 @@ const readLike = record<Likes>({
   // Earlier pages kept the levels of two computers under this name.
   levels: readView,
   premoves: flag(true),
+  targets: flag(true),
+  lastMove: flag(true),
+  captured: flag(true),
+  elapsed: flag(true),
   promotion: oneOf("ask", "strongest"),
   confirm: flag(false),
   computer: (kept, all) => readSkill(kept ?? all.level, FIRST),

@@ -1,3 +1,4 @@
+import { marks } from "../board/marks.svelte.ts";
 import { figures } from "../figures/sets.svelte.ts";
 import { hearClicks } from "../sound/clicks.ts";
 import { setMusic, setSound, setTheme, setVolume } from "../sound/sound.ts";
@@ -56,6 +57,9 @@ class Settings {
         setVolume(this.likes.volume, this.likes.volumes);
         setMusic(this.likes.music);
         setVibration(this.likes.vibration);
+      });
+      $effect(() => {
+        Object.assign(marks, { targets: this.likes.targets, last: this.likes.lastMove });
       });
       $effect(() => setTheme(this.likes.sounds));
       $effect(() => void language.choose(this.likes.language));

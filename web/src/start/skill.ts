@@ -22,3 +22,18 @@ export function readSkill(kept: unknown, usual: Skill): Skill {
 export function readStrength(value: unknown): number | null {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= STRONGEST ? Number(value) : null;
 }
+
+/** A level, and the strength at which it plays. */
+type Step = { level: number; strength: number };
+
+/** How strong a computer of this skill is, from 0 to 100. */
+export function strengthOf({ level, strength }: Skill, levels: readonly Step[]): number {
+  return levels.find((one) => one.level === level)?.strength ?? strength;
+}
+
+/** The level that plays most like a strength; none where it is nearer to playing at random. */
+export function levelNear<Level extends Step>(strength: number, levels: readonly Level[]): Level | undefined {
+  const away = (one: Level) => Math.abs(one.strength - strength);
+  const nearest = [...levels].sort((one, other) => away(one) - away(other) || one.level - other.level)[0];
+  return nearest && away(nearest) <= strength ? nearest : undefined;
+}

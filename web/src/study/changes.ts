@@ -17,6 +17,9 @@ export function changed(snapshot: StudySnapshot, change: StudyChange): StudySnap
       return { ...snapshot, moves: replaced(moves, change.node, (move) => ({ ...move, preface: change.text })) };
     case "annotated":
       return { ...snapshot, moves: replaced(moves, change.node, (move) => ({ ...move, glyphs: change.glyphs })) };
+    case "drawn":
+      if (change.node === 0) return { ...snapshot, drawings: change.drawings };
+      return { ...snapshot, moves: replaced(moves, change.node, (move) => ({ ...move, drawings: change.drawings })) };
     case "renamed":
       return { ...snapshot, name: change.name };
   }

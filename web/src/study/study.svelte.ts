@@ -5,6 +5,7 @@ import { connection } from "../net/connection.svelte.ts";
 import { explanationOf, type Explanation } from "../net/explanation.ts";
 import { errorText, Lost, Offline, Refusal } from "../net/refusal.ts";
 import type {
+  DrawnShape,
   LegalMove,
   ReachStep,
   ReportProgress,
@@ -16,6 +17,7 @@ import type {
   StudyTell,
   Tell,
 } from "../protocol/types.ts";
+import { complain } from "../parts/toasts.svelte.ts";
 import { changesOf } from "../protocol/unpack.ts";
 import { gameTitle, knowPieces } from "../words/names.ts";
 import { namedSeats } from "../words/players.ts";
@@ -88,6 +90,11 @@ export class StudyStore {
   /** Whether the person at this page may change it. */
   readonly mine = $derived.by(() => this.#plain?.mine ?? false);
   readonly tree = $derived.by(() => new Tree<StudyMove>(this.#plain?.moves ?? []));
+  /** What is drawn on the board after the move that is shown, as the study keeps it. */
+  readonly drawn = $derived.by((): readonly DrawnShape[] => {
+    const node = this.shown?.node ?? 0;
+    return (node === 0 ? this.#plain?.drawings : this.tree.move(node)?.drawings) ?? [];
+  });
   readonly move = $derived.by(() => this.tree.move(this.aim));
   readonly board = $derived.by(() => this.pending?.board ?? this.shown?.board ?? null);
   readonly last = $derived.by(() => (this.pending ? this.pending.last : (this.shown?.last ?? null)));
@@ -171,6 +178,15 @@ export class StudyStore {
       return node;
     } finally {
       this.saving -= 1;
+    }
+  }
+
+  /** Keeps what is drawn on the board after a move. */
+  async draw(node: number, shapes: readonly DrawnShape[]): Promise<void> {
+    try {
+      await this.edit({ edit: "draw", node, drawings: shapes.map(({ from, to, ink }) => ({ from, to, ink })) });
+    } catch (error) {
+      complain(error);
     }
   }
 

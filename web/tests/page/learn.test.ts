@@ -141,3 +141,50 @@ test("who has never begun a game is offered a start in two minutes", async () =>
   await page.locator("[data-piece] [data-live]").first().waitFor();
   await guest.leave();
 });
+
+test("lessons that were done here are done wherever one signs in", async () => {
+  const credentials = { name: "Pupil", password: "a long enough secret" };
+  const enter = (guest: Guest, path: string) =>
+    guest.page.evaluate(
+      async ([path, body]) => (await fetch(path!, { method: "POST", headers: { "content-type": "application/json" }, body })).ok,
+      [path, JSON.stringify(credentials)],
+    );
+  const done = (guest: Guest) =>
+    guest.page.evaluate(() => (JSON.parse(localStorage.getItem("anyboard-lessons") ?? "{}").done ?? []) as string[]);
+  const { lessons } = JSON.parse(await readFile(join(folder, "chess.json"), "utf8")) as { lessons: { id: string }[] };
+  const [first, second] = lessons.map(({ id }) => id);
+  const here = await Guest.visit(browser, server);
+  // As an earlier page kept it.
+  await here.page.evaluate((id) => localStorage.setItem("anyboard-lessons", JSON.stringify([id])), first);
+  assert.ok(await enter(here, "/api/account/register"));
+  await here.page.goto(`${server.url}/rules/chess`);
+  await until(
+    async () => (await here.page.evaluate(async () => (await fetch("/api/lessons")).text())).includes(first!),
+    "nothing is shared",
+  );
+
+  const there = await Guest.visit(browser, server);
+  await there.page.evaluate((id) => localStorage.setItem("anyboard-lessons", JSON.stringify([id])), second);
+  assert.ok(await enter(there, "/api/account/sign-in"));
+  await there.page.goto(`${server.url}/rules/chess`);
+  await until(async () => (await done(there)).includes(first!), "what was done elsewhere is missing");
+  assert.ok((await done(there)).includes(second!));
+  // Somebody else at this browser begins anew, and takes nothing of it along.
+  credentials.name = "Sibling";
+  assert.ok(
+    await there.page.evaluate(
+      async () =>
+        (
+          await fetch("/api/account/sign-out", {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: '{"everywhere":false}',
+          })
+        ).ok,
+    ),
+  );
+  assert.ok(await enter(there, "/api/account/register"));
+  await there.page.reload();
+  await until(async () => (await done(there)).length === 0, "another’s lessons are counted");
+  await Promise.all([here.leave(), there.leave()]);
+});

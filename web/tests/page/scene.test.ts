@@ -291,3 +291,32 @@ test("without WebGL the board stays flat, and says so", async ({ onTestFinished 
   await guest.play(guest.choice("e2e4"));
   await guest.leave();
 });
+
+test("a right click on a piece in space shows its card, and so does a finger that rests on it", async () => {
+  const guest = await visit({ hasTouch: true });
+  const { page } = guest;
+  await guest.begin("chess", "Two at this screen");
+  await until(() => frames(guest), "nothing is drawn");
+  await rest(guest);
+  const card = page.getByRole("dialog");
+  const knight = await guest.seenAt(at("b1"), "head");
+  await page.mouse.click(knight.x, knight.y, { button: "right" });
+  await card.getByRole("heading", { name: "Knight", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "detached" });
+
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await guest.seenAt(at("d1"), "head");
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await card.getByRole("heading", { name: "Queen", exact: true }).waitFor();
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.keyboard.press("Escape");
+  // A drag with the right button moves the camera, and asks for nothing.
+  await page.mouse.move(knight.x, knight.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(knight.x + 60, knight.y, { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  await sleep(300);
+  assert.equal(await card.count(), 0);
+  await guest.leave();
+});

@@ -141,3 +141,66 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   assert.match(page.url(), /\/game\/[a-z]{8}$/);
   await guest.leave();
 });
+
+test("arrows and marks are kept with a study, read from files and written into them, and seen by others", async () => {
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
+  const { page } = guest;
+  await page.locator("[data-game]").first().waitFor();
+  const text = '[Result "*"]\n\n{[%csl Gd4] Look here.} 1. e4 {[%cal Re4e5,Yd2d4]} e5 *\n';
+  await open(guest, { name: "drawn.pgn", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+  await page.locator("[data-study] [data-moves] [data-node]").first().waitFor();
+  const drawn = (who: Guest) =>
+    who.page.locator("[data-drawn]").evaluateAll((shapes) => shapes.map((shape) => shape.getAttribute("data-drawn")).sort());
+  const shows = (who: Guest, ...shapes: string[]) =>
+    until(
+      async () => JSON.stringify(await drawn(who)) === JSON.stringify(shapes.sort()),
+      async () => `not ${shapes.join()}, but ${(await drawn(who)).join()}`,
+    );
+  // The computer has arrows of its own.
+  if ((await page.locator("[data-engine] [aria-pressed='true']").count()) > 0)
+    await page.locator("[data-engine] [aria-pressed]").first().click();
+  await shows(guest, "3,3,0 3,3,0 green");
+  assert.equal(await textOf(page.locator('[data-comment="0"]')), "Look here.");
+  await page.keyboard.press("ArrowRight");
+  await atMove(guest, "e4");
+  await shows(guest, "3,1,0 3,3,0 yellow", "4,3,0 4,4,0 red");
+
+  // One is drawn, and one taken away; a press beside them takes nothing.
+  const draw = async (from: [number, number, number], to: [number, number, number], key: string) => {
+    const [a, b] = [await guest.pixel(from), await guest.pixel(to)];
+    await page.keyboard.down(key);
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(b.x, b.y, { steps: 3 });
+    await page.mouse.up({ button: "right" });
+    await page.keyboard.up(key);
+  };
+  await draw([3, 1, 0], [3, 3, 0], "Control");
+  await draw([6, 7, 0], [5, 5, 0], "Alt");
+  const kept = ["4,3,0 4,4,0 red", "6,7,0 5,5,0 blue"];
+  await shows(guest, ...kept);
+  await guest.point([2, 3, 0]);
+  await shows(guest, ...kept);
+
+  await page.locator("[data-file-dialog]").click();
+  const link = await page.locator('[data-copy="link"]').inputValue();
+  const file = await attributeOf(page.locator('[data-export="pgn"]'), "href");
+  await page.keyboard.press("Escape");
+  const saved = async () => (await (await fetch(server.url + file)).text()).replace(/\s+/g, " ");
+  await until(async () => (await saved()).includes("[%cal Re4e5,Bg8f6]"), saved);
+  assert.match(await saved(), /\{\[%csl Gd4\] Look here\.\}/);
+  const reader = await Guest.visit(browser, server, new URL(link).pathname);
+  await reader.page.locator("[data-study] [data-moves] [data-node]").first().waitFor();
+  await reader.page.keyboard.press("ArrowRight");
+  await atMove(reader, "e4");
+  if ((await reader.page.locator("[data-engine] [aria-pressed='true']").count()) > 0)
+    await reader.page.locator("[data-engine] [aria-pressed]").first().click();
+  await shows(reader, ...kept);
+  await reader.leave();
+
+  await page.getByRole("button", { name: "More about this move" }).click();
+  await page.getByRole("menuitem", { name: "Wipe arrows and marks" }).click();
+  await shows(guest);
+  await guest.leave();
+});

@@ -120,3 +120,44 @@ test("the computer plays an invented game against itself and says what came of i
   await page.getByRole("button", { name: "Stop" }).click();
   await guest.leave();
 });
+
+test("first moves, shuffled starts and draws by material are set in the editor, and checked as they are", async () => {
+  const guest = await Guest.visit(browser, server, "/invent");
+  const { page } = guest;
+  const tab = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+  const write = async (name: string, text: string) => {
+    await page.locator(`[data-list="${name}"]`).fill(text);
+    await page.locator(`[data-list="${name}"]`).press("Enter");
+  };
+  const good = page.locator('[data-status="good"]');
+  await page.locator("[data-begin-with]").selectOption("king-of-the-hill");
+  await good.waitFor();
+  await tab("Pieces");
+  await page.locator('[data-kind="P"]').click();
+  await write("pieces.P.first_zone", "rank 2..3");
+  await good.waitFor();
+  await write("pieces.P.first_zone", "rank nowhere");
+  await good.waitFor({ state: "detached" });
+  await write("pieces.P.first_zone", "rank 2..3");
+  await tab("Rules");
+  await write("draws.dead", "k-k, K-KN");
+  await good.waitFor();
+  await write("draws.cannot_win", "K-X");
+  await good.waitFor({ state: "detached" });
+  await write("draws.cannot_win", "K-*");
+  await tab("Start");
+  await page.getByRole("switch", { name: "Shuffle the pieces" }).click();
+  await page.locator('[data-list="shuffle.place"]').waitFor();
+  // A king that may start anywhere castles from nowhere.
+  await tab("Rules");
+  while ((await page.getByRole("button", { name: "Remove" }).count()) > 0)
+    await page.getByRole("button", { name: "Remove" }).first().click();
+  await good.waitFor();
+  await page.locator("[data-play]").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Two at this screen" }).click();
+  await guest.atGame();
+  assert.notEqual(guest.snapshot.start, null, "it starts from one of many positions");
+  const saved = await (await fetch(`${server.url}/files/${guest.snapshot.game}.anyboard`)).text();
+  for (const part of ["first_zone", "rank 2..3", "K-KN", "K-*", "shuffle"]) assert.ok(saved.includes(part), part);
+  await guest.leave();
+});

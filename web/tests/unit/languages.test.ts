@@ -35,7 +35,7 @@ const NAMES = ["games.json", "names.json"];
 const argumentsOf = (template: string) => [...new Set([...template.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 /** The folders of screens that are loaded late with the words of their name, and with those of another screen. */
-const SAID_IN: Readonly<Record<string, readonly string[]>> = { setup: ["setup", "invent"] };
+const SAID_IN: Readonly<Record<string, readonly string[]>> = { setup: ["setup", "invent"], options: ["options", "saves"] };
 
 beforeEach(() => language.choose("en"));
 afterAll(() => language.choose("en"));

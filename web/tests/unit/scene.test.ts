@@ -347,6 +347,7 @@ test("pointers are told apart: presses, pieces, orbit, pan and two fingers", () 
       pan: deed("pan"),
       zoom: deed("zoom"),
       hold: deed("hold"),
+      card: deed("card"),
     });
   const names = () => done.splice(0).map(([name]) => name);
   const at = (x: number, y: number) => ({ x, y });
@@ -363,6 +364,21 @@ test("pointers are told apart: presses, pieces, orbit, pan and two fingers", () 
   mouse.move(1, at(40, 11));
   mouse.up(1, at(40, 11));
   assert.deepEqual(names(), ["hold", "pan", "hold"]);
+  // A right click that goes nowhere asks about a piece, and so does a finger that rests: it presses nothing then.
+  mouse.down(1, at(10, 10), 2, false);
+  mouse.move(1, at(12, 11));
+  mouse.up(1, at(12, 11));
+  assert.deepEqual(names(), ["hold", "hold", "card"]);
+  const finger = make(false);
+  finger.down(1, at(10, 10), 0, true);
+  assert.ok(finger.rest());
+  finger.up(1, at(10, 10));
+  assert.deepEqual(names(), ["card"]);
+  finger.down(1, at(10, 10), 0, true);
+  finger.move(1, at(60, 10));
+  assert.ok(!finger.rest(), "it moves the camera");
+  finger.up(1, at(60, 10));
+  names();
   const hand = make(true);
   hand.down(1, at(10, 10), 0, true);
   hand.move(1, at(40, 10));

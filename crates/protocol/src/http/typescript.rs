@@ -4,10 +4,11 @@ use ts_rs::{Config, TS};
 
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
-    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
-    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal,
-    PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory,
-    RatingRow, SignOut, Tally, UploadedFile,
+    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault,
+    HistoryPoint, LessonsDone, LoadedGame, MonthlyRow, MonthlyTable, NamedPassword, PasswordChange,
+    PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf,
+    PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory, RatingRow, SaveName,
+    SaveRename, SaveShelf, SaveWish, SavedGame, SignOut, Tally, UploadedFile,
 };
 
 /// The TypeScript of all types, for the page.
@@ -38,6 +39,7 @@ pub fn typescript() -> String {
         UploadedFile
         EmbeddedGame EmbeddedPosition
         PuzzleShelf PuzzleGame PuzzleTask PuzzleGoal PuzzleOutcome PuzzleStanding PuzzleTry PuzzleAsk PuzzleAnswer PuzzleChange
+        SaveShelf SavedGame SaveWish SaveName SaveRename LoadedGame LessonsDone
     }
     text
 }

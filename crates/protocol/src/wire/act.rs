@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Place, SeatChoice};
+use super::{Place, SeatChoice, TakeBacks};
 
 /// Something that a player does in a game. Where it depends on the position, `at` says after which move the sender saw it (0 is the
 /// start): if the game stands elsewhere by then, the act is stale and nothing happens.
@@ -95,6 +95,15 @@ pub enum Act {
     Resume,
     /// Wants to play again with sides changed.
     Rematch,
+    /// Wants to begin the same game once more, also while it goes on. Against other people it begins once all of them want it.
+    Restart,
+    /// Does not want that any more, or does not want what others do.
+    KeepPlaying,
+    /// Says how moves may be taken back from now on.
+    AllowTakeBacks {
+        /// How.
+        how: TakeBacks,
+    },
     /// Asks the computer for its advice: it comes as `hint`, to the sender alone.
     Hint {
         /// After this move.

@@ -62,6 +62,8 @@ pub struct SeatInfo {
 pub struct Level {
     /// From 1.
     pub level: u8,
+    /// The strength at which it plays, from 0 to 100.
+    pub strength: u8,
     /// Its name for people.
     pub name: Message,
 }

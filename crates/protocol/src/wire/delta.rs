@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{
     Also, Counter, GameEnd, Groups, OpenProposal, PackedCaptured, PackedPiece, PackedPlayer, PackedRay,
     PackedState, PackedStep, Permission, Phase, PieceKind, Player, Promotion, SharedSeat, SpecialMove, Spot,
+    TakeBacks,
 };
 
 /// Reads a field that is there, null or not: only what is missing has not changed.
@@ -106,8 +107,15 @@ delta! {
         held: bool,
         /// The least time between two moves of computers.
         pace: u32,
+        /// Whether moves may be taken back.
+        #[serde(rename = "takeBacks")]
+        take_backs: TakeBacks,
+        /// How long the side to move has thought.
+        thought: Option<u64>,
         /// The sides that want to play again.
         rematch: Vec<usize>,
+        /// The sides that want to begin the same game once more.
+        restart: Vec<usize>,
         /// The next game.
         next: Option<String>,
     } and {

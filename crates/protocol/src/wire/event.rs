@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameEnd, MoveEntry, Proposal};
+use super::{GameEnd, MoveEntry, Proposal, TakeBacks};
 
 /// Something that happened in a game. Events are counted from 1, without a gap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,7 +119,22 @@ pub enum Happening {
         /// The side.
         seat: usize,
     },
-    /// A new game was begun with sides changed.
+    /// A side wants to begin the same game once more.
+    RestartWanted {
+        /// The side.
+        seat: usize,
+    },
+    /// Nobody wants that any more: a side has said no, or it could not be begun.
+    RestartDropped {
+        /// The side that has said no; null if none did.
+        seat: Option<usize>,
+    },
+    /// How moves may be taken back was changed.
+    TakeBacksSet {
+        /// How, from now on.
+        how: TakeBacks,
+    },
+    /// A new game was begun: with sides changed, or the same once more.
     Rematch {
         /// The new game.
         game: String,

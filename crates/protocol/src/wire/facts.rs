@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, Place, SeatInfo, Speed, Surface, TakeBacks};
+use super::{BoardView, Place, SeatInfo, Speed, Surface};
 
 /// What never changes in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,8 +19,6 @@ pub struct GameFacts {
     pub help: String,
     /// The time of each side, as people write it; null for no clock.
     pub clock: Option<String>,
-    /// Whether moves may be taken back.
-    pub take_backs: TakeBacks,
     /// Whether it counts for the ratings of its players.
     #[serde(default)]
     pub rated: bool,

@@ -6,7 +6,7 @@ use super::kinds::kind;
 use super::spot::{Size, places};
 use super::{
     BoardView, CapturedPieces, Counter, GameEnd, GameFacts, GameState, OpenProposal, Phase, Piece, PieceKind,
-    Player, SeatInfo, SeatState, SharedSeat, Spot, Step, Tint,
+    Player, SeatInfo, SeatState, SharedSeat, Spot, Step, TakeBacks, Tint,
 };
 
 /// How a game stands, without what never changes.
@@ -59,8 +59,15 @@ pub struct PackedState {
     pub held: bool,
     /// The least time between two moves where only computers play, in milliseconds.
     pub pace: u32,
+    /// Whether moves may be taken back.
+    #[serde(rename = "takeBacks")]
+    pub take_backs: TakeBacks,
+    /// How long the side to move has thought about its move, in milliseconds, when this was told; null while no time is counted.
+    pub thought: Option<u64>,
     /// The sides that want to play again.
     pub rematch: Vec<usize>,
+    /// The sides that want to begin the same game once more, while it goes on.
+    pub restart: Vec<usize>,
     /// The game with sides changed, once it was begun.
     pub next: Option<String>,
 }
@@ -148,7 +155,10 @@ impl PackedState {
             captured,
             held: self.held,
             pace: self.pace,
+            take_backs: self.take_backs,
+            thought: self.thought,
             rematch: self.rematch.clone(),
+            restart: self.restart.clone(),
             next: self.next.clone(),
         }
     }

@@ -43,6 +43,10 @@ pub enum Permission {
     Pace,
     /// Play again.
     Rematch,
+    /// Begin the same game once more, or ask for it.
+    Restart,
+    /// Say how moves may be taken back.
+    TakeBacks,
     /// Claim the win from a player who has left.
     ClaimWin,
     /// Claim a draw in that case.
@@ -72,6 +76,8 @@ impl Can {
             (self.hold, Permission::Hold),
             (self.pace, Permission::Pace),
             (self.rematch, Permission::Rematch),
+            (self.restart, Permission::Restart),
+            (self.take_backs, Permission::TakeBacks),
             (self.claim_win, Permission::ClaimWin),
             (self.claim_draw, Permission::ClaimDraw),
             (self.give_seat, Permission::GiveSeat),
@@ -108,6 +114,8 @@ impl Can {
                 Permission::Hold => can.hold = true,
                 Permission::Pace => can.pace = true,
                 Permission::Rematch => can.rematch = true,
+                Permission::Restart => can.restart = true,
+                Permission::TakeBacks => can.take_backs = true,
                 Permission::ClaimWin => can.claim_win = true,
                 Permission::ClaimDraw => can.claim_draw = true,
                 Permission::GiveSeat => can.give_seat = true,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoardView, CapturedPieces, GameEnd, GameFacts, LegalMove, PackedPlayer, PackedState, PieceKind, Proposal,
-    Ray, Score, SeatInfo, Step, Tint,
+    Ray, Score, SeatInfo, Step, TakeBacks, Tint,
 };
 
 /// All about a game.
@@ -59,8 +59,14 @@ pub struct GameState {
     pub held: bool,
     /// The least time between two moves where only computers play, in milliseconds.
     pub pace: u32,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
+    /// How long the side to move has thought about its move, in milliseconds, when this was told; null while no time is counted.
+    pub thought: Option<u64>,
     /// The sides that want to play again.
     pub rematch: Vec<usize>,
+    /// The sides that want to begin the same game once more, while it goes on.
+    pub restart: Vec<usize>,
     /// The game with sides changed, once it was begun.
     pub next: Option<String>,
 }
@@ -227,6 +233,10 @@ pub struct Can {
     pub pace: bool,
     /// Play again.
     pub rematch: bool,
+    /// Begin the same game once more, or ask for it.
+    pub restart: bool,
+    /// Say how moves may be taken back.
+    pub take_backs: bool,
     /// Claim the win from a player who has left.
     pub claim_win: bool,
     /// Claim a draw in that case.

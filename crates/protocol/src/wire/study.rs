@@ -5,6 +5,7 @@
 
 mod ask;
 mod change;
+mod drawing;
 mod edit;
 mod file_game;
 mod lines;
@@ -16,6 +17,7 @@ mod tell;
 
 pub use ask::{StudyAsk, StudyGame};
 pub use change::{StudyChange, StudyEvent};
+pub use drawing::{DrawnShape, Ink};
 pub use edit::StudyEdit;
 pub use file_game::{FileGame, FilePage};
 pub use lines::{EngineLine, EngineLines, LineMove};

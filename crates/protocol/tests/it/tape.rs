@@ -163,7 +163,7 @@ words! {
     ProbeMove { ; Text Go }
     Motion { ; Goes Leaves Blast Comes Turns }
     Permission {
-        Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch ClaimWin
+        Resign Abort OfferDraw TakeBack Redo Jump Pause Resume Hint Hurry Hold Pace Rematch Restart TakeBacks ClaimWin
         ClaimDraw GiveSeat Adjourn Replace; Sit Claim Answer
         Withdraw
     }
@@ -260,7 +260,7 @@ enums! {
     Act {
         Sit(seat) Play(at text) Go(at from to becomes) Resign() Abort() Propose(at proposal) Accept(at proposal)
         Decline(at proposal) Withdraw(at proposal) Claim(at reason) TakeBack(at) Redo(at) Jump(at to) Resume()
-        Rematch() Hint(at) Hurry() Hold(held) Pace(millis) ClaimWin(at) ClaimDraw(at) GiveSeat(at to) Adjourn(at)
+        Rematch() Restart() KeepPlaying() AllowTakeBacks(how) Hint(at) Hurry() Hold(held) Pace(millis) ClaimWin(at) ClaimDraw(at) GiveSeat(at to) Adjourn(at)
         Replace(seat to)
     }
     RoomAct {
@@ -284,7 +284,7 @@ enums! {
     Happening {
         Sat(seat player name) Adjourned(clocks) Given(seat player to) Started() Played(played) Went(to) Proposed(seat proposal plies) Agreed(seat proposal by)
         Settled(seat proposal answer) Left(seat reason) Paused(clocks) Ended(end clocks) RematchWanted(seat)
-        RematchDropped(seat) Rematch(game) Held(held) Paced(millis) Replaced(seat players) Commented(node text)
+        RematchDropped(seat) RestartWanted(seat) RestartDropped(seat) TakeBacksSet(how) Rematch(game) Held(held) Paced(millis) Replaced(seat players) Commented(node text)
     }
     SeatedPlayer { Person(name) Level(name level) Strength(name strength) Program(name) }
     Origin { Start() Numbered(number) Position(text) File(name text) }
@@ -293,6 +293,7 @@ enums! {
     Proposal { Draw() TakeBack() Pause() }
     Answer { Accepted() Declined() Withdrawn() }
     TakeBacks { Free() ByRequest() Off() }
+    Ink { Green() Red() Blue() Yellow() }
     Phase { Gathering() Waiting() Running() Paused() Adjourned() Over() }
     Speed { Bullet() Blitz() Rapid() Classical() Untimed() }
     StudyAsk {
@@ -306,11 +307,11 @@ enums! {
     }
     StudyEdit {
         Play(after text) Go(after from to becomes) Line(after moves) Promote(node) MakeMain(node) Delete(node)
-        Comment(node text) Preface(node text) Glyphs(node glyphs) Rename(name)
+        Comment(node text) Preface(node text) Glyphs(node glyphs) Draw(node drawings) Rename(name)
     }
     StudyChange {
         Played(played) Promoted(node) Deleted(node) Commented(node text) Prefaced(node text) Annotated(node glyphs)
-        Renamed(name)
+        Drawn(node drawings) Renamed(name)
     }
     WorkshopAsk {
         SetUp(rules position) Arrange(rules diagram) Open(rules) Library() Check(sheet) Try(sheet games) Rest()
@@ -351,16 +352,16 @@ structs! {
     Inspection { rules name seats board turn plies players end }
     GameEntry { game rules name sides players shared seats your_turn plies end changed board }
     GameSnapshot { facts moves state mine presence thinking foreseen }
-    GameFacts { game rules name help clock take_backs rated speed formats start counted room sides board }
+    GameFacts { game rules name help clock rated speed formats start counted room sides board }
     BoardShape { size border surface same_shades promotion_ranks holes names numbered_files }
     PackedState {
         number at phase turn players shared out left running kinds pieces checked checking marked line counters last open end
-        captured held pace rematch next
+        captured held pace take_backs thought rematch restart next
     }
     PackedStep { from to takes becomes }
     StateDelta {
         number at phase turn players shared out left running kinds pieces checked checking marked line counters last open end
-        captured held pace rematch next cleared put taken added
+        captured held pace take_backs thought rematch restart next cleared put taken added
     }
     PackedPlayer { seats places moves drops comes promotions special rays also can }
     PlayerDelta { seats places moves drops comes promotions special rays also can }
@@ -390,7 +391,7 @@ structs! {
     Catalog { games levels clocks }
     CatalogGame { id name family size description help network seats board starts formats }
     SeatInfo { name team tint }
-    Level { level name }
+    Level { level strength name }
     ClockPreset { name clock }
     NewRoom { name password }
     RoomView { code name locked host chat members me settings sides game starting past can }
@@ -423,9 +424,10 @@ structs! {
     TrialReport { played of first wins draws unfinished lengths choice reasons pieces }
     TrialPiece { kind points moved captured }
     StudyGame { seats clock take_backs computer_resigns hand_written }
-    StudySnapshot { facts number name mine before moves report reporting }
+    StudySnapshot { facts number name mine before drawings moves report reporting }
     StudyFacts { study owner rules title help formats network counted sides players tags end game board }
-    StudyMove { node after seat text reading preface comment glyphs spent }
+    StudyMove { node after seat text reading preface comment glyphs drawings spent }
+    DrawnShape { from to ink }
     StudyEvent { number what }
     StudyPosition { study node turn board position last changes captured end moves comes rays }
     StudyEntry { study name rules title moves report changed }

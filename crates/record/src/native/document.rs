@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalog::search::{Level, Strength};
-use catalog::{Catalog, MAX_TEAMS, Message, Outcome, Ranking, Seat, SeatInfo, Source, Team, shorten};
+use catalog::{Catalog, Cell, MAX_TEAMS, Message, Outcome, Ranking, Seat, SeatInfo, Source, Team, shorten};
 use protocol::file;
 
 use crate::limits::Limits;
@@ -11,9 +11,9 @@ use crate::rules::by_name;
 use crate::text::by_rule;
 use crate::tree_match::Form;
 use crate::{
-    Answer, GameRecord, GameResult, Kind, NodeId, Offer, Player, Proposal, ReplayError, SeatDeparture,
-    SeatRecord, Standing, TakeBacks, TimeControl, Timing, Tree, TreeMatch, TreeNode, game_of, reason_code,
-    sources_of,
+    Answer, Drawing, GameRecord, GameResult, Ink, Kind, MOST_DRAWINGS, NodeId, Offer, Player, Proposal,
+    ReplayError, SeatDeparture, SeatRecord, Standing, TakeBacks, TimeControl, Timing, Tree, TreeMatch,
+    TreeNode, game_of, reason_code, sources_of,
 };
 
 /// What is wrong with the values.
@@ -42,6 +42,7 @@ pub(super) fn of_record(record: &GameRecord, seats: &[SeatInfo]) -> file::Game {
         before: file::Remarks {
             comment: start.comment.clone().filter(|text| !text.is_empty()),
             glyphs: start.glyphs.clone(),
+            drawings: of_drawings(start),
             at: millis(start.timing.at),
             spent: millis(start.timing.spent),
             left: millis(start.timing.left),
@@ -102,12 +103,43 @@ fn of_node(id: NodeId, node: &TreeNode, seats: &[SeatInfo]) -> Option<file::Move
         preface: text(&node.preface),
         comment: text(&node.comment),
         glyphs: node.glyphs.clone(),
+        drawings: of_drawings(node),
         at: millis(node.timing.at),
         spent: millis(node.timing.spent),
         left: millis(node.timing.left),
         offers: of_offers(node, seats),
         departures: of_departures(node, seats),
     })
+}
+
+fn of_drawings(node: &TreeNode) -> Vec<file::Drawing> {
+    let place = |Cell { x, y, z }: Cell| [x, y, z];
+    let saved = |drawing: &Drawing| file::Drawing {
+        ink: match drawing.ink {
+            Ink::Green => file::Ink::Green,
+            Ink::Red => file::Ink::Red,
+            Ink::Blue => file::Ink::Blue,
+            Ink::Yellow => file::Ink::Yellow,
+        },
+        from: place(drawing.from),
+        to: (drawing.to != drawing.from).then(|| place(drawing.to)),
+    };
+    node.drawings.iter().map(saved).collect()
+}
+
+fn to_drawings(saved: Vec<file::Drawing>) -> Vec<Drawing> {
+    let cell = |[x, y, z]: [i64; 3]| Cell { x, y, z };
+    let drawing = |saved: file::Drawing| Drawing {
+        ink: match saved.ink {
+            file::Ink::Green => Ink::Green,
+            file::Ink::Red => Ink::Red,
+            file::Ink::Blue => Ink::Blue,
+            file::Ink::Yellow => Ink::Yellow,
+        },
+        from: cell(saved.from),
+        to: cell(saved.to.unwrap_or(saved.from)),
+    };
+    saved.into_iter().take(MOST_DRAWINGS).map(drawing).collect()
 }
 
 fn name_of(seat: Seat, seats: &[SeatInfo]) -> String {
@@ -203,6 +235,7 @@ pub(super) fn to_record(saved: file::Game, catalog: &Catalog, limits: Limits) ->
     let start = record.moves.node_mut(Tree::START);
     start.comment = saved.before.comment.filter(|text| !text.is_empty());
     start.glyphs = saved.before.glyphs;
+    start.drawings = to_drawings(saved.before.drawings);
     start.timing = to_timing(saved.before.at, saved.before.spent, saved.before.left);
     start.offers = to_offers(saved.before.offers, seats).map_err(wrong)?;
     start.departures = to_departures(&saved.before.departures, seats).map_err(wrong)?;
@@ -265,6 +298,7 @@ fn add(
     node.preface = saved.preface.filter(|text| !text.is_empty());
     node.comment = saved.comment.filter(|text| !text.is_empty());
     node.glyphs = saved.glyphs;
+    node.drawings = to_drawings(saved.drawings);
     node.timing = to_timing(saved.at, saved.spent, saved.left);
     node.offers = to_offers(saved.offers, seats)?;
     node.departures = to_departures(&saved.departures, seats)?;

@@ -7,7 +7,7 @@ use super::{icn, remark};
 use crate::error::Fault;
 use crate::limits::{self, LONGEST_TEXT, MOST_MOVES};
 use crate::tree_match::Form;
-use crate::{NodeId, Tree, TreeMatch};
+use crate::{MOST_DRAWINGS, NodeId, Tree, TreeMatch};
 
 /// Where in the text the last token stood: it decides which move a comment belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -101,6 +101,7 @@ impl Course {
             && self.preface.is_none()
             && start.comment.is_none()
             && start.glyphs.is_empty()
+            && start.drawings.is_empty()
     }
 
     pub(super) fn new(walker: TreeMatch, dialect: Dialect) -> Self {
@@ -222,6 +223,8 @@ impl Course {
         node.timing.at = said.timing.at.or(node.timing.at);
         node.timing.spent = said.timing.spent.or(node.timing.spent);
         node.timing.left = said.timing.left.or(node.timing.left);
+        let room = MOST_DRAWINGS.saturating_sub(node.drawings.len());
+        node.drawings.extend(said.drawings.into_iter().take(room));
         node.offers.extend(said.offers);
         limits::check_offers(node.offers.len()).map_err(|why| Fault::at(line, why))?;
         if !said.departures.is_empty() {

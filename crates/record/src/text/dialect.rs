@@ -54,6 +54,11 @@ impl Dialect {
         Self { format, results }
     }
 
+    /// Whether other programs name squares by file and rank in it.
+    pub(super) fn has_squares(&self) -> bool {
+        self.format == Format::Pgn
+    }
+
     /// Whether moves stand between bars, and tags may do without quotes.
     pub(super) fn is_icn(&self) -> bool {
         self.format == Format::Icn

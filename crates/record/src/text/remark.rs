@@ -1,6 +1,7 @@
 //! What stands in comments: words for people, and commands for programs such as `[%clk 0:03:00]`.
 //!
 //! Ours are `clk` (left on the clock), `emt` (spent), `at` (since the game began), `offer` (what was proposed), `leave` (a seat left), `here` (where the game goes on),
+//! `csl` and `cal` (marked squares and arrows of flat boards, as other programs have them too), `draw` (both on any board),
 //! `pre` (the comment belongs to the move that follows), and `u`, which stands for signs by their codes that a comment can't hold:
 //! `[%u 7D]` is a brace. All others stay in the text as they are.
 
@@ -10,7 +11,7 @@ use std::time::Duration;
 use catalog::{Seat, SeatInfo};
 
 use super::clock;
-use crate::{Answer, Offer, Proposal, SeatDeparture, Timing, TreeNode};
+use crate::{Answer, Drawing, MOST_DRAWINGS, Offer, Proposal, SeatDeparture, Timing, TreeNode};
 
 /// A comment, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +20,7 @@ pub(super) struct Remark {
     pub(super) timing: Timing,
     pub(super) offers: Vec<Offer>,
     pub(super) departures: Vec<SeatDeparture>,
+    pub(super) drawings: Vec<Drawing>,
     /// The game goes on here.
     pub(super) is_here: bool,
     /// It belongs to the move that follows.
@@ -32,6 +34,7 @@ enum Command {
     At(Duration),
     Offer(Offer),
     Leave(SeatDeparture),
+    Draw(Vec<Drawing>),
     Here,
     Preface,
     Signs(String),
@@ -50,6 +53,9 @@ fn command<'t>(text: &'t str, seats: &[SeatInfo]) -> Option<(Command, &'t str)> 
         ("at", time) => Command::At(clock::parse(time)?),
         ("offer", said) => Command::Offer(offer(said, seats)?),
         ("leave", said) => Command::Leave(departure(said, seats)?),
+        ("csl", said) => Command::Draw(drawings(said, ',', |one| Drawing::parse_squares(one, false))?),
+        ("cal", said) => Command::Draw(drawings(said, ',', |one| Drawing::parse_squares(one, true))?),
+        ("draw", said) => Command::Draw(drawings(said, ' ', Drawing::parse_cells)?),
         ("here", "") => Command::Here,
         ("pre", "") => Command::Preface,
         ("u", codes) => {
@@ -62,6 +68,11 @@ fn command<'t>(text: &'t str, seats: &[SeatInfo]) -> Option<(Command, &'t str)> 
         _ => return None,
     };
     Some((command, rest))
+}
+
+/// Reads `Ge4,Rd5` and the like. What has something strange in it stays a text.
+fn drawings(said: &str, between: char, parse: impl Fn(&str) -> Option<Drawing>) -> Option<Vec<Drawing>> {
+    said.split(between).map(|one| parse(one.trim())).collect()
 }
 
 const ANSWERS: [(&str, Answer); 4] = [
@@ -141,6 +152,10 @@ pub(super) fn parse(raw: &str, seats: &[SeatInfo], is_preface: bool) -> Remark {
             Command::At(time) => remark.timing.at = Some(time),
             Command::Offer(offer) => remark.offers.push(offer),
             Command::Leave(departure) => remark.departures.push(departure),
+            Command::Draw(drawings) => {
+                let room = MOST_DRAWINGS.saturating_sub(remark.drawings.len());
+                remark.drawings.extend(drawings.into_iter().take(room));
+            }
             Command::Here => remark.is_here = true,
             Command::Preface => remark.is_preface = true,
         }
@@ -156,7 +171,7 @@ pub(super) fn parse(raw: &str, seats: &[SeatInfo], is_preface: bool) -> Remark {
 }
 
 /// The comment of a node without its braces; empty if there is nothing to say.
-pub(super) fn write(node: &TreeNode, seats: &[SeatInfo], is_here: bool) -> String {
+pub(super) fn write(node: &TreeNode, seats: &[SeatInfo], is_here: bool, has_squares: bool) -> String {
     let mut parts = Vec::new();
     let Timing { at, spent, left } = node.timing;
     for (name, time) in [("clk", left), ("emt", spent), ("at", at)] {
@@ -177,11 +192,27 @@ pub(super) fn write(node: &TreeNode, seats: &[SeatInfo], is_here: bool) -> Strin
     for SeatDeparture { seat, reason } in &node.departures {
         parts.push(format!("[%leave {} {reason}]", seat_word(*seat, seats)));
     }
+    parts.extend(write_drawings(&node.drawings, has_squares));
     if is_here {
         parts.push("[%here]".to_string());
     }
     parts.extend(node.comment.as_deref().filter(|text| !text.is_empty()).map(|text| escape(text, seats)));
     parts.join(" ")
+}
+
+/// Drawings by the names of squares where other programs know them, and by numbers elsewhere.
+fn write_drawings(drawings: &[Drawing], has_squares: bool) -> Vec<String> {
+    let (mut marks, mut arrows, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for drawing in drawings {
+        match drawing.by_squares().filter(|_| has_squares) {
+            Some(text) if drawing.is_mark() => marks.push(text),
+            Some(text) => arrows.push(text),
+            None => others.push(drawing.by_cells()),
+        }
+    }
+    let written = [("csl", marks.join(",")), ("cal", arrows.join(",")), ("draw", others.join(" "))];
+    let written = written.into_iter().filter(|(_, said)| !said.is_empty());
+    written.map(|(name, said)| format!("[%{name} {said}]")).collect()
 }
 
 /// What was said before a move, without braces. Where it stands may say that already.
@@ -229,6 +260,7 @@ mod tests {
     use catalog::{Team, Tint};
 
     use super::*;
+    use crate::Ink;
 
     fn seats() -> Vec<SeatInfo> {
         let seat = |(name, team): (&str, u8)| SeatInfo {
@@ -258,7 +290,7 @@ mod tests {
         ] {
             let mut node = TreeNode::default();
             node.comment = Some(text.to_string());
-            let written = write(&node, &seats(), false);
+            let written = write(&node, &seats(), false, true);
             assert!(!written.contains(['{', '}', '\n']), "{written}");
             let read = parse(&written, &seats(), false);
             assert_eq!(read, Remark { text: text.to_string(), ..Remark::default() }, "{written}");
@@ -271,6 +303,30 @@ mod tests {
                     "{preface}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn drawings_survive() {
+        let cell = |x, y, z| catalog::Cell { x, y, z };
+        let draw = |ink, from, to| Drawing { ink, from, to };
+        let mark = draw(Ink::Green, cell(4, 3, 0), cell(4, 3, 0));
+        let arrow = draw(Ink::Red, cell(0, 9, 0), cell(7, 10, 0));
+        let afar = draw(Ink::Blue, cell(-5, 1_000_000, 0), cell(2, 2, 0));
+        let above = draw(Ink::Yellow, cell(1, 1, 3), cell(1, 1, 3));
+        let mut node = TreeNode::default();
+        (node.drawings, node.comment) = (vec![mark, arrow, afar, above], Some("So it is".into()));
+        let written = write(&node, &seats(), false, true);
+        let expected = "[%csl Ge4] [%cal Ra10h11] [%draw B-5,1000000,0:2,2,0 Y1,1,3] So it is";
+        assert_eq!(written, expected);
+        for has_squares in [true, false] {
+            let read = parse(&write(&node, &seats(), false, has_squares), &seats(), false);
+            assert_eq!((&read.drawings, read.text.as_str()), (&node.drawings, "So it is"));
+        }
+        let many = format!("[%csl {}]", vec!["Ga1"; 5000].join(","));
+        assert_eq!(parse(&many, &seats(), false).drawings.len(), MOST_DRAWINGS);
+        for strange in ["[%csl Xa1]", "[%cal Ga1]", "[%csl Ga0]", "[%csl Ga123]", "[%csl ]", "[%draw G1,2]"] {
+            assert_eq!(parse(strange, &seats(), false).text, strange);
         }
     }
 

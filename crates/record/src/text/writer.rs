@@ -170,7 +170,7 @@ impl Pen<'_, '_> {
             self.put(&format!("${glyph}"), " ")?;
             self.last = Last::Remark;
         }
-        let text = remark::write(node, &self.sides.seats, self.here == Some(id));
+        let text = remark::write(node, &self.sides.seats, self.here == Some(id), self.dialect.has_squares());
         if text.is_empty() { Ok(()) } else { self.comment(&text) }
     }
 

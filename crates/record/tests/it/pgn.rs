@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use catalog::Team;
-use record::{Format, GameRecord, GameResult, Kind, Player, SeatRecord, TimeControl, Tree, write};
+use catalog::{Cell, Team};
+use record::{Format, GameRecord, GameResult, Ink, Kind, Player, SeatRecord, TimeControl, Tree, write};
 
 use crate::support::{CATALOG, ROSTER, faults, finals, line, read, read_all, read_one, said, written};
 
@@ -81,6 +81,32 @@ fn a_game_of_lichess_is_understood() {
     assert_eq!((moves[2].comment.as_deref(), &moves[2].glyphs[..]), (Some("Inaccuracy. and more"), &[6][..]));
     assert_eq!(moves[3].glyphs, [14]);
     assert_eq!(one(&written(&game, Format::Pgn)), game);
+}
+
+#[test]
+fn arrows_and_marks_of_lichess_are_understood() {
+    let game = one("{[%csl Ge4]} 1. e4 { [%csl Re5,Bd5][%cal Ge2e4,Yg1f3] A start. } e5 { [%cal e2e4] } *\n");
+    let nodes: Vec<_> = game.moves.nodes().map(|(_, node)| node).collect();
+    let drawn = |at: usize| -> Vec<(Ink, Cell, Cell)> {
+        nodes[at].drawings.iter().map(|drawing| (drawing.ink, drawing.from, drawing.to)).collect()
+    };
+    let cell = Cell::flat;
+    assert_eq!(drawn(0), [(Ink::Green, cell(4, 3), cell(4, 3))]);
+    assert_eq!(nodes[0].comment, None);
+    let expected = [
+        (Ink::Red, cell(4, 4), cell(4, 4)),
+        (Ink::Blue, cell(3, 4), cell(3, 4)),
+        (Ink::Green, cell(4, 1), cell(4, 3)),
+        (Ink::Yellow, cell(6, 0), cell(5, 2)),
+    ];
+    assert_eq!(drawn(1), expected);
+    assert_eq!(nodes[1].comment.as_deref(), Some("A start."));
+    assert_eq!(nodes[2].comment.as_deref(), Some("[%cal e2e4]"), "without a colour it is a text");
+    let text = written(&game, Format::Pgn).replace('\n', " ");
+    assert!(text.contains("[%csl Re5,Bd5] [%cal Ge2e4,Yg1f3] A start."), "{text}");
+    for format in [Format::Pgn, Format::Native] {
+        assert_eq!(one(&written(&game, format)), game);
+    }
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use catalog::search::{Level, Strength};
-use catalog::{Catalog, Seat, Team};
+use catalog::{Catalog, Cell, Seat, Team};
 use fastrand::Rng;
 use record::{
-    Answer, GameRecord, GameResult, Kind, Offer, Player, Proposal, SeatRecord, Standing, TakeBacks,
-    TimeControl, Tree, TreeMatch, game_of,
+    Answer, Drawing, GameRecord, GameResult, Ink, Kind, Offer, Player, Proposal, SeatRecord, Standing,
+    TakeBacks, TimeControl, Tree, TreeMatch, game_of,
 };
 
 const NASTY: [&str; 30] = [
@@ -181,6 +181,7 @@ pub(crate) fn record(rng: &mut Rng, catalog: &Catalog) -> GameRecord {
         }
         node.comment = maybe(rng, text);
         node.glyphs = (0..rng.usize(..3)).map(|_| rng.u8(..)).collect();
+        node.drawings = drawings(rng);
         node.timing.at = maybe(rng, time);
         node.timing.spent = maybe(rng, time);
         node.timing.left = maybe(rng, time);
@@ -244,4 +245,26 @@ fn after_some_moves(rng: &mut Rng, record: &GameRecord, game: &dyn catalog::AnyG
         walker.play(&mut tree, &chosen).unwrap();
     }
     walker.as_match().position()
+}
+
+/// Marks, then arrows, then what has no names of squares: as other programs tell them apart.
+fn drawings(rng: &mut Rng) -> Vec<Drawing> {
+    let cell = |rng: &mut Rng| Cell { x: rng.i64(0..26), y: rng.i64(0..99), z: 0 };
+    let ink = |rng: &mut Rng| Ink::ALL[rng.usize(..4)];
+    let mut all = Vec::new();
+    for _ in 0..rng.usize(..3) {
+        let at = cell(rng);
+        all.push(Drawing { ink: ink(rng), from: at, to: at });
+    }
+    for _ in 0..rng.usize(..3) {
+        let (from, to) = (cell(rng), cell(rng));
+        if from != to {
+            all.push(Drawing { ink: ink(rng), from, to });
+        }
+    }
+    if rng.bool() {
+        let from = Cell { x: rng.i64(..), y: rng.i64(..), z: rng.i64(1..9) };
+        all.push(Drawing { ink: ink(rng), from, to: if rng.bool() { from } else { cell(rng) } });
+    }
+    all
 }

@@ -1,15 +1,17 @@
-//! What is asked over plain HTTP, as JSON: accounts, players, rankings, the archive and puzzles.
+//! What is asked over plain HTTP, as JSON: accounts, players, rankings, the archive, puzzles, saved games and lessons.
 
 mod account;
 mod archive;
 mod calendar;
 mod export;
 mod files;
+mod lessons;
 mod players;
 mod puzzles;
 pub(crate) mod query;
 mod rankings;
 pub(crate) mod reply;
+mod saves;
 
 use std::sync::Arc;
 
@@ -19,8 +21,8 @@ use axum::routing::{get, post};
 
 use crate::app_state::AppState;
 
-/// Bytes that a question may have: names and passwords are short.
-const LONGEST: usize = 8 << 10;
+/// Bytes that a question may have: names and passwords are short, and the lessons of a person are few.
+const LONGEST: usize = 32 << 10;
 
 /// The addresses.
 pub(crate) fn routes() -> Router<Arc<AppState>> {
@@ -45,6 +47,11 @@ pub(crate) fn routes() -> Router<Arc<AppState>> {
         .route("/api/puzzles/next", get(puzzles::the_next))
         .route("/api/puzzles/daily", get(puzzles::of_the_day))
         .route("/api/puzzles/{rules}/{id}", get(puzzles::show).post(puzzles::answer))
+        .route("/api/saves", get(saves::shelf).post(saves::save))
+        .route("/api/saves/rename", post(saves::rename))
+        .route("/api/saves/delete", post(saves::delete))
+        .route("/api/saves/load", post(saves::load))
+        .route("/api/lessons", get(lessons::done).post(lessons::add))
         .route("/api/{*unknown}", get(reply::unknown).post(reply::unknown))
         .layer(DefaultBodyLimit::max(LONGEST))
 }

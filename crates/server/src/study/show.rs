@@ -66,6 +66,7 @@ pub(super) fn snapshot(
         name: study.name().into(),
         mine,
         before: study.before().map(str::to_string),
+        drawings: study.drawn_before(),
         moves: study.told_moves(),
         report: report.cloned(),
         reporting,

@@ -3,7 +3,7 @@
 use catalog::Message;
 use protocol::wire::{Event, GameEnd, Happening, Tell};
 use store::GuestKey;
-use table::{Effect, Notice, Update};
+use table::{Effect, Notice, Sides, Update};
 
 use super::{GameTask, refused_tell};
 use crate::create;
@@ -64,20 +64,20 @@ impl GameTask {
             Effect::Think(task) => self.searches.begin(*task),
             Effect::StopThinking(ticket) => self.searches.stop(ticket),
             Effect::Hurry(ticket) => self.searches.hurry(ticket),
-            Effect::BeginNext => return self.begin_next().await,
+            Effect::BeginNext(sides) => return self.begin_next(sides).await,
             Effect::Tell(notice) => self.tell_notice(notice),
         }
         Ok(())
     }
 
-    /// Begins the next game, with sides changed.
-    async fn begin_next(&mut self) -> Result<(), Message> {
-        let began = match create::next_game(&self.app, &self.table) {
+    /// Begins the game that follows this one.
+    async fn begin_next(&mut self, sides: Sides) -> Result<(), Message> {
+        let began = match create::next_game(&self.app, &self.table, sides) {
             Ok(game) => create::rematch(&self.app, (&self.code, self.table.number()), game).await,
             Err(why) => Err(why),
         };
         let (update, done) = match began {
-            Ok(code) => (self.table.next_began(code), Ok(())),
+            Ok(code) => (self.table.next_began(code, self.app.clock.now()), Ok(())),
             Err(why) => (self.table.next_failed(), Err(why)),
         };
         Box::pin(self.carry_out_own(update)).await;

@@ -30,6 +30,7 @@ fn offered(state: &GameState, can: &Can) -> Vec<Act> {
         (can.hold, Act::Hold { held: !state.held }),
         (can.pace, Act::Pace { millis: 1 + at as u32 }),
         (can.rematch, Act::Rematch),
+        (can.take_backs, Act::AllowTakeBacks { how: state.take_backs }),
     ];
     acts.extend(simple.into_iter().filter_map(|(may, act)| may.then_some(act)));
     acts

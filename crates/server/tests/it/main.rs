@@ -32,6 +32,7 @@ mod ratings;
 mod restart;
 mod rooms;
 mod running;
+mod saves;
 mod starts;
 mod studies;
 mod teams;

@@ -60,7 +60,7 @@ async fn a_rated_game_changes_ratings(world: World) {
     let wish = NewGame { clock: Some("5+0".into()), ..with_friend("chess") };
     let (mut white, mut black, game) = rated_pair(&mut ann, &mut bob, wish.clone()).await;
     let table = white.watch(&game).await;
-    assert!(table.rated && table.take_backs == TakeBacks::Off);
+    assert!(table.rated && table.state.take_backs == TakeBacks::Off);
     assert!(!table.mine.can.hint && !table.mine.can.take_back);
     resign(&mut white, &mut black, &game, 1).await;
     let (winner, loser) = rate(Rating::NEW, Rating::NEW, Score::Won);

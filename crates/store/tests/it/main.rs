@@ -15,6 +15,7 @@ mod results;
 mod rivals;
 mod rooms;
 mod running;
+mod saves;
 mod studies;
 mod takeover;
 

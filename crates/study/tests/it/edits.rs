@@ -1,7 +1,7 @@
 //! What each edit does.
 
 use catalog::{Catalog, Message};
-use protocol::wire::{StudyChange, StudyEdit};
+use protocol::wire::{DrawnShape, Ink, StudyChange, StudyEdit};
 use study::study_name;
 
 use crate::{done, listed, play, study_of};
@@ -43,6 +43,27 @@ fn a_line_is_played_as_a_whole_or_not_at_all() {
     assert_eq!(listed(&study).len(), 4);
     assert_eq!(code(study.edit(&line(&[]))), "study-line-length");
     assert_eq!(code(study.edit(&line(&["e5"; 41]))), "study-line-length");
+}
+
+#[test]
+fn arrows_and_marks_are_kept_and_bounded() {
+    let catalog = Catalog::shipped();
+    let mut study = study_of(&catalog, "{[%csl Gd4]} 1. e4 {[%cal Re4e5]} *");
+    let shape = |from, to, ink| DrawnShape { from, to, ink };
+    assert_eq!(study.drawn_before(), [shape([3, 3, 0], [3, 3, 0], Ink::Green)]);
+    assert_eq!(study.told_moves()[0].drawings, [shape([4, 3, 0], [4, 4, 0], Ink::Red)]);
+    let draw = |node, drawings: &[DrawnShape]| StudyEdit::Draw { node, drawings: drawings.into() };
+    let knight = shape([6, 0, 0], [5, 2, 0], Ink::Blue);
+    // Each shape once, and none beside the board.
+    let again = DrawnShape { ink: Ink::Yellow, ..knight };
+    let outside = [shape([8, 0, 0], [5, 2, 0], Ink::Red), shape([0, 0, 0], [0, 0, 1], Ink::Red)];
+    let events = done(&mut study, &draw(1, &[knight, again, outside[0], outside[1]]));
+    assert_eq!(events[0].what, StudyChange::Drawn { node: 1, drawings: vec![knight] });
+    assert_eq!(done(&mut study, &draw(1, &[knight])), []);
+    done(&mut study, &draw(0, &[]));
+    assert_eq!(study.drawn_before(), []);
+    assert_eq!(code(study.edit(&draw(1, &[knight; 61]))), "study-too-many-shapes");
+    assert_eq!(code(study.edit(&draw(9, &[]))), "no-such-move");
 }
 
 #[test]

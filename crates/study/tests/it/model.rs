@@ -3,7 +3,7 @@
 use catalog::Catalog;
 use proptest::prelude::*;
 use protocol::stored::StoredStudy;
-use protocol::wire::{StudyChange, StudyEdit, StudyEvent};
+use protocol::wire::{DrawnShape, Ink, StudyChange, StudyEdit, StudyEvent};
 use record::{GameRecord, TreeMatch, game_of};
 use study::Study;
 
@@ -29,6 +29,16 @@ fn edit(study: &Study, (kind, place, choice): (u8, usize, usize)) -> StudyEdit {
         8 => StudyEdit::Comment { node, text: ["", "so", "or so"][choice % 3].into() },
         9 => StudyEdit::Preface { node, text: ["", "here"][choice % 2].into() },
         10 => StudyEdit::Glyphs { node, glyphs: vec![(choice % 7) as u8; choice % 3] },
+        11 => StudyEdit::Draw {
+            node,
+            drawings: (0..choice % 4)
+                .map(|n| DrawnShape {
+                    from: [n as i64, 0, 0],
+                    to: [(choice % 8) as i64, 3, 0],
+                    ink: Ink::Red,
+                })
+                .collect(),
+        },
         _ => StudyEdit::Line {
             after: node,
             moves: legal(node)
@@ -42,7 +52,8 @@ fn edit(study: &Study, (kind, place, choice): (u8, usize, usize)) -> StudyEdit {
 /// All that others see of a study.
 fn seen(study: &Study) -> impl PartialEq + std::fmt::Debug + use<> {
     let before = study.before().map(str::to_string);
-    (study.name().to_string(), study.number(), study.moves(), before, study.told_moves())
+    let drawn = study.drawn_before();
+    (study.name().to_string(), study.number(), study.moves(), before, drawn, study.told_moves())
 }
 
 fn again(catalog: &Catalog, stored: &StoredStudy, events: &[StudyEvent]) -> Study {

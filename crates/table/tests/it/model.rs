@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::Seat;
 use proptest::prelude::*;
-use protocol::wire::{Act, Can, Proposal, SeatChoice};
+use protocol::wire::{self, Act, Can, Proposal, SeatChoice};
 use record::{Player, TakeBacks};
 use session::Phase;
 use table::{PersonKey, Table};
@@ -58,6 +58,10 @@ fn step() -> impl Strategy<Value = Step> {
         3 => (0_usize..12).prop_map(|to| Act::Jump { at: 0, to }),
         2 => Just(Act::Resume),
         3 => Just(Act::Rematch),
+        3 => Just(Act::Restart),
+        1 => Just(Act::KeepPlaying),
+        3 => prop::sample::select(&[wire::TakeBacks::Free, wire::TakeBacks::ByRequest, wire::TakeBacks::Off][..])
+            .prop_map(|how| Act::AllowTakeBacks { how }),
         2 => Just(Act::Hint { at: 0 }),
         1 => Just(Act::Hurry),
         3 => any::<bool>().prop_map(|held| Act::Hold { held }),
@@ -124,6 +128,8 @@ fn check_rebuilt(lived: &Table, rebuilt: &Table, world: &World) {
     assert_eq!(rebuilt.is_adjourned(), lived.is_adjourned());
     assert_eq!((rebuilt.is_held(), rebuilt.pace()), (lived.is_held(), lived.pace()));
     assert_eq!((rebuilt.rematch(), rebuilt.next()), (lived.rematch(), lived.next()));
+    assert_eq!(rebuilt.restart(), lived.restart());
+    assert_eq!(theirs.take_backs(), ours.take_backs());
     assert_eq!((rebuilt.number(), rebuilt.owner()), (lived.number(), lived.owner()));
     for node in 0..=ours.moves().moves() {
         assert_eq!(rebuilt.mover(node), lived.mover(node));
@@ -168,6 +174,7 @@ fn is_allowed(can: &Can, act: &Act) -> Option<bool> {
         Act::ClaimDraw { .. } => Some(can.claim_draw),
         Act::GiveSeat { to: SeatChoice::Friend | SeatChoice::Computer { .. }, .. } => Some(can.give_seat),
         Act::Adjourn { .. } => Some(can.adjourn),
+        Act::AllowTakeBacks { .. } => Some(can.take_backs),
         Act::Replace { seat: 0 | 1, to: SeatChoice::Computer { .. } } => Some(can.replace),
         _ => None,
     }

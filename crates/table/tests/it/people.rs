@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::wire::{Act, Happening, Proposal};
+use protocol::wire::{Act, Happening, Proposal, TakeBacks as TakeBacksWire};
 use record::TakeBacks;
 use session::Phase;
 use table::Refusal;
@@ -115,4 +115,57 @@ fn who_is_there_is_told_with_a_little_patience() {
     assert!(world.table.presence(world.now).seats[0], "she may come back at once");
     world.pass(Duration::from_secs(6));
     assert!(!world.table.presence(world.now).seats[0]);
+}
+
+#[test]
+fn a_game_begins_anew_once_all_people_want_it() {
+    let mut world = two();
+    assert_eq!(code(world.act(ANN, None, Act::Restart)), "at-the-start-already");
+    world.play(ANN, "e2e4").unwrap();
+    assert_eq!(code(world.act(EVE, None, Act::Restart)), "spectators-only-watch");
+    world.act(ANN, None, Act::Restart).unwrap();
+    assert!(
+        !world.table.can(&world.table.role(&ANN)).restart && world.table.can(&world.table.role(&BOB)).restart
+    );
+    world.restart();
+    assert_eq!(world.table.restart().len(), 1, "kept over a restart of the server");
+    world.act(BOB, None, Act::KeepPlaying).unwrap();
+    assert!(world.table.restart().is_empty());
+    // Who plays on has said no.
+    world.act(ANN, None, Act::Restart).unwrap();
+    world.play(BOB, "e7e5").unwrap();
+    assert!(world.table.restart().is_empty());
+    world.act(ANN, None, Act::Restart).unwrap();
+    world.act(BOB, None, Act::Restart).unwrap();
+    assert_eq!(world.table.next(), Some("next"));
+    assert_eq!(world.table.session().result(), Some(&record::GameResult::Aborted), "nobody has lost it");
+    let update = world.table.next_failed();
+    assert!(update.events.is_empty());
+}
+
+#[test]
+fn how_moves_are_taken_back_was_agreed_on() {
+    let mut world = two();
+    let allow = |how| Act::AllowTakeBacks { how };
+    assert_eq!(code(world.act(ANN, None, allow(TakeBacksWire::Free))), "take-backs-agreed");
+    let mut alone = World::new("chess", [Chair::Of(ANN), Chair::Computer], "none", TakeBacks::Free);
+    assert_eq!(code(alone.act(EVE, None, allow(TakeBacksWire::Off))), "spectators-only-watch");
+    alone.act(ANN, None, allow(TakeBacksWire::Off)).unwrap();
+    alone.play(ANN, "e2e4").unwrap();
+    alone.restart();
+    assert_eq!(alone.table.session().take_backs(), TakeBacks::Off);
+    assert_eq!(code(alone.act(ANN, None, Act::TakeBack { at: 1 })), "take-backs-off");
+    alone.act(ANN, None, allow(TakeBacksWire::Free)).unwrap();
+    alone.act(ANN, None, Act::TakeBack { at: 1 }).unwrap();
+    assert_eq!(alone.table.session().ply(), 0);
+}
+
+#[test]
+fn who_plays_alone_begins_anew_at_once_and_the_game_before_goes_on() {
+    let mut world = World::new("chess", [Chair::Of(ANN), Chair::Computer], "5+3", TakeBacks::Off);
+    world.play(ANN, "e2e4").unwrap();
+    world.act(ANN, None, Act::Restart).unwrap();
+    assert_eq!(world.table.next(), Some("next"));
+    assert_eq!(world.table.session().result(), None);
+    assert_eq!(world.table.session().phase(), Phase::Paused, "no time is lost meanwhile");
 }

@@ -172,8 +172,8 @@ impl World {
                     assert_eq!(self.searches.len() + 1, before, "only a search that runs is stopped");
                 }
                 Effect::Hurry(ticket) => self.hurried.push(ticket),
-                Effect::BeginNext => {
-                    let begun = self.table.next_began("next".into());
+                Effect::BeginNext(_) => {
+                    let begun = self.table.next_began("next".into(), self.now);
                     self.take(begun, None);
                 }
                 Effect::Tell(notice) => self.notices.push(notice),

@@ -18,7 +18,7 @@ mod world;
 
 use std::path::Path;
 
-use ::table::{Effect, NewTable, Table, TableTimes, Update};
+use ::table::{Effect, NewTable, Sides, Table, TableTimes, Update};
 use catalog::{AnyGame, AnyMatch, Seat, capital};
 use protocol::wire::Happening;
 use record::{GameRecord, Player, Proposal, SeatRecord, TimeControl, game_of, sources_of};
@@ -276,7 +276,7 @@ impl LocalTable {
                 Effect::Hurry(ticket) => self.searches.hurry(ticket),
                 Effect::Tell(notice) => self.notices.extend(Notice::of_table(notice, &self.table)),
                 // The front end begins it: by `rematch`.
-                Effect::BeginNext => {}
+                Effect::BeginNext(_) => {}
             }
         }
     }
@@ -287,7 +287,14 @@ impl LocalTable {
     pub fn rematch(&self, world: &World) -> Result<Self, String> {
         let tags = vec![("Date".into(), today())];
         let seed = world.draw_seed();
-        let next = self.table.again(&world.catalog, start_position::draw, tags, seed, world.watch.now());
+        let next = self.table.again(
+            &world.catalog,
+            Sides::Changed,
+            start_position::draw,
+            tags,
+            seed,
+            world.watch.now(),
+        );
         Ok(Self::holding(world, next.map_err(|why| capital(&english::say(&why)))?))
     }
 
@@ -306,10 +313,16 @@ impl LocalTable {
 
 /// Whether an event changes what is saved of a game.
 fn changes_the_record(what: &Happening) -> bool {
-    use Happening::{Held, Paced, Rematch, RematchDropped, RematchWanted};
+    use Happening::{Held, Paced, Rematch, RematchDropped, RematchWanted, RestartDropped, RestartWanted};
     !matches!(
         what,
-        Held { .. } | Paced { .. } | Rematch { .. } | RematchDropped { .. } | RematchWanted { .. }
+        Held { .. }
+            | Paced { .. }
+            | Rematch { .. }
+            | RematchDropped { .. }
+            | RematchWanted { .. }
+            | RestartDropped { .. }
+            | RestartWanted { .. }
     )
 }
 

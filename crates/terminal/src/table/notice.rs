@@ -108,6 +108,9 @@ impl Notice {
             | Happening::Paced { .. }
             | Happening::RematchWanted { .. }
             | Happening::RematchDropped { .. }
+            | Happening::RestartWanted { .. }
+            | Happening::RestartDropped { .. }
+            | Happening::TakeBacksSet { .. }
             | Happening::Rematch { .. } => return None,
         })
     }

@@ -1,11 +1,15 @@
 import type { BoardView, LegalMove, Piece } from "../../protocol/types.ts";
+import { marks } from "../marks.svelte.ts";
 import type { Place } from "../place.ts";
 import type { Pointing } from "../pointing.svelte.ts";
 import type { BoardProps } from "../props.ts";
 import { t } from "../../words/t.ts";
 
 /** What every map of levels takes: the flat one, and the stack in three dimensions. */
-export type MapProps = Pick<BoardProps, "board" | "stamp" | "changes" | "last" | "seats" | "turn" | "flipped" | "animate" | "hint"> & {
+export type MapProps = Pick<
+  BoardProps,
+  "board" | "stamp" | "changes" | "last" | "seats" | "turn" | "flipped" | "animate" | "hint" | "oncard"
+> & {
   /** The selection that the map shares with the lens. */
   pointing: Pointing;
   /** The level in focus. */
@@ -53,7 +57,7 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
     hinted: [],
   }));
   for (const piece of board.pieces) pictures[piece.at[2]]?.pieces.push(piece);
-  for (const place of ends(last)) pictures[place[2]]?.last.push(place);
+  for (const place of marks.last ? ends(last) : []) pictures[place[2]]?.last.push(place);
   for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
   for (const place of board.checked) pictures[place[2]]?.checked.push(place);
   for (const place of board.checking) pictures[place[2]]?.checking.push(place);
@@ -61,7 +65,7 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
   if (selected === null) return pictures;
   const home = pictures[selected[2]];
   if (home) home.selected = selected;
-  for (const { place, takes } of pointing.targets.values()) {
+  for (const { place, takes } of marks.targets ? pointing.targets.values() : []) {
     const picture = pictures[place[2]];
     (takes ? picture?.captures : picture?.steps)?.push(place);
   }

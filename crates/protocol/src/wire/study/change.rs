@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::StudyMove;
+use super::{DrawnShape, StudyMove};
 
 /// Something that was changed in a study. Events are counted from 1, without a gap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +55,13 @@ pub enum StudyChange {
         node: usize,
         /// By the numbers that PGN has for them.
         glyphs: Vec<u8>,
+    },
+    /// Something else is drawn on the board after a move.
+    Drawn {
+        /// The move; 0 is the start.
+        node: usize,
+        /// Arrows and marks.
+        drawings: Vec<DrawnShape>,
     },
     /// The study has another name.
     Renamed {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::DrawnShape;
 use crate::wire::Place;
 
 /// A change of a study. To ask for the same once more has no second effect.
@@ -71,6 +72,13 @@ pub enum StudyEdit {
         node: usize,
         /// By the numbers that PGN has for them: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. Eight at most.
         glyphs: Vec<u8>,
+    },
+    /// Sets what is drawn on the board after a move.
+    Draw {
+        /// The move; 0 is the start.
+        node: usize,
+        /// Arrows and marks: 60 at most.
+        drawings: Vec<DrawnShape>,
     },
     /// Calls the study something else.
     Rename {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ReportProgress, StudyReport};
+use super::{DrawnShape, ReportProgress, StudyReport};
 use crate::wire::{BoardShape, GameEnd, SeatInfo};
 
 /// All about a study.
@@ -19,6 +19,10 @@ pub struct StudySnapshot {
     pub mine: bool,
     /// What is said before the first move; null for nothing.
     pub before: Option<String>,
+    /// What is drawn on the board before the first move; left out for nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<DrawnShape>>", optional))]
+    pub drawings: Vec<DrawnShape>,
     /// All moves, each after the one that it follows. Of those that follow the same one, the first is how the game went on, and the others
     /// are variations.
     pub moves: Vec<StudyMove>,
@@ -89,6 +93,10 @@ pub struct StudyMove {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<u8>>", optional))]
     pub glyphs: Vec<u8>,
+    /// What is drawn on the board after it; left out for nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<DrawnShape>>", optional))]
+    pub drawings: Vec<DrawnShape>,
     /// How long its player thought, in milliseconds; left out if that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
