@@ -77,10 +77,10 @@ pub use state::{
     PlayerView, Presence, SeatState, SharedSeat, Thinking,
 };
 pub use study::{
-    EngineLine, EngineLines, FileGame, FilePage, LineMove, ReportMoment, ReportMove, ReportPhase,
-    ReportProgress, ReportSide, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts,
-    StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell, Verdict,
-    VerdictCount,
+    EngineLine, EngineLines, FileGame, FilePage, LineMove, OpeningMove, ReportMoment, ReportMove,
+    ReportPhase, ReportProgress, ReportSide, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent,
+    StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell,
+    Verdict, VerdictCount,
 };
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]

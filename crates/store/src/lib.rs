@@ -28,6 +28,7 @@ mod game;
 mod head;
 mod job;
 mod lease;
+mod opening;
 mod postgresql;
 mod puzzle;
 mod ranking;
@@ -50,6 +51,7 @@ pub use game::{
     Append, EventRow, GameRow, GuestKey, MateRow, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
 };
 pub use lease::{Epoch, LEASE, ServerId};
+pub use opening::{OpeningGame, OpeningMove};
 pub use puzzle::{PuzzleChange, PuzzleOutcome, PuzzleResult, PuzzleStanding};
 pub use ranking::{CountedGame, PlayerCard, RankedPlayer};
 pub use receipt::Receipt;

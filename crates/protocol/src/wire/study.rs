@@ -8,6 +8,7 @@ mod change;
 mod edit;
 mod file_game;
 mod lines;
+mod opening;
 mod origin;
 mod position;
 mod report;
@@ -19,6 +20,7 @@ pub use change::{StudyChange, StudyEvent};
 pub use edit::StudyEdit;
 pub use file_game::{FileGame, FilePage};
 pub use lines::{EngineLine, EngineLines, LineMove};
+pub use opening::OpeningMove;
 pub use origin::StudyOrigin;
 pub use position::StudyPosition;
 pub use report::{

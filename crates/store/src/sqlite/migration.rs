@@ -2,7 +2,7 @@
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-pub(super) const MIGRATIONS: [&str; 9] = [
+pub(super) const MIGRATIONS: [&str; 10] = [
     "
     CREATE TABLE games (
         code       TEXT    PRIMARY KEY,
@@ -44,6 +44,7 @@ pub(super) const MIGRATIONS: [&str; 9] = [
     include_str!("running.sql"),
     include_str!("studies.sql"),
     include_str!("puzzles.sql"),
+    include_str!("openings.sql"),
 ];
 
 #[cfg(test)]
