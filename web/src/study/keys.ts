@@ -11,6 +11,7 @@ export type StudyCommand =
   | "flip"
   | "help"
   | "engine"
+  | "openings"
   | "threats"
   | "say"
   | "write"
@@ -20,6 +21,7 @@ export type StudyCommand =
 
 const KEYS: Readonly<Record<string, StudyCommand>> = {
   l: "engine",
+  o: "openings",
   x: "threats",
   b: "say",
   c: "write",
