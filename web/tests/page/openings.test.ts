@@ -57,14 +57,13 @@ test("games that end are counted, told beside the analysis, and played on with a
   await page.locator('[data-opening="e2e4"]').waitFor();
 
   // Where nobody was before, that is said.
+  const at = page.locator("[data-at]").first();
   for (const text of ["a3", "a6", "a4", "h6"]) {
+    const before = await attributeOf(at, "data-at");
     await page.keyboard.press("/");
     await page.locator("[data-typed] input").fill(text);
     await page.keyboard.press("Enter");
-    await page
-      .locator("[data-typed] input")
-      .waitFor({ state: "detached" })
-      .catch(() => undefined);
+    await until(async () => (await attributeOf(at, "data-at")) !== before, `${text} was not played`);
   }
   await page.locator("[data-openings-none]").waitFor();
   await guest.leave();
@@ -76,10 +75,7 @@ test("on a phone the openings fit below the board", async () => {
   await openings(guest);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= PHONE.width, `the page is ${wide} wide`);
-  await page
-    .locator('[data-opening="e2e4"] button')
-    .tap()
-    .catch(() => page.locator('[data-opening="e2e4"] button').click());
+  await page.locator('[data-opening="e2e4"] button').click();
   await page.locator('[data-at="1"]').waitFor({ state: "attached" });
   await guest.leave();
 });
