@@ -17,8 +17,8 @@ use crate::network_folder::NetworkFolder;
 use crate::screen::Screen;
 use crate::show::ShowFormat;
 use crate::{
-    admin, analyse, arena, bench, check, convert, games, ladder, loadtest, new_variant, perft, picture,
-    puzzles, replay, rules, serve, settings, show, tables, train, tune, uci, variants,
+    admin, analyse, arena, bench, book, check, convert, games, ladder, loadtest, new_variant, openings,
+    perft, picture, puzzles, replay, rules, serve, settings, show, tables, train, tune, uci, variants,
 };
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -130,6 +130,8 @@ fn dispatch(args: Args, out: &mut (dyn Write + Send)) -> CommandResult {
         Some(Command::Train(args)) => {
             train::run(&catalog_of(folder.as_deref())?, &args, &networks.path()?, out)
         }
+        Some(Command::Book(args)) => book::run(&catalog()?, &args, out),
+        Some(Command::Openings(args)) => openings::run(&catalog()?, &args, out),
         Some(Command::Puzzles(args)) => puzzles::run(&catalog()?, &args, out),
         Some(Command::Bench { what: Bench::Search { ids, seconds, nodes, use_networks, json } }) => {
             let time = seconds.map_or(Duration::ZERO, Duration::from_secs_f64);
@@ -158,6 +160,9 @@ fn catalog_of(folder: Option<&Path>) -> Result<Catalog, Failure> {
             let mut err = io::stderr().lock();
             let _ = check::write_faults(&faults, &mut err);
             let _ = writeln!(err, "anyboard: what is named above is left out until it is fixed.");
+        }
+        for fault in book::read_own(&catalog, folder) {
+            complain(&fault);
         }
     }
     Ok(catalog)

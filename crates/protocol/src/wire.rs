@@ -77,10 +77,10 @@ pub use state::{
     PlayerView, Presence, SeatState, SharedSeat, Thinking,
 };
 pub use study::{
-    DrawnShape, EngineLine, EngineLines, FileGame, FilePage, Ink, LineMove, ReportMoment, ReportMove,
-    ReportPhase, ReportProgress, ReportSide, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent,
-    StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell,
-    Verdict, VerdictCount,
+    DrawnShape, EngineLine, EngineLines, FileGame, FilePage, Ink, LineMove, OpeningMove, ReportMoment,
+    ReportMove, ReportPhase, ReportProgress, ReportSide, StudyAsk, StudyChange, StudyEdit, StudyEntry,
+    StudyEvent, StudyFacts, StudyGame, StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot,
+    StudyTell, Verdict, VerdictCount,
 };
 pub use tell::{LanAddress, Tell};
 #[cfg(feature = "typescript")]

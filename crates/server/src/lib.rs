@@ -27,6 +27,7 @@
 //! | who sends a request, passwords, names, results | `people/` |
 //! | rooms, their tasks and their codes | `rooms/`; games that begin in them: `planned.rs` |
 //! | the lobby, and who is paired with whom | `lobby/` |
+//! | the tree of openings | `openings/` |
 //! | studies: analysis, reports, uploaded files of many games | `study/` |
 //! | who is connected, and whom they keep away; what people write | `present.rs`, `chat.rs` |
 //! | retention: how long a game stays in memory | `registry.rs` |
@@ -57,6 +58,7 @@ mod message;
 mod meter;
 mod metrics;
 mod network;
+mod openings;
 mod origin;
 mod outbox;
 mod people;

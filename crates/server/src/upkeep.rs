@@ -70,10 +70,15 @@ pub(crate) async fn keep(app: Arc<AppState>) {
     }
 }
 
-/// Enters results that are missing: at the start, those of before; then those that could not be entered when a game ended.
+/// Enters results that are missing: at the start, those of before; then those that could not be entered when a game ended. Counts the openings
+/// of those that were entered before openings were counted.
 async fn enter_results(app: Arc<AppState>) {
     loop {
         while results::enter_missing(&app).await {}
+        // In small steps: what was played before there was a tree of openings may be much, and nobody waits for it.
+        while results::count_missing(&app).await {
+            tokio::time::sleep(BETWEEN).await;
+        }
         tokio::time::sleep(ENTERING).await;
     }
 }
@@ -140,6 +145,7 @@ async fn clean(app: &Arc<AppState>) {
     report("old puzzles can't be deleted", app.store.clean_puzzles(calendar()).await);
     report("old saved games can't be deleted", app.store.clean_saves(calendar()).await);
     report("old lessons can't be deleted", app.store.clean_lessons(calendar()).await);
+    report("rare openings can't be deleted", app.store.clean_openings(calendar()).await);
     let rule = match app.aside(|app| app.store.retention()).await {
         Ok(Ok(rule)) => rule,
         Ok(Err(error)) => return report::<()>("the rule for old games can't be read", Err(error)),

@@ -9,7 +9,7 @@ mod travel;
 
 use std::time::Duration;
 
-use catalog::{AnyGame, AnyMatch, Info, PlayedMove, Reason, Seat, SeatInfo, Team};
+use catalog::{AnyGame, AnyMatch, Info, PlayedMove, Reason, Seat, SeatInfo, Source, Team};
 use record::{
     Answer, GameRecord, GameResult, NodeId, Player, Proposal, ReplayError, SeatRecord, Standing, TakeBacks,
     Tree, TreeMatch,
@@ -222,6 +222,11 @@ impl Session {
     /// The first position, if it is not the game's own.
     pub fn custom_start(&self) -> Option<&str> {
         self.record.start.as_deref()
+    }
+
+    /// The variant files that the game came with, if it is no shipped one.
+    pub fn sources(&self) -> &[Source] {
+        &self.record.sources
     }
 
     /// The sides: who plays them, and with how much time.

@@ -29,6 +29,7 @@ mod head;
 mod job;
 mod lease;
 mod lesson;
+mod opening;
 mod postgresql;
 mod puzzle;
 mod ranking;
@@ -52,6 +53,7 @@ pub use game::{
     Append, EventRow, GameRow, GuestKey, MateRow, NewGame, REMEMBERED, SeatRow, Snapshot, StoredGame, Summary,
 };
 pub use lease::{Epoch, LEASE, ServerId};
+pub use opening::{OpeningGame, OpeningMove};
 pub use puzzle::{PuzzleChange, PuzzleOutcome, PuzzleResult, PuzzleStanding};
 pub use ranking::{CountedGame, PlayerCard, RankedPlayer};
 pub use receipt::Receipt;

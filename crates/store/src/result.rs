@@ -3,7 +3,7 @@
 use rating::{Rating, Score, rate};
 
 use crate::sql::{Sql, SqlFault, values};
-use crate::{GuestKey, Receipt, Store, StoreError};
+use crate::{GuestKey, OpeningGame, Receipt, Store, StoreError, opening};
 
 /// What the keys of computers begin with, which no hash does.
 const COMPUTER: &[u8] = b"anyboard computer of level ";
@@ -48,6 +48,8 @@ pub struct FinishedGame {
     pub line: String,
     /// Who played, in the order of the seats.
     pub players: Vec<FinishedPlayer>,
+    /// What the tree of openings counts of it, if it belongs there.
+    pub moves: Option<OpeningGame>,
 }
 
 /// A player of a game that has ended.
@@ -165,6 +167,7 @@ fn finish(sql: &mut dyn Sql, game: &FinishedGame) -> Result<Vec<RatingChange>, S
         let row = values![code, seat as u64, person, level, &player.name, score, before, after, *ended];
         sql.execute(insert, row)?;
     }
+    opening::count(sql, code, game.moves.as_ref(), *ended)?;
     Ok(changed)
 }
 

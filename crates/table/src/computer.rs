@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use catalog::{Judgement, Message};
 use protocol::wire::Happening;
-use record::NodeId;
+use record::{Kind, NodeId};
 use session::{Command, CommandError, Pace, Phase, PlayerId, Timestamp};
 
 use crate::draw_offer::DrawOffer;
 use crate::hint::Hint;
+use crate::opening;
 use crate::streak::Streak;
 use crate::update::{Best, Effect, Notice, SearchMemory, ThinkTask, Ticket, Update, Urgency};
 use crate::{Foreseen, Refusal, Role, Table};
@@ -277,19 +278,54 @@ impl Table {
         Message::new("computer-chose-illegal").text("name", name).because("why", Message::from(error))
     }
 
-    /// Lets a computer think that is to move.
-    pub(crate) fn set_to_work(&mut self, now: Timestamp, effects: &mut Vec<Effect>) {
+    /// The computer to move, if it has nothing to do yet and is to move now.
+    fn idle_computer(&self, now: Timestamp) -> Option<(PlayerId, Kind)> {
         let goes_on = matches!(self.session.phase(), Phase::Waiting | Phase::Running)
             && !self.is_gathering()
             && !self.held;
-        // Nobody waits for computers that play each other unseen.
-        let is_watched = !self.only_computers() || self.is_watched(now);
-        if !is_watched {
+        let idle = self.computers.busy.is_none() && self.computers.stuck.is_none();
+        let player = self.computer_to_move().filter(|_| idle && goes_on && self.is_seen(now))?;
+        Some((player, self.session.player(player)?.kind.clone()))
+    }
+
+    /// Nobody waits for computers that play each other unseen.
+    fn is_seen(&self, now: Timestamp) -> bool {
+        !self.only_computers() || self.is_watched(now)
+    }
+
+    /// What the choices of a player are drawn from: each makes errors of its own.
+    fn seed_of(&self, player: PlayerId) -> u64 {
+        self.seed.wrapping_add(u64::from(player.seat.0) | (player.player as u64) << 32)
+    }
+
+    /// Computers that know the opening book play from it, without a search.
+    pub(crate) fn play_from_book(&mut self, now: Timestamp, heard: &mut Vec<Happening>, update: &mut Update) {
+        while let Some((player, kind)) = self.idle_computer(now)
+            && let Some(best) = opening::choose(&self.session, &kind, self.seed_of(player))
+        {
+            self.computers.busy = Some(Busy {
+                ticket: self.computers.next_ticket(),
+                player,
+                node: self.session.at(),
+                since: now,
+                told: now,
+                was_told: false,
+                chosen: Some(Ok(best)),
+            });
+            self.play_chosen(now, heard, update);
+            // It waits, to be seen or for an offer to be decided: then it is played like any other move.
+            if self.computers.busy.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Lets a computer think that is to move.
+    pub(crate) fn set_to_work(&mut self, now: Timestamp, effects: &mut Vec<Effect>) {
+        if !self.is_seen(now) {
             self.stop_thinking(effects);
         }
-        let idle = self.computers.busy.is_none() && self.computers.stuck.is_none();
-        let Some(player) = self.computer_to_move().filter(|_| idle && goes_on && is_watched) else { return };
-        let Some(kind) = self.session.player(player).map(|player| player.kind.clone()) else { return };
+        let Some((player, kind)) = self.idle_computer(now) else { return };
         let urgency = match self.session.next_flag() {
             Some(flag) => Urgency::Clock(flag),
             None if self.only_computers() => Urgency::Alone,
@@ -300,8 +336,7 @@ impl Table {
             ticket,
             memory: SearchMemory::Player(player),
             pace: Pace::of(&self.session, player.seat, now),
-            // Each player makes errors of its own.
-            seed: self.seed.wrapping_add(u64::from(player.seat.0) | (player.player as u64) << 32),
+            seed: self.seed_of(player),
             kind: Some(kind),
             judgement: self.judgement(),
             urgency,

@@ -32,6 +32,7 @@ mod happening;
 mod hint;
 mod local;
 mod log;
+mod opening;
 mod permissions;
 mod presence;
 mod proposals;

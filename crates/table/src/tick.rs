@@ -20,6 +20,7 @@ impl Table {
             self.react(reaction, now, &mut heard);
         }
         self.play_chosen(now, &mut heard, &mut update);
+        self.play_from_book(now, &mut heard, &mut update);
         self.claim_at_once(now, &mut heard);
         self.finish(heard, &mut update);
         self.set_to_work(now, &mut update.effects);

@@ -3629,7 +3629,15 @@ node: number,
 /**
  * Where it stands.
  */
-from: [number, number, number], } | { "do": "edit", 
+from: [number, number, number], } | { "do": "openings", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, } | { "do": "edit", 
 /**
  * The study.
  */
@@ -3913,7 +3921,19 @@ node: number,
 /**
  * What it has found.
  */
-lines: EngineLines, } | { "told": "reporting", 
+lines: EngineLines, } | { "told": "openings", 
+/**
+ * The study.
+ */
+study: string, 
+/**
+ * After this move.
+ */
+node: number, 
+/**
+ * The moves, the most frequent first; then those that only the book knows, the best first.
+ */
+moves: Array<OpeningMove>, } | { "told": "reporting", 
 /**
  * The study.
  */
@@ -4819,6 +4839,43 @@ move: string,
  * For people.
  */
 reading: string, };
+
+/**
+ * A move that was made in a position, or that the opening book of the program knows.
+ */
+export type OpeningMove = { 
+/**
+ * In coordinates.
+ */
+move: string, 
+/**
+ * For people.
+ */
+reading: string, 
+/**
+ * Games in which it was made and that the side of seat 0 won; those that come with the program are among them, as in the next two.
+ */
+won: number, 
+/**
+ * Games that were drawn.
+ */
+drawn: number, 
+/**
+ * Games that that side lost.
+ */
+lost: number, 
+/**
+ * How many of all these come with the program.
+ */
+shipped: number, 
+/**
+ * How strong the players of those were on average that counted for ratings; null if none did.
+ */
+rating: number | null, 
+/**
+ * What the opening book of the program thinks it is worth to the side to move, in hundredths of a piece; null if it is not in the book.
+ */
+book: number | null, };
 
 /**
  * Each move of a line, judged by the computer. Expected results are in thousandths, as in [`super::EngineLine`]; accuracies in tenths of a

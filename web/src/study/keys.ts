@@ -12,6 +12,7 @@ export type StudyCommand =
   | "film"
   | "help"
   | "engine"
+  | "openings"
   | "threats"
   | "say"
   | "write"
@@ -21,6 +22,7 @@ export type StudyCommand =
 
 const KEYS: Readonly<Record<string, StudyCommand>> = {
   l: "engine",
+  o: "openings",
   x: "threats",
   b: "say",
   c: "write",

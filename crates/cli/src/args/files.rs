@@ -36,6 +36,25 @@ pub(crate) struct ConvertArgs {
     pub(crate) force: bool,
 }
 
+/// The arguments of `anyboard openings`.
+#[derive(Debug, Group)]
+pub(crate) struct OpeningsArgs {
+    /// The game's id, as `anyboard games` lists it
+    pub(crate) id: String,
+
+    /// The files with games; - for stdin
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The moves that lead to the position
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    pub(crate) moves: String,
+
+    /// The format of the files, where their names don't say: anyboard, pgn, pdn or icn
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) format: Option<Format>,
+}
+
 /// The arguments of `anyboard replay`.
 #[derive(Debug, Group)]
 pub(crate) struct ReplayArgs {

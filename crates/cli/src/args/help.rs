@@ -290,6 +290,27 @@ a search that leaves nothing out, where that can be finished. The levels of the 
 gives the puzzle its rating. A line of the file is a puzzle: its position, the solution in coordinates, its \
 themes, its rating and the positions of its proof, separated by tabs. Ctrl-C keeps what was found.";
 
+pub(super) const BOOK: &str = "\
+Examples:
+  anyboard book chess
+  anyboard book raumschach --nodes 200000 --positions 40
+  anyboard book my-chess --variants my --out my/my-chess.book      for a game of your own
+
+From the start on, each position is searched for its best moves; those that are hardly worse than the best belong to the book, and what follows \
+them is looked at in turn, the likeliest first. Experts, Masters and strengths near them choose among the moves of a book by lot, so that no \
+two games begin alike. The shipped books are part of the program; that of a game of your own is read where its variant file is, \
+by the name ID.book. A line is a position: the moves that lead there, and after tabs its moves with what each is worth in hundredths of a \
+piece. The same options make the same book. Ctrl-C keeps what was found.";
+
+pub(super) const OPENINGS: &str = "\
+Examples:
+  anyboard openings chess my-games.pgn
+  anyboard openings chess my-games.pgn more.pgn --moves '1. e4 c5'
+  anyboard openings checkers games.pdn --moves '11-15 23-19'
+
+Counted are the first 30 moves of the games that have a result and begin as the game does, without variations; positions are the same by whichever \
+moves they came about. The last column is what the opening book of the program thinks of a move, in pieces, for the side to move.";
+
 pub(super) const TRAIN: &str = "\
 Examples:
   anyboard train othello --hours 2
@@ -347,6 +368,7 @@ taking the rook, as it always is in the variant chess960.
 
 Options, besides Hash, Threads, MultiPV, Ponder, UCI_Chess960 and UCI_Variant:
   Move Overhead          milliseconds of the clock to keep back a move
+  OwnBook                play moves of the opening book, drawn by lot
   UCI_ShowWDL            estimated chances to win, draw and lose
   UCI_AnalyseMode        full strength, whatever is set below
   Level                  1 to 6, a level of the ladder; 0 for none

@@ -1,6 +1,7 @@
 //! The arguments, and the help that teaches them.
 
 mod admin;
+mod book;
 mod files;
 mod help;
 mod picture;
@@ -17,14 +18,15 @@ use clap::{Args as Group, Parser, Subcommand};
 use record::Format;
 use terminal::play::PlayArgs;
 
+pub(crate) use self::book::BookArgs;
 use crate::file::parse_format;
 use crate::window::Window;
 pub(crate) use admin::{Admin, AdminArgs};
-pub(crate) use files::{ConvertArgs, ReplayArgs};
+pub(crate) use files::{ConvertArgs, OpeningsArgs, ReplayArgs};
 use help::{
-    ADMIN, ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH,
-    NEW_VARIANT, PERFT, PICTURE, PLAY, PROGRAM, PUZZLES, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN, TUNE,
-    UCI,
+    ADMIN, ANALYSE, BENCH, BENCH_SEARCH, BENCH_TACTICS, BOOK, CHECK, CONVERT, GAMES, LADDER, LOADTEST, MATCH,
+    NEW_VARIANT, OPENINGS, PERFT, PICTURE, PLAY, PROGRAM, PUZZLES, REPLAY, RULES, SERVE, SHOW, TABLES, TRAIN,
+    TUNE, UCI,
 };
 pub(crate) use picture::PictureArgs;
 pub(crate) use play::{AnalyseArgs, LadderArgs, MatchArgs, TablesArgs, TuneArgs};
@@ -205,6 +207,14 @@ pub(crate) enum Command {
     /// Find puzzles in games that the computer plays against itself
     #[command(after_help = PUZZLES)]
     Puzzles(PuzzlesArgs),
+
+    /// Make an opening book for a game by the computer's own search
+    #[command(after_help = BOOK)]
+    Book(BookArgs),
+
+    /// Tell what was played in a position in games of files, and how those ended
+    #[command(after_help = OPENINGS)]
+    Openings(OpeningsArgs),
 
     /// Let many play on a server at once, and say how fast it answers
     #[command(after_help = LOADTEST)]

@@ -296,6 +296,9 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
             }
         };
         let only = legal_only(&*live, go, notes)?;
+        if let Some(chosen) = self.from_book(&*live, go) {
+            return Ok(Some(Job::Known(format!("info string from the opening book\nbestmove {chosen}\n"))));
+        }
         let begins = live.turn() == self.game.start().turn();
         // Of a game that is drawn there is nothing to find out but a move.
         let budget =
@@ -311,6 +314,14 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
         };
         let table = self.table(notes)?;
         Ok(Some(Job::Think { live, request, table, shown }))
+    }
+
+    /// A move of the opening book, if the user wants such and does not ask for anything else than the next move.
+    fn from_book(&self, live: &dyn AnyMatch, go: &Go) -> Option<String> {
+        let is_play = !go.is_infinite && !go.is_ponder && go.only.is_empty();
+        let book = book::book_of(&self.game.info().id).filter(|_| is_play && self.options.uses_book())?;
+        let seed = self.options.seed().unwrap_or(self.drawn_seed);
+        book.choose(live, seed).map(|chosen| chosen.coordinate.clone())
     }
 
     fn table(&mut self, out: &mut dyn Write) -> io::Result<Arc<TranspositionTable>> {

@@ -42,6 +42,8 @@ pub(super) struct Options {
     is_analysis: bool,
     /// Whether positions are evaluated by the game's network, where it has one.
     uses_network: bool,
+    /// Whether moves of the opening book are played.
+    uses_book: bool,
     /// Milliseconds of a clock that are kept back for the way of a move.
     overhead: u64,
 }
@@ -61,6 +63,7 @@ impl Default for Options {
             shows_wdl: false,
             is_analysis: false,
             uses_network: true,
+            uses_book: false,
             overhead: GameClock::USUAL_OVERHEAD.as_millis() as u64,
         }
     }
@@ -104,6 +107,7 @@ impl Options {
         writeln!(out, "option name UCI_Elo type spin default {} min {least} max {greatest}", usual.elo)?;
         writeln!(out, "option name Level type spin default 0 min 0 max {HIGHEST_LEVEL}")?;
         writeln!(out, "option name Use Network type check default true")?;
+        writeln!(out, "option name OwnBook type check default false")?;
         writeln!(out, "option name SyzygyPath type string default <empty>")?;
         writeln!(out, "option name Seed type spin default 0 min 0 max {MOST_SEED}")
     }
@@ -132,6 +136,7 @@ impl Options {
                 let set = switch(&mut self.uses_network, name, value);
                 return set.map_or_else(Set::Wrong, |()| Set::Table);
             }
+            "ownbook" => switch(&mut self.uses_book, name, value),
             "move overhead" => number(&mut self.overhead, name, value, 0, MOST_OVERHEAD),
             "uci_limitstrength" => switch(&mut self.is_limited, name, value),
             "uci_elo" => number(&mut self.elo, name, value, elo::LEAST, elo::GREATEST),
@@ -145,6 +150,11 @@ impl Options {
     /// What positions are evaluated by.
     pub(super) fn judgement(&self) -> Judgement {
         if self.uses_network { Judgement::Best } else { Judgement::HandWritten }
+    }
+
+    /// Whether moves of the opening book are played: not where a position is to be understood, or several moves are asked for.
+    pub(super) fn uses_book(&self) -> bool {
+        self.uses_book && !self.is_analysis && self.lines == 1
     }
 
     /// Whether an Elo number is set that has no meaning in a game.
@@ -248,6 +258,7 @@ mod tests {
             ("UCI_LimitStrength", ""),
             ("UCI_ShowWDL", "1"),
             ("UCI_AnalyseMode", "on"),
+            ("OwnBook", "1"),
             ("Move Overhead", "-5"),
             ("Move Overhead", "5001"),
         ] {

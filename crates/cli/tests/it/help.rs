@@ -27,6 +27,8 @@ const COMMANDS: [&str; 21] = [
     "tune",
     "tables",
     "puzzles",
+    "book",
+    "openings",
 ];
 
 #[test]

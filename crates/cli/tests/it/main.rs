@@ -3,6 +3,7 @@
 mod admin;
 mod analyse;
 mod bench;
+mod book;
 mod check;
 #[cfg(unix)]
 #[path = "../../../store/tests/it/cluster.rs"]
@@ -19,6 +20,7 @@ mod ladder;
 mod loadtest;
 mod matches;
 mod new_variant;
+mod openings;
 mod perft;
 mod plane;
 mod puzzles;

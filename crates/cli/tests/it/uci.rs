@@ -39,6 +39,7 @@ fn it_introduces_itself() {
         ("UCI_LimitStrength", "check default false"),
         ("UCI_Elo", "spin default "),
         ("Level", "spin default 0 min 0 max 6"),
+        ("OwnBook", "check default false"),
         ("Seed", "spin default 0 min 0 "),
     ] {
         assert!(option(name).contains(&format!(" type {kind}")), "{name}: {out}");
@@ -64,6 +65,30 @@ fn it_introduces_itself() {
     ] {
         assert_eq!(variants.iter().filter(|known| **known == name).count(), 1, "{name}: {variants:?}");
     }
+}
+
+#[test]
+fn its_own_book_is_used_only_if_that_is_wished() {
+    const FROM_BOOK: &str = "info string from the opening book\nbestmove ";
+    let first = |options: &str, go: &str| answers(&format!("{options}position startpos\ngo {go}\n"));
+    assert!(!first("", "nodes 200").contains(FROM_BOOK));
+    let on = "setoption name OwnBook value true\n";
+    let out = first(&format!("{on}setoption name Seed value 3\n"), "nodes 200");
+    assert!(out.starts_with(FROM_BOOK) && out.lines().count() == 2, "{out}");
+    assert_eq!(first(&format!("{on}setoption name Seed value 3\n"), "nodes 200"), out);
+    let moves: std::collections::BTreeSet<String> =
+        (1..20).map(|seed| first(&format!("{on}setoption name Seed value {seed}\n"), "nodes 200")).collect();
+    assert!(moves.len() > 1, "{moves:?}");
+    // Whoever wants to understand a position, or asks for certain moves, gets a search.
+    for (options, go) in [
+        ("setoption name UCI_AnalyseMode value true\n", "nodes 200"),
+        ("setoption name MultiPV value 2\n", "nodes 200"),
+        ("", "nodes 200 searchmoves a2a3"),
+    ] {
+        assert!(!first(&format!("{on}{options}"), go).contains(FROM_BOOK), "{options}{go}");
+    }
+    let out = answers(&format!("{on}position startpos moves a2a3 a7a6 a3a4 a6a5\ngo nodes 200\n"));
+    assert!(!out.contains(FROM_BOOK) && out.contains("bestmove "), "{out}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod drawing;
 mod edit;
 mod file_game;
 mod lines;
+mod opening;
 mod origin;
 mod position;
 mod report;
@@ -21,6 +22,7 @@ pub use drawing::{DrawnShape, Ink};
 pub use edit::StudyEdit;
 pub use file_game::{FileGame, FilePage};
 pub use lines::{EngineLine, EngineLines, LineMove};
+pub use opening::OpeningMove;
 pub use origin::StudyOrigin;
 pub use position::StudyPosition;
 pub use report::{

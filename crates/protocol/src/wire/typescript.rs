@@ -9,17 +9,18 @@ use super::{
     GameEnd, GameEntry, GameFacts, GameSnapshot, GameState, Groups, Guide, GuideAnswer, GuideExample,
     GuidePiece, GuideRule, GuideTerm, GuideTopic, Happening, Ink, Inspection, LanAddress, LegalMove, Level,
     LibraryPiece, LineMove, Lobby, Manners, Message, Motion, MoveEntry, NewGame, NewRoom, OpenProposal,
-    Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState, PackedStep,
-    PalettePiece, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta, PlayerRating,
-    PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe, ProbeAnswer, ProbeGo, ProbeMove, Probed,
-    ProbedMove, Promotion, Proposal, Ray, ReachStep, ReportMoment, ReportMove, ReportPhase, ReportProgress,
-    ReportSide, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings, RoomSettingsWish,
-    RoomSide, RoomView, RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState, SeatedPlayer, Seek,
-    SeekEntry, SetUpField, SetUpKit, SharedSeat, Sheet, SheetFault, SheetPiece, SheetTable, SheetValue,
-    SideChange, SideEffects, SidePlayer, SoundGame, SpecialMove, Speed, Spot, StateDelta, Step, StudyAsk,
-    StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts, StudyGame, StudyMove, StudyOrigin,
-    StudyPosition, StudyReport, StudySnapshot, StudyTell, Surface, TakeBacks, Tell, Thinking, Tint,
-    TrialPiece, TrialReport, VERSION, VariantFile, Verdict, VerdictCount, WorkshopAsk, WorkshopTell,
+    OpeningMove, Origin, Outcome, PackedCaptured, PackedPiece, PackedPlayer, PackedRay, PackedState,
+    PackedStep, PalettePiece, PastGame, Permission, Phase, Piece, PieceKind, Player, PlayerDelta,
+    PlayerRating, PlayerView, PlayingEntry, PlayingPlayer, Presence, Probe, ProbeAnswer, ProbeGo, ProbeMove,
+    Probed, ProbedMove, Promotion, Proposal, Ray, ReachStep, ReportMoment, ReportMove, ReportPhase,
+    ReportProgress, ReportSide, RoomAct, RoomEntry, RoomMember, RoomOrigin, RoomPermission, RoomSettings,
+    RoomSettingsWish, RoomSide, RoomView, RulesFault, RulesSource, Score, SeatChoice, SeatInfo, SeatState,
+    SeatedPlayer, Seek, SeekEntry, SetUpField, SetUpKit, SharedSeat, Sheet, SheetFault, SheetPiece,
+    SheetTable, SheetValue, SideChange, SideEffects, SidePlayer, SoundGame, SpecialMove, Speed, Spot,
+    StateDelta, Step, StudyAsk, StudyChange, StudyEdit, StudyEntry, StudyEvent, StudyFacts, StudyGame,
+    StudyMove, StudyOrigin, StudyPosition, StudyReport, StudySnapshot, StudyTell, Surface, TakeBacks, Tell,
+    Thinking, Tint, TrialPiece, TrialReport, VERSION, VariantFile, Verdict, VerdictCount, WorkshopAsk,
+    WorkshopTell,
 };
 
 /// The TypeScript of all types, for the page.
@@ -69,7 +70,7 @@ pub fn typescript() -> String {
         StudyAsk StudyOrigin StudyGame StudyEdit StudyTell StudySnapshot StudyFacts StudyMove DrawnShape Ink StudyEvent StudyChange
         WorkshopAsk WorkshopTell SetUpKit PalettePiece SetUpField FieldKind FieldValue Diagram
         ArrangedPosition Sheet SheetTable SheetValue SheetPiece CheckedSheet SheetFault SoundGame LibraryPiece TrialReport TrialPiece
-        StudyPosition StudyEntry EngineLines EngineLine LineMove StudyReport ReportMove Verdict ReportPhase ReportSide
+        StudyPosition StudyEntry EngineLines EngineLine LineMove OpeningMove StudyReport ReportMove Verdict ReportPhase ReportSide
         VerdictCount ReportMoment ReportProgress FilePage FileGame
     }
     text

@@ -59,6 +59,7 @@ impl Connection {
             StudyAsk::Reach { study, node, from } => {
                 self.run_errand(id, study, node, Errand::Reach(from)).await;
             }
+            StudyAsk::Openings { study, node } => self.run_errand(id, study, node, Errand::Openings).await,
             StudyAsk::Edit { study, edit } => {
                 self.ask_study_in_turn(id, study, StudyRequest::Edit(edit)).await;
             }

@@ -13,6 +13,7 @@ use table::Table;
 use super::speed;
 use crate::app_state::AppState;
 use crate::message::in_english;
+use crate::openings;
 use crate::server_clock::calendar;
 use crate::table::{restore, result_of, write_end};
 
@@ -21,6 +22,9 @@ const OPENING: usize = 8;
 
 /// So many results that are missing are entered at once.
 const AT_ONCE: usize = 50;
+
+/// The openings of so many games that ended long ago are counted at once.
+const COUNTED_AT_ONCE: usize = 10;
 
 /// The result of a game, as it is entered; `None` while it goes on.
 pub(crate) fn result(code: &str, table: &Table, ended: u64) -> Option<FinishedGame> {
@@ -31,7 +35,9 @@ pub(crate) fn result(code: &str, table: &Table, ended: u64) -> Option<FinishedGa
     let end: GameEnd = session.result()?.into();
     let info = session.info();
     let readings = opening(table);
+    let players = players(table, &end);
     Some(FinishedGame {
+        moves: openings::of_table(table, players.first().and_then(|player| player.score)),
         code: code.into(),
         rules: info.id.clone(),
         name: info.name.clone(),
@@ -41,7 +47,7 @@ pub(crate) fn result(code: &str, table: &Table, ended: u64) -> Option<FinishedGa
         ended,
         line: searched(&readings),
         opening: readings.join(" "),
-        players: players(table, &end),
+        players,
         end: write_end(&end),
     })
 }
@@ -131,6 +137,31 @@ pub(crate) async fn enter_missing(app: &Arc<AppState>) -> bool {
     many >= AT_ONCE
 }
 
+/// Counts the openings of some games that ended before there was a tree of them. Returns whether there may be more.
+pub(crate) async fn count_missing(app: &Arc<AppState>) -> bool {
+    let missing = app.aside(|app| {
+        let codes = app.store.uncounted_openings(COUNTED_AT_ONCE).map_err(|error| Message::from(&error))?;
+        // What can't be read any more is left out, so that it is not tried again and again.
+        Ok::<_, Message>(codes.into_iter().map(|code| (stored_result(app, &code), code)).collect::<Vec<_>>())
+    });
+    let missing = match missing.await.and_then(|missing| missing) {
+        Ok(missing) => missing,
+        Err(why) => {
+            tracing::error!("openings can't be counted: {}", in_english(&why));
+            return false;
+        }
+    };
+    let many = missing.len();
+    for (result, code) in missing {
+        let (moves, ended) = result.map_or((None, calendar()), |result| (result.moves, result.ended));
+        if let Err(error) = app.store.count_opening(&code, moves, ended).await {
+            tracing::error!("the opening of game {code} can't be counted: {}", in_english(&(&error).into()));
+            return false;
+        }
+    }
+    many >= COUNTED_AT_ONCE
+}
+
 /// The result of a game in the store: blocks.
 fn stored_result(app: &AppState, code: &str) -> Option<FinishedGame> {
     let stored = app.store.game(code).ok()??;
@@ -161,6 +192,7 @@ fn bare_result(row: &GameRow) -> FinishedGame {
         opening: String::new(),
         line: String::new(),
         players: players.collect(),
+        moves: None,
     }
 }
 

@@ -36,7 +36,8 @@ pub(super) fn draw(app: &AppState, subject: &Subject, wish: &Wish) -> Result<Vec
         let there = start.elsewhere(tree, node).map_err(|error| Message::from(&error))?;
         let live = there.as_match();
         let step = live.last_move().map(|played| &played.step);
-        let picture = Picture::new(&live.view(), step, &wish.options).map_err(|error| Message::from(&error))?;
+        let picture =
+            Picture::new(&live.view(), step, &wish.options).map_err(|error| Message::from(&error))?;
         return match wish.kind {
             Kind::Png => picture.png().map_err(|error| Message::from(&error)),
             _ => Ok(picture.svg().into_bytes()),
@@ -75,7 +76,11 @@ pub(super) fn draw(app: &AppState, subject: &Subject, wish: &Wish) -> Result<Vec
         head,
         foot: foot.to_string(),
         more: readings.len() <= line.len(),
-        positions: readings.into_iter().zip(bodies).map(|(reading, body)| EmbeddedPosition { reading, body }).collect(),
+        positions: readings
+            .into_iter()
+            .zip(bodies)
+            .map(|(reading, body)| EmbeddedPosition { reading, body })
+            .collect(),
     };
     Ok(embedded.write())
 }

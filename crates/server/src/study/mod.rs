@@ -94,6 +94,8 @@ pub(crate) enum Errand {
     Explain(Option<Place>, Place),
     /// To know where a piece could go.
     Reach(Place),
+    /// To know what was played there before.
+    Openings,
     /// To let the computer look for the best moves.
     Analyse(analysis::Wish),
 }

@@ -20,6 +20,7 @@ use super::{Errand, StudyEnvelope, StudyRequest, no_study, not_stored, refuse, s
 use crate::app_state::AppState;
 use crate::engine_pool::Found;
 use crate::message::{in_english, refusal, to_wire};
+use crate::openings;
 use crate::outbox::Outbox;
 use crate::server_clock::calendar;
 use crate::to_wire::{places, reach_step};
@@ -92,7 +93,8 @@ struct Walked {
     node: NodeId,
     errand: Errand,
     walker: Result<TreeMatch, Message>,
-    _permit: Option<WorkPermit>,
+    /// The right to do costly work, held until it is done.
+    permit: Option<WorkPermit>,
 }
 
 /// Keeps a study until nobody has looked at it for a while, it is deleted, or the server stops.
@@ -329,7 +331,7 @@ impl StudyTask {
                 let gone = walker.go(&task.study.record().moves, node);
                 gone.map(|()| walker).map_err(|error| Message::from(&error))
             });
-            return self.arrive(Walked { asker, node, errand, walker, _permit: permit });
+            return self.arrive(Walked { asker, node, errand, walker, permit });
         }
         let (line, start) = (tree.line_to(node), self.study.walker(record::Tree::START));
         let (path, app, walk) = (tree.path(node), self.app.clone(), self.walk.clone());
@@ -340,13 +342,13 @@ impl StudyTask {
             });
             let walker = walker.await.flatten();
             // A study that is gone has told them so.
-            let _ = walk.send(Walked { asker, node, errand, walker, _permit: permit });
+            let _ = walk.send(Walked { asker, node, errand, walker, permit });
         });
     }
 
     /// Someone's match stands where they want to do something.
     fn arrive(&mut self, walked: Walked) {
-        let Walked { asker, node, errand, walker, _permit } = walked;
+        let Walked { asker, node, errand, walker, permit } = walked;
         let Some(viewer) = self.viewers.get_mut(&asker.connection) else { return };
         match walker {
             Ok(walker) => viewer.walker = Some(walker),
@@ -356,8 +358,13 @@ impl StudyTask {
         if matches!(errand, Errand::Look) && viewer.analysis.as_ref().is_some_and(is_elsewhere) {
             viewer.analysis = None;
         }
+        if matches!(errand, Errand::Openings) {
+            self.tell_openings(asker, node, permit);
+            return self.make_room();
+        }
         self.work(|task| task.run_errand(asker, node, errand));
         self.make_room();
+        drop(permit);
     }
 
     fn run_errand(&mut self, asker: Asker, node: NodeId, errand: Errand) {
@@ -384,8 +391,27 @@ impl StudyTask {
                 let steps = walker.as_match().reach(cell(from)).iter().map(reach_step).collect();
                 asker.outbox.tell(&Tell::Reached { id: asker.id, game: self.code.clone(), from, steps });
             }
-            Errand::Analyse(_) => {}
+            Errand::Analyse(_) | Errand::Openings => {}
         }
+    }
+
+    /// What was played where someone stands is looked up aside: others need not wait for the database.
+    fn tell_openings(&self, asker: Asker, node: NodeId, permit: Option<WorkPermit>) {
+        let Some(walker) = self.viewers.get(&asker.connection).and_then(|viewer| viewer.walker.as_ref())
+        else {
+            return;
+        };
+        let record = self.study.record();
+        let rules = openings::rules_key(&record.game, &record.sources);
+        let (live, app, study) = (walker.as_match().duplicate(), self.app.clone(), self.code.clone());
+        tokio::spawn(async move {
+            let found = app.aside(move |app| openings::tell(app, &rules, &*live)).await.flatten();
+            drop(permit);
+            match found {
+                Ok(moves) => asker.tell(StudyTell::Openings { study, node: node.number(), moves }),
+                Err(why) => asker.answer(Err(why)),
+            }
+        });
     }
 
     /// Drops matches that were not asked for longest, if all of them together are too long.

@@ -22,6 +22,7 @@ mod lists;
 mod lobby;
 mod naps;
 mod network;
+mod openings;
 mod order;
 mod pages;
 mod people;

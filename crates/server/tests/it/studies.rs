@@ -15,7 +15,7 @@ use crate::rooms::ask;
 use crate::world::World;
 
 /// Asks something of studies, and returns what is told.
-async fn study(client: &mut Client, about: StudyAsk) -> Result<StudyTell, No> {
+pub(crate) async fn study(client: &mut Client, about: StudyAsk) -> Result<StudyTell, No> {
     match ask(client, |id| Ask::Study { id, ask: Box::new(about) }).await? {
         Tell::Study { tell, .. } => Ok(tell),
         other => panic!("{other:?}"),
@@ -34,7 +34,7 @@ fn why<T>(refused: Result<T, No>) -> String {
     refused.err().map_or_else(|| "done".into(), |no| no.why.code)
 }
 
-async fn new_study(client: &mut Client, origin: StudyOrigin) -> Result<String, No> {
+pub(crate) async fn new_study(client: &mut Client, origin: StudyOrigin) -> Result<String, No> {
     let new = StudyAsk::New { rules: Some("chess".into()), origin, name: None };
     match study(client, new).await? {
         StudyTell::Created { study } => Ok(study),
@@ -46,7 +46,7 @@ fn pgn(text: &str) -> StudyOrigin {
     StudyOrigin::File { name: "a.pgn".into(), text: text.into(), number: None }
 }
 
-async fn open(client: &mut Client, code: &str) -> StudySnapshot {
+pub(crate) async fn open(client: &mut Client, code: &str) -> StudySnapshot {
     match study(client, StudyAsk::Open { study: code.into(), after: None }).await.unwrap() {
         StudyTell::Opened { snapshot } => *snapshot,
         other => panic!("{other:?}"),
@@ -60,11 +60,11 @@ async fn edit(client: &mut Client, code: &str, edit: StudyEdit) -> Result<usize,
     }
 }
 
-async fn play(client: &mut Client, code: &str, after: usize, text: &str) -> usize {
+pub(crate) async fn play(client: &mut Client, code: &str, after: usize, text: &str) -> usize {
     edit(client, code, StudyEdit::Play { after, text: text.into() }).await.unwrap()
 }
 
-async fn stand(client: &mut Client, code: &str, node: usize) -> StudyPosition {
+pub(crate) async fn stand(client: &mut Client, code: &str, node: usize) -> StudyPosition {
     match study(client, StudyAsk::Stand { study: code.into(), node }).await.unwrap() {
         StudyTell::Stood { position } => *position,
         other => panic!("{other:?}"),

@@ -139,7 +139,15 @@ impl World {
 
     /// The server, which has stopped, has entered no result.
     pub(crate) async fn forget_results(&self) {
-        let sql = "DELETE FROM results; DELETE FROM ratings; UPDATE games SET archived = 0";
+        self.change("DELETE FROM results; DELETE FROM ratings; UPDATE games SET archived = 0").await;
+    }
+
+    /// The server, which has stopped, is as old as if it had counted no openings.
+    pub(crate) async fn forget_openings(&self) {
+        self.change("DELETE FROM openings; UPDATE games SET opened = 0").await;
+    }
+
+    async fn change(&self, sql: &'static str) {
         let Some(database) = &self.database else { return self.change_disk(sql) };
         let address = database.address.clone();
         let forget = move || {

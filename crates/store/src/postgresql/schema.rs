@@ -11,7 +11,7 @@ const LOCK: i64 = 0x416E_7942;
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("tables.sql"),
     include_str!("mates.sql"),
     include_str!("people.sql"),
@@ -20,6 +20,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("studies.sql"),
     include_str!("puzzles.sql"),
     include_str!("saves.sql"),
+    include_str!("openings.sql"),
 ];
 
 /// Makes the tables, or brings them up to date.

@@ -2,7 +2,7 @@
 
 /// What leads from each version of the tables to the next one. The version of a database is how many of them it has gone through, so
 /// what was released is never changed, only added to.
-pub(super) const MIGRATIONS: [&str; 10] = [
+pub(super) const MIGRATIONS: [&str; 11] = [
     "
     CREATE TABLE games (
         code       TEXT    PRIMARY KEY,
@@ -45,6 +45,7 @@ pub(super) const MIGRATIONS: [&str; 10] = [
     include_str!("studies.sql"),
     include_str!("puzzles.sql"),
     include_str!("saves.sql"),
+    include_str!("openings.sql"),
 ];
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod faults;
 mod games;
 mod lease;
 mod model;
+mod openings;
 mod outage;
 mod people;
 mod place;

@@ -44,6 +44,21 @@ impl Place {
         Self::open_text(&self.text())
     }
 
+    /// As a program left it that had no tree of openings.
+    pub(crate) fn forget_openings(&self) {
+        const FORGET: &str = "UPDATE games SET opened = 0";
+        match self {
+            Self::File(_) => {
+                let connection = rusqlite::Connection::open(self.text()).unwrap();
+                connection.execute(FORGET, []).unwrap();
+            }
+            Self::Database(database) => {
+                let mut client = postgres::Client::connect(&database.address, postgres::NoTls).unwrap();
+                client.batch_execute(&FORGET.replace("games", "anyboard.games")).unwrap();
+            }
+        }
+    }
+
     /// Opens it for a server with this id.
     pub(crate) fn open_as(&self, server: u64) -> Store {
         match self {

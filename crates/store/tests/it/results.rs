@@ -53,6 +53,7 @@ fn result(code: &str, ended: u64, players: [(GuestKey, &str); 2], score: Score) 
             player(first.0, first.1, Some(score)),
             player(second.0, second.1, Some(score.reversed())),
         ],
+        moves: None,
     }
 }
 

@@ -177,10 +177,10 @@ fn a_search_that_was_stopped_has_no_effect() {
     );
 }
 
-/// What is told of the end after the computer has answered 1. e4, seeing its position so.
+/// What is told of the end after the computer has answered 1. g4, which is in no book, seeing its position so.
 fn foreseen_after(computer: Chair, score: Score) -> (World, Vec<Foreseen>) {
     let mut world = World::new("chess", [Chair::Of(ANN), computer], "none", TakeBacks::Free);
-    world.play(ANN, "e2e4").unwrap();
+    world.play(ANN, "g2g4").unwrap();
     world.find(0, Some(Ok(Best { text: "e7e5".into(), score: Some(score) })));
     let told = world.notices.iter().filter_map(|notice| match notice {
         Notice::Foreseen(foreseen) => Some(*foreseen),

@@ -4,6 +4,7 @@ mod absence;
 mod computers;
 mod local;
 mod model;
+mod opening;
 mod people;
 mod resignation;
 mod teams;

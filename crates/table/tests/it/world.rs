@@ -94,6 +94,11 @@ impl World {
 
     /// A game that begins so.
     pub(crate) fn with_setup(game: &str, teams: &[Vec<Chair>], setup: Setup) -> Self {
+        Self::with_seed(game, teams, setup, 7)
+    }
+
+    /// The same with what the choices of computers are drawn from.
+    pub(crate) fn with_seed(game: &str, teams: &[Vec<Chair>], setup: Setup, seed: u64) -> Self {
         let rules = catalog().find(game).unwrap();
         let now = Timestamp(Duration::from_secs(1000));
         let session = Session::new(rules, setup, now).unwrap();
@@ -107,7 +112,7 @@ impl World {
             asked: "begin".into(),
             holders: teams.iter().map(|team| team.iter().map(holder).collect()).collect(),
             is_drawn: false,
-            seed: 7,
+            seed,
         };
         let table = Table::new(rules, new, TableTimes::default(), now);
         let first = (table.session().record(now), table.stored(now));

@@ -70,6 +70,13 @@ pub enum StudyAsk {
         /// Where it stands.
         from: Place,
     },
+    /// Asks what was played in a position before, in games of this server and those that come with the program; answered by `openings`.
+    Openings {
+        /// The study.
+        study: String,
+        /// After this move.
+        node: usize,
+    },
     /// Changes a study, which only its owner may; answered by `edited`. What comes of it, all who look at it are told by `changed`.
     Edit {
         /// The study.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    EngineLines, FilePage, ReportProgress, StudyEntry, StudyEvent, StudyPosition, StudyReport, StudySnapshot,
+    EngineLines, FilePage, OpeningMove, ReportProgress, StudyEntry, StudyEvent, StudyPosition, StudyReport,
+    StudySnapshot,
 };
 use crate::wire::Message;
 
@@ -54,6 +55,15 @@ pub enum StudyTell {
         node: usize,
         /// What it has found.
         lines: EngineLines,
+    },
+    /// What was played in a position before.
+    Openings {
+        /// The study.
+        study: String,
+        /// After this move.
+        node: usize,
+        /// The moves, the most frequent first; then those that only the book knows, the best first.
+        moves: Vec<OpeningMove>,
     },
     /// How far the work on a report is.
     Reporting {
