@@ -218,7 +218,9 @@ impl Quotas {
                 pictures,
                 ..
             } = quotas;
-            for meters in [requests, messages, new_games, uploads, upload_bytes, sign_ins, registrations, pictures] {
+            for meters in
+                [requests, messages, new_games, uploads, upload_bytes, sign_ins, registrations, pictures]
+            {
                 meters.tidy();
             }
         }

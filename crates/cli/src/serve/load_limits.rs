@@ -22,6 +22,7 @@ pub(super) fn raised() -> ServerLimits {
             upload_bytes: plenty,
             sign_ins: plenty,
             registrations: plenty,
+            pictures: plenty,
         },
         ..ServerLimits::default()
     }

@@ -20,6 +20,7 @@ mod loadtest;
 mod matches;
 mod new_variant;
 mod perft;
+mod picture;
 mod plane;
 mod puzzles;
 mod replay;

@@ -4,10 +4,10 @@ use ts_rs::{Config, TS};
 
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
-    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault, HistoryPoint, MonthlyRow, MonthlyTable,
-    NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal,
-    PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory,
-    RatingRow, SignOut, Tally, UploadedFile,
+    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault,
+    HistoryPoint, MonthlyRow, MonthlyTable, NamedPassword, PasswordChange, PlayerPage, PuzzleAnswer,
+    PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf, PuzzleStanding, PuzzleTask,
+    PuzzleTry, RankingRow, Rankings, RatingHistory, RatingRow, SignOut, Tally, UploadedFile,
 };
 
 /// The TypeScript of all types, for the page.

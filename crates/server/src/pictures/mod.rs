@@ -15,10 +15,10 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use axum::routing::get;
+use catalog::Message;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use protocol::wire::Outcome;
-use record::GameRecord;
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 
@@ -30,9 +30,9 @@ use crate::guest::{Guest, hex};
 use crate::message::no_game;
 use crate::people::identity::Visitor;
 use crate::routes::{Bodies, content, refuse};
+use crate::study;
 use crate::table::{is_member, is_public, restore, result_of};
 use crate::work_queue::Worker;
-use crate::study;
 use draw::{Subject, draw};
 pub(crate) use kept::KeptPictures;
 use kept::Made;
@@ -112,8 +112,12 @@ async fn picture(
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Response {
-    let missing = || refuse(StatusCode::NOT_FOUND, &if source == Source::Study { study::no_study() } else { no_game() });
-    let Some((code, kind)) = name.split_once('.').and_then(|(code, ending)| Some((code, Kind::named(ending)?))) else {
+    let missing = || {
+        refuse(StatusCode::NOT_FOUND, &if source == Source::Study { study::no_study() } else { no_game() })
+    };
+    let Some((code, kind)) =
+        name.split_once('.').and_then(|(code, ending)| Some((code, Kind::named(ending)?)))
+    else {
         return missing();
     };
     let visitor = match Visitor::of(&app, headers).await {
@@ -139,7 +143,9 @@ async fn embed(
             answer(app, asker, Source::Embedded, code, Kind::Strip, &uri, &headers).await
         }
         None => match page::file("embed.html").filter(|_| is_code(&name)) {
-            Some(file) => content(&headers, file.tag, file.kind, HeaderValue::from_static("no-cache"), Bodies::of(file)),
+            Some(file) => {
+                content(&headers, file.tag, file.kind, HeaderValue::from_static("no-cache"), Bodies::of(file))
+            }
             None => refuse(StatusCode::NOT_FOUND, &no_game()),
         },
     };
@@ -217,15 +223,28 @@ fn make(
                 return Err(no_such_game());
             }
             let session = table.session();
-            let result = stored.row.summary.end.as_deref().and_then(result_of).map_or("", |end| score(&end.outcome));
-            let subject = Subject { record: session.record(now), at: session.at(), result: result.to_string() };
+            let node =
+                wish.node.map(|number| session.moves().id(number).ok_or_else(no_such_move)).transpose()?;
+            let result =
+                stored.row.summary.end.as_deref().and_then(result_of).map_or("", |end| score(&end.outcome));
+            let subject =
+                Subject { record: session.record(now), at: session.at(), node, result: result.to_string() };
             (subject, stored.row.last_event, is_over, stored.row.rules.clone())
         }
         Source::Study => {
-            let stored = app.store.study(code)?.ok_or_else(|| Refused { status: StatusCode::NOT_FOUND, why: study::no_study() })?;
-            let record: GameRecord = study::record(&stored, app)?;
-            let at = record.moves.end();
-            (Subject { record, at, result: String::new() }, stored.row.last, false, stored.row.card.rules.clone())
+            let stored = app
+                .store
+                .study(code)?
+                .ok_or_else(|| Refused { status: StatusCode::NOT_FOUND, why: study::no_study() })?;
+            let study = study::restore(&stored, app)?;
+            let node = wish.node.map(|number| study.node(number).map_err(Refused::bad)).transpose()?;
+            let (record, at) = (study.record().clone(), study.record().moves.end());
+            (
+                Subject { record, at, node, result: String::new() },
+                stored.row.last,
+                false,
+                stored.row.card.rules.clone(),
+            )
         }
     };
     let tag = tag_of(source, code, version, wish);
@@ -245,6 +264,10 @@ fn make(
     let made = Made { plain: bytes.into(), gzip: gzip.map(Into::into) };
     app.pictures.put(tag.clone(), made.clone());
     Ok(Answer { found: Found::Made(made), tag, is_over, name })
+}
+
+fn no_such_move() -> Refused {
+    Refused::bad(Message::new("no-such-move"))
 }
 
 fn no_such_game() -> Refused {

@@ -22,7 +22,8 @@ struct Answer {
 async fn fetch(world: &World, cookie: &str, path: &str) -> Answer {
     let mut stream = TcpStream::connect(&world.address).await.unwrap();
     let host = &world.address;
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n\r\n");
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();
@@ -48,8 +49,16 @@ async fn a_position_is_a_picture_and_a_game_a_film() {
     }
     let svg = fetch(&world, "", &format!("/pictures/{game}.svg?move=2&flip=1&theme=night")).await;
     assert_eq!(svg.status, 200);
-    assert!(svg.bytes.starts_with(b"<svg") && svg.head.contains("content-type: image/svg+xml"), "{}", svg.head);
-    assert!(svg.head.contains("frame-ancestors 'none'") && svg.head.contains("cache-control: private, no-cache"), "{}", svg.head);
+    assert!(
+        svg.bytes.starts_with(b"<svg") && svg.head.contains("content-type: image/svg+xml"),
+        "{}",
+        svg.head
+    );
+    assert!(
+        svg.head.contains("frame-ancestors 'none'") && svg.head.contains("cache-control: private, no-cache"),
+        "{}",
+        svg.head
+    );
     assert_ne!(svg.bytes, fetch(&world, "", &format!("/pictures/{game}.svg?flip=1&theme=night")).await.bytes);
     let png = fetch(&world, "", &format!("/pictures/{game}.png?size=128&download=1")).await;
     assert!(png.head.contains("image/png") && png.head.contains("attachment"), "{}", png.head);
@@ -117,7 +126,10 @@ async fn other_sites_show_games_that_are_over_and_nothing_else() {
     assert!(!head.contains("set-cookie"), "{head}");
     for path in ["/", "/embed", "/embed.html", &format!("/game/{game}"), &format!("/pictures/{game}.svg")] {
         let (_, head, _) = ask(&world, path, None, "").await;
-        assert!(head.contains("frame-ancestors 'none'") && head.contains("x-frame-options: deny"), "{path}: {head}");
+        assert!(
+            head.contains("frame-ancestors 'none'") && head.contains("x-frame-options: deny"),
+            "{path}: {head}"
+        );
     }
     assert_eq!(ask(&world, "/embed/nothing", None, "").await.0, 404);
 }
