@@ -165,6 +165,8 @@ fn record(catalog: &Catalog, args: &PictureArgs) -> Result<GameRecord, Failure> 
 fn write(path: &Path, bytes: &[u8]) -> CommandResult {
     let cant = |error: io::Error| cant_write(path, &error);
     let mut file = AtomicFile::create(path).map_err(cant)?;
+    // What a run left that was killed.
+    file.clean_up_beside();
     file.write_all(bytes).map_err(cant)?;
     file.commit().map_err(cant)
 }

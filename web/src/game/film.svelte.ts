@@ -47,6 +47,7 @@ export class Film {
 
   #start(): void {
     const next = this.#reel.next();
+    if (next === null && this.#reel.at() === 0) return announcer.say(t("game-at-last"));
     this.playing = true;
     announcer.say(t("film-started"));
     // At the end there is nothing left to show but the whole game; elsewhere the first move need not be waited for.

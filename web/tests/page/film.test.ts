@@ -81,7 +81,7 @@ test("a game is kept as a picture and as a film", async () => {
   const guest = await Guest.visit(browser, server, "/", { likes: { board: "night", pieces: "modern" } });
   const { page } = guest;
   await played(guest);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   for (const [ending, kind, start] of [
     ["svg", "image/svg+xml", "<svg"],
     ["png", "image/png", "\x89PNG"],

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 24] = [
     "serve",
     "admin",
     "loadtest",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 21] = [
     "new-variant",
     "convert",
     "replay",
+    "picture",
     "uci",
     "bench",
     "analyse",

@@ -22,6 +22,7 @@ mod matches;
 mod new_variant;
 mod openings;
 mod perft;
+mod picture;
 mod plane;
 mod puzzles;
 mod replay;

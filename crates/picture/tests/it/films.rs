@@ -5,15 +5,22 @@ use std::time::Duration;
 use catalog::Catalog;
 use picture::{Film, FilmOptions, Options, PictureError};
 
-/// The frames of a film as another library reads them: width, height and delay of each; and its size.
-fn frames(gif: &[u8]) -> ((u16, u16), Vec<(u16, u16, u16)>) {
+/// A film as another library reads it.
+struct Read {
+    width: u16,
+    height: u16,
+    /// Width, height and delay of each frame.
+    frames: Vec<[u16; 3]>,
+}
+
+fn read(gif: &[u8]) -> Read {
     let mut reader = gif::DecodeOptions::new().read_info(gif).unwrap();
-    let size = (reader.width(), reader.height());
+    let (width, height) = (reader.width(), reader.height());
     let mut frames = Vec::new();
     while let Some(frame) = reader.read_next_frame().unwrap() {
-        frames.push((frame.width, frame.height, frame.delay));
+        frames.push([frame.width, frame.height, frame.delay]);
     }
-    (size, frames)
+    Read { width, height, frames }
 }
 
 /// The first moves that each game has, as a film.
@@ -49,16 +56,12 @@ fn a_film_has_a_frame_for_each_move_and_one_for_the_start() {
         let options =
             FilmOptions { picture: Options { size: 160, ..Options::default() }, ..FilmOptions::default() };
         let film = film(id, 12, options);
-        let ((width, height), frames) = frames(&film.gif().unwrap());
+        let Read { width, height, frames } = read(&film.gif().unwrap());
         assert_eq!(frames.len(), film.len(), "{id}");
         assert_eq!(frames.len(), 13, "{id}");
-        assert_eq!((frames[0].0, frames[0].1), (width, height), "{id}");
-        assert!(
-            frames[1..]
-                .iter()
-                .all(|(w, h, _)| u32::from(*w) * u32::from(*h) < u32::from(width) * u32::from(height)),
-            "{id}"
-        );
+        assert_eq!(frames[0][..2], [width, height], "{id}");
+        let area = |[w, h]: [u16; 2]| u32::from(w) * u32::from(h);
+        assert!(frames[1..].iter().all(|[w, h, _]| area([*w, *h]) < area([width, height])), "{id}");
     }
 }
 
@@ -71,8 +74,8 @@ fn a_film_is_bounded_and_takes_its_time() {
         most: 5,
     };
     let film = film("chess", 12, options);
-    let (_, frames) = frames(&film.gif().unwrap());
-    let delays: Vec<u16> = frames.iter().map(|(_, _, delay)| *delay).collect();
+    let Read { frames, .. } = read(&film.gif().unwrap());
+    let delays: Vec<u16> = frames.iter().map(|[_, _, delay]| *delay).collect();
     assert_eq!(delays, [50, 50, 50, 50, 300]);
     assert_eq!(Film::new(FilmOptions::default()).gif(), Err(PictureError::Unwritable));
 }

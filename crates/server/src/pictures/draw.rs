@@ -15,6 +15,8 @@ pub(super) const MOST: usize = 400;
 pub(super) struct Subject {
     pub(super) record: GameRecord,
     pub(super) at: NodeId,
+    /// The move that is asked about, if one is.
+    pub(super) node: Option<NodeId>,
     /// The score; empty while there is none.
     pub(super) result: String,
 }
@@ -27,10 +29,7 @@ pub(super) fn draw(app: &AppState, subject: &Subject, wish: &Wish) -> Result<Vec
     let unlisted = rules.within([0; 4]);
     let game: &dyn AnyGame = unlisted.as_deref().unwrap_or(&*rules);
     let tree = &record.moves;
-    let node = match wish.node {
-        Some(number) => tree.id(number).ok_or_else(|| Message::new("no-such-move"))?,
-        None => *at,
-    };
+    let node = subject.node.unwrap_or(*at);
     let start = TreeMatch::start(game, record.start.as_deref()).map_err(|error| Message::from(&error))?;
     if matches!(wish.kind, Kind::Svg | Kind::Png) {
         let there = start.elsewhere(tree, node).map_err(|error| Message::from(&error))?;

@@ -15,10 +15,10 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use axum::routing::get;
+use catalog::Message;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use protocol::wire::Outcome;
-use record::GameRecord;
 use sha2::{Digest, Sha256};
 use store::GuestKey;
 
@@ -223,10 +223,12 @@ fn make(
                 return Err(no_such_game());
             }
             let session = table.session();
+            let node =
+                wish.node.map(|number| session.moves().id(number).ok_or_else(no_such_move)).transpose()?;
             let result =
                 stored.row.summary.end.as_deref().and_then(result_of).map_or("", |end| score(&end.outcome));
             let subject =
-                Subject { record: session.record(now), at: session.at(), result: result.to_string() };
+                Subject { record: session.record(now), at: session.at(), node, result: result.to_string() };
             (subject, stored.row.last_event, is_over, stored.row.rules.clone())
         }
         Source::Study => {
@@ -234,10 +236,11 @@ fn make(
                 .store
                 .study(code)?
                 .ok_or_else(|| Refused { status: StatusCode::NOT_FOUND, why: study::no_study() })?;
-            let record: GameRecord = study::record(&stored, app)?;
-            let at = record.moves.end();
+            let study = study::restore(&stored, app)?;
+            let node = wish.node.map(|number| study.node(number).map_err(Refused::bad)).transpose()?;
+            let (record, at) = (study.record().clone(), study.record().moves.end());
             (
-                Subject { record, at, result: String::new() },
+                Subject { record, at, node, result: String::new() },
                 stored.row.last,
                 false,
                 stored.row.card.rules.clone(),
@@ -261,6 +264,10 @@ fn make(
     let made = Made { plain: bytes.into(), gzip: gzip.map(Into::into) };
     app.pictures.put(tag.clone(), made.clone());
     Ok(Answer { found: Found::Made(made), tag, is_over, name })
+}
+
+fn no_such_move() -> Refused {
+    Refused::bad(Message::new("no-such-move"))
 }
 
 fn no_such_game() -> Refused {

@@ -25,11 +25,6 @@ pub(crate) fn download(app: &AppState, name: &str) -> Option<Result<Download, Me
     }
 }
 
-/// What is studied, as it is numbered: blocks.
-pub(crate) fn record(stored: &StoredEvents, app: &AppState) -> Result<GameRecord, Message> {
-    Ok(restore(stored, app)?.record().clone())
-}
-
 fn text(app: &AppState, stored: &StoredEvents, format: Format) -> Result<Download, Message> {
     let study = restore(stored, app)?;
     let mut text = Vec::new();

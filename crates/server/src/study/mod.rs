@@ -39,10 +39,11 @@ use crate::message::refusal;
 use crate::outbox::Outbox;
 use crate::work_queue::WorkPermit;
 
-pub(crate) use export::{download, game_from, record};
+pub(crate) use export::{download, game_from};
 pub(crate) use new::{NewStudyWish, create, listed};
 pub(crate) use report_permits::ReportPermits;
 pub(crate) use shelf::{FileShelf, LONGEST_FILE};
+pub(crate) use task::restore;
 
 /// Messages that wait for a study.
 const INBOX: usize = 64;

@@ -152,7 +152,7 @@ async fn load(app: &Arc<AppState>, code: &str) -> Result<StudyTask, Message> {
 }
 
 /// A stored study: blocks.
-pub(super) fn restore(stored: &StoredEvents, app: &AppState) -> Result<Study, Message> {
+pub(crate) fn restore(stored: &StoredEvents, app: &AppState) -> Result<Study, Message> {
     let broken = |_: String| Message::new("study-unreadable");
     let document = StoredStudy::read(&stored.row.document).map_err(broken)?;
     let mut study = Study::load(&document, &app.catalog)?;
