@@ -122,7 +122,7 @@ fn good_moves(
     };
     let tools = Tools { table, control: &control, clock: &clock };
     let request = Request {
-        lines: plan.width.saturating_sub(ply).max(LEAST_WIDTH).min(MOST_MOVES),
+        lines: plan.width.saturating_sub(ply).clamp(LEAST_WIDTH, MOST_MOVES),
         repeatable: true,
         ..Request::new(Player::Analyst, Budget::nodes(plan.nodes), 0)
     };

@@ -26,6 +26,12 @@ const SHIPPED: &[(&str, &str)] = books![
 /// The books of a user's own games.
 static OWN: RwLock<Option<HashMap<String, Arc<Book>>>> = RwLock::new(None);
 
+/// A shipped book, and what it holds once it was read.
+struct Shipped {
+    text: &'static str,
+    book: OnceLock<Arc<Book>>,
+}
+
 /// The games that a book comes with the program for.
 pub fn shipped_ids() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(id, _)| *id)
@@ -33,9 +39,10 @@ pub fn shipped_ids() -> impl Iterator<Item = &'static str> {
 
 /// The book of a game, if there is one. A shipped one is read when it is first asked for.
 pub fn book_of(game: &str) -> Option<Arc<Book>> {
-    static READ: LazyLock<HashMap<&str, (&str, OnceLock<Arc<Book>>)>> =
-        LazyLock::new(|| SHIPPED.iter().map(|(id, text)| (*id, (*text, OnceLock::new()))).collect());
-    if let Some((text, book)) = READ.get(game) {
+    static READ: LazyLock<HashMap<&str, Shipped>> = LazyLock::new(|| {
+        SHIPPED.iter().map(|(id, text)| (*id, Shipped { text, book: OnceLock::new() })).collect()
+    });
+    if let Some(Shipped { text, book }) = READ.get(game) {
         return Some(book.get_or_init(|| Arc::new(read(game, text))).clone());
     }
     OWN.read().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(game).cloned()

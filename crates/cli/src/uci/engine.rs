@@ -296,7 +296,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
             }
         };
         let only = legal_only(&*live, go, notes)?;
-        if let Some(chosen) = self.from_book(&*live, go) {
+        if let Some(chosen) = self.book_move(&*live, go) {
             return Ok(Some(Job::Known(format!("info string from the opening book\nbestmove {chosen}\n"))));
         }
         let begins = live.turn() == self.game.start().turn();
@@ -317,7 +317,7 @@ impl<'c, 'scope, 'env> UciEngine<'c, 'scope, 'env> {
     }
 
     /// A move of the opening book, if the user wants such and does not ask for anything else than the next move.
-    fn from_book(&self, live: &dyn AnyMatch, go: &Go) -> Option<String> {
+    fn book_move(&self, live: &dyn AnyMatch, go: &Go) -> Option<String> {
         let is_play = !go.is_infinite && !go.is_ponder && go.only.is_empty();
         let book = book::book_of(&self.game.info().id).filter(|_| is_play && self.options.uses_book())?;
         let seed = self.options.seed().unwrap_or(self.drawn_seed);

@@ -298,7 +298,7 @@ enums! {
     Speed { Bullet() Blitz() Rapid() Classical() Untimed() }
     StudyAsk {
         New(rules origin name) Mine() Open(study after) Leave(study) Remove(study) Stand(study node)
-        Explain(study node from to) Reach(study node from) Edit(study edit) Analyse(study node lines network threats)
+        Explain(study node from to) Reach(study node from) Openings(study node) Edit(study edit) Analyse(study node lines network threats)
         Rest(study) Report(study node) StopReport(study) Play(study node game) Games(file search from count)
     }
     StudyOrigin {
@@ -322,7 +322,7 @@ enums! {
     FieldKind { Flag() Number(least most) Cell() Cells() }
     StudyTell {
         Created(study) Studies(studies) Opened(snapshot) Changed(study events) Edited(study node) Stood(position)
-        Lines(study node lines) Reporting(study progress) Reported(study report why) Closed(study why) Games(page)
+        Lines(study node lines) Openings(study node moves) Reporting(study progress) Reported(study report why) Closed(study why) Games(page)
     }
     Verdict { OnlyMove() Best() Good() Inaccuracy() Mistake() Blunder() MissedWin() }
     ReportPhase { Opening() Middle() End() }
@@ -434,6 +434,7 @@ structs! {
     EngineLines { seat threats waiting done elapsed depth deepest nodes lines why }
     EngineLine { score expected first moves }
     LineMove { text reading }
+    OpeningMove { text reading won drawn lost shipped rating book }
     StudyReport { moves course sides moments pace }
     ReportMove { node seat phase verdict score before after loss best }
     ReportSide { seat accuracy opening middle end loss verdicts }

@@ -79,7 +79,7 @@ async fn finished_games_are_counted_and_told(world: World) {
     // A game that ends at once says nothing, nor does one that only computers play or that begins elsewhere.
     game(&world, &["a2a3", "h7h6"]).await;
     let start = protocol::wire::Origin::Position {
-        text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
+        text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 9".into(),
     };
     let (mut white, mut black, own) =
         pair(&world, protocol::wire::NewGame { origin: start, ..with_friend("chess") }).await;
