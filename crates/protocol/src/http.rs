@@ -18,7 +18,7 @@ pub use account::{
     Account, AccountAnswer, Credentials, Deletion, Fault, NamedPassword, PasswordChange, SignOut,
 };
 pub use archive::{ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow};
-pub use export::{AccountExport, ExportedGame, ExportedSession};
+pub use export::{AccountExport, ExportedGame, ExportedSave, ExportedSession};
 pub use player::{HistoryPoint, PlayerPage, RatingHistory, RatingRow, Tally};
 pub use puzzle::{
     PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf,
