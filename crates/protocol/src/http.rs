@@ -21,7 +21,7 @@ pub use account::{
 };
 pub use archive::{ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow};
 pub use embedded::{EmbeddedGame, EmbeddedPosition};
-pub use export::{AccountExport, ExportedGame, ExportedSession};
+pub use export::{AccountExport, ExportedGame, ExportedSave, ExportedSession};
 pub use player::{HistoryPoint, PlayerPage, RatingHistory, RatingRow, Tally};
 pub use puzzle::{
     PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf,

@@ -68,7 +68,7 @@ impl Table {
                 && self.open_seats().is_empty()
                 && (lonely || role.seats.iter().any(|seat| !self.rematch.contains(seat))),
             restart: self.may_restart(role).is_ok()
-                && role.seats.iter().any(|seat| !self.restart.contains(seat)),
+                && (lonely || role.seats.iter().any(|seat| !self.restart.contains(seat))),
             take_backs: !gathers && self.may_set_take_backs(role).is_ok(),
             claim_win: may_claim,
             claim_draw: may_claim && session.teams_in().len() == 2,

@@ -5,6 +5,7 @@ import { begin, type Choices } from "../../src/start/begin.ts";
 import { startOrigin, type StartWish } from "../../src/start/origin.ts";
 import { parse } from "../../src/route.ts";
 import { command } from "../../src/game/keys.ts";
+import { BY_STRENGTH, levelNear, strengthOf } from "../../src/start/skill.ts";
 
 const choices = (over: Partial<Choices> = {}): Choices => ({
   way: "computer",
@@ -114,4 +115,13 @@ test("a game starts by lot, from a number that there is, or from a position", ()
   for (const number of ["960", "-1", "1.5", "0x10", "1e2", "start", "99999999999999999999"]) check({ number }, null);
   check({ number: "960", position: " 8/8 " }, { from: "position", text: "8/8" });
   check({ number: "5", most: 0 }, { from: "start" });
+});
+
+test("a strength has the name of the level that plays most like it", () => {
+  const levels = [10, 28, 46, 64, 82, 100].map((strength, index) => ({ level: index + 1, strength }));
+  const near = (strength: number) => levelNear(strength, levels)?.level ?? 0;
+  assert.deepEqual([0, 4, 5, 10, 19, 20, 45, 60, 91, 100].map(near), [0, 0, 1, 1, 1, 2, 3, 4, 5, 6]);
+  assert.equal(strengthOf({ level: 3, strength: 99 }, levels), 46, "a level plays at its own");
+  assert.equal(strengthOf({ level: BY_STRENGTH, strength: 99 }, levels), 99);
+  assert.equal(levelNear(50, []), undefined);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { judge, type After } from "../../src/learn/judge.ts";
+import { read, written } from "../../src/learn/kept.ts";
 import { LESSONS, lessonsOf } from "../../src/learn/lessons.ts";
 import { language } from "../../src/words/language.svelte.ts";
 import type { Piece } from "../../src/protocol/types.ts";
@@ -103,4 +104,10 @@ test("a win by another move counts as well", () => {
   assert.equal(judge(task, after({ played: played("a8h8"), moves: 2 })), "done");
   assert.equal(judge(task, after({ played: played("a1a7"), end: { outcome: "win", team: 0, reason: "checkmate" } })), "done");
   assert.equal(judge(task, after({ played: played("a1a7"), end: { outcome: "draw", reason: "stalemate" } })), "wrong");
+});
+
+test("what was done is read as it is kept now, and as an earlier page kept it", () => {
+  assert.deepEqual(read('["a","b",3]'), { of: null, done: ["a", "b"] });
+  assert.deepEqual(read(written({ of: "Ann", done: ["a"] })), { of: "Ann", done: ["a"] });
+  for (const strange of [null, "", "{", "7", "null", '{"of":7,"done":{}}']) assert.deepEqual(read(strange), { of: null, done: [] });
 });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { elapsedText } from "../../src/game/time.ts";
+import { spentOf } from "../../src/game/elapsed.ts";
 import { test } from "vitest";
 import type { MoveEntry } from "../../src/protocol/types.ts";
 import { Line, rounds, type Token } from "../../src/game/line.ts";
@@ -55,4 +57,14 @@ test("rounds have a cell for each seat", () => {
   assert.deepEqual(cells([move(1, 0, 1), move(2, 1, 0)]), ["1 m1 m2"], "the second seat begins");
   assert.deepEqual(cells([move(1, 0, 0), move(2, 1, 0), move(3, 2, 1)]), ["1 m1 -", "2 m2 m3"], "a seat moves twice");
   assert.deepEqual(cells([move(1, 0, 0), move(2, 1, 1), move(3, 2, 2), move(4, 3, 0)], 3), ["1 m1 m2 m3", "2 m4 - -"]);
+});
+
+test("the time of each side is that of the moves that led to where the game stands", () => {
+  const move = (node: number, after: number, seat: number, spent?: number) =>
+    ({ node, after, seat, move: "", reading: "", ...(spent === undefined ? {} : { spent }) }) as MoveEntry;
+  const moves = [move(1, 0, 0, 1000), move(2, 1, 1, 500), move(3, 2, 0, 70), move(4, 1, 1, 9000), move(5, 2, 0)];
+  assert.deepEqual(spentOf(new Line(moves, 3), 2), [1070, 500]);
+  assert.deepEqual(spentOf(new Line(moves, 4), 2), [1000, 9000], "not that of what was taken back");
+  assert.deepEqual(spentOf(new Line(moves, 5), 2), [1000, 500]);
+  assert.deepEqual([0, 59_999, 3_600_000, 90_061_000].map(elapsedText), ["0:00", "0:59", "1:00:00", "25:01:01"]);
 });

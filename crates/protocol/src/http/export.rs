@@ -24,6 +24,12 @@ pub struct AccountExport {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(type = "unknown[]"))]
     pub chat: Vec<serde_json::Value>,
+    /// The games that it has saved under names.
+    #[serde(default)]
+    pub saves: Vec<ExportedSave>,
+    /// The lessons that it has done, by their ids.
+    #[serde(default)]
+    pub lessons: Vec<String>,
 }
 
 /// A browser that is signed in.
@@ -44,6 +50,19 @@ pub struct ExportedGame {
     pub game: String,
     /// How the archive lists it; null if it goes on.
     pub row: Option<ArchiveRow>,
+    /// The game as a record in the native format.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub record: serde_json::Value,
+}
+
+/// A game that was saved under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExportedSave {
+    /// The name.
+    pub name: String,
+    /// When it was saved.
+    pub saved: u64,
     /// The game as a record in the native format.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub record: serde_json::Value,

@@ -4,8 +4,8 @@ use ts_rs::{Config, TS};
 
 use super::{
     Account, AccountAnswer, AccountExport, ArchivePage, ArchivePlayer, ArchiveResult, ArchiveRow,
-    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSession, Fault,
-    HistoryPoint, LessonsDone, LoadedGame, MonthlyRow, MonthlyTable, NamedPassword, PasswordChange,
+    Credentials, Deletion, EmbeddedGame, EmbeddedPosition, ExportedGame, ExportedSave, ExportedSession,
+    Fault, HistoryPoint, LessonsDone, LoadedGame, MonthlyRow, MonthlyTable, NamedPassword, PasswordChange,
     PlayerPage, PuzzleAnswer, PuzzleAsk, PuzzleChange, PuzzleGame, PuzzleGoal, PuzzleOutcome, PuzzleShelf,
     PuzzleStanding, PuzzleTask, PuzzleTry, RankingRow, Rankings, RatingHistory, RatingRow, SaveName,
     SaveRename, SaveShelf, SaveWish, SavedGame, SignOut, Tally, UploadedFile,
@@ -35,7 +35,7 @@ pub fn typescript() -> String {
         PlayerPage RatingRow Tally RatingHistory HistoryPoint
         Rankings RankingRow MonthlyTable MonthlyRow
         ArchivePage ArchiveRow ArchivePlayer ArchiveResult
-        AccountExport ExportedSession ExportedGame
+        AccountExport ExportedSession ExportedGame ExportedSave
         UploadedFile
         EmbeddedGame EmbeddedPosition
         PuzzleShelf PuzzleGame PuzzleTask PuzzleGoal PuzzleOutcome PuzzleStanding PuzzleTry PuzzleAsk PuzzleAnswer PuzzleChange

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, header};
-use protocol::http::{Account, AccountExport, ExportedGame, ExportedSession, json_value};
+use protocol::http::{Account, AccountExport, ExportedGame, ExportedSave, ExportedSession, json_value};
 use protocol::stored::StoredRoom;
 use record::write_stored;
 use serde_json::Value;
-use store::{AccountRow, ChatRow, RoomRow, StoreError};
+use store::{AccountRow, ChatRow, GuestKey, RoomRow, StoreError};
 
 use super::account::Asker;
 use super::archive::row;
@@ -52,6 +52,8 @@ fn everything(app: &AppState, account: &AccountRow) -> Result<AccountExport, Sto
             .collect::<Result<_, _>>()?,
         rooms: app.store.rooms_of(person)?.iter().filter_map(exported_room).collect(),
         chat: app.store.chat_of(person)?.iter().map(exported_line).collect(),
+        saves: exported_saves(app, person)?,
+        lessons: app.store.lessons_of(person)?,
     })
 }
 
@@ -59,6 +61,16 @@ fn everything(app: &AppState, account: &AccountRow) -> Result<AccountExport, Sto
 fn exported_room(row: &RoomRow) -> Option<Value> {
     let room = StoredRoom::read(&row.document).ok()?;
     Some(serde_json::json!({"room": room.code, "name": room.name, "changed": row.changed}))
+}
+
+fn exported_saves(app: &AppState, person: &GuestKey) -> Result<Vec<ExportedSave>, StoreError> {
+    let mut saves = Vec::new();
+    for listed in app.store.saves_of(person)? {
+        let Some(save) = app.store.saved_game(person, &listed.name)? else { continue };
+        let record = json_value(save.record.as_bytes());
+        saves.extend(record.map(|record| ExportedSave { name: save.name, saved: save.saved, record }));
+    }
+    Ok(saves)
 }
 
 fn exported_line(line: &ChatRow) -> Value {
