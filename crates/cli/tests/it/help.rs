@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::tool::{anyboard, bad, good, run, write};
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 23] = [
     "serve",
     "admin",
     "loadtest",
