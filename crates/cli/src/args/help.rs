@@ -294,7 +294,7 @@ pub(super) const BOOK: &str = "\
 Examples:
   anyboard book chess
   anyboard book raumschach --nodes 200000 --positions 40
-  anyboard book my-chess --variants my --out my/my-chess.book      for a game of your own
+  anyboard book my-chess --variants my --out my/my-chess.book
 
 From the start on, each position is searched for its best moves; those that are hardly worse than the best belong to the book, and what follows \
 them is looked at in turn, the likeliest first. Experts, Masters and strengths near them choose among the moves of a book by lot, so that no \
