@@ -438,7 +438,15 @@ rooms: unknown[],
 /**
  * What it has said in chats, as it is stored.
  */
-chat: unknown[], };
+chat: unknown[], 
+/**
+ * The games that it has saved under names.
+ */
+saves: Array<ExportedSave>, 
+/**
+ * The lessons that it has done, by their ids.
+ */
+lessons: Array<string>, };
 
 /**
  * A browser that is signed in.
@@ -465,6 +473,23 @@ game: string,
  * How the archive lists it; null if it goes on.
  */
 row: ArchiveRow | null, 
+/**
+ * The game as a record in the native format.
+ */
+record: unknown, };
+
+/**
+ * A game that was saved under a name.
+ */
+export type ExportedSave = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * When it was saved.
+ */
+saved: number, 
 /**
  * The game as a record in the native format.
  */
