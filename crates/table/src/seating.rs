@@ -140,11 +140,6 @@ impl Table {
             SeatChoice::Friend | SeatChoice::Team { .. } => Err(Message::new("seat-not-for-them")),
         };
         let players = choices.iter().map(player).collect::<Result<Vec<Player>, Message>>()?;
-        // Who has not begun the game could not take a side back.
-        let stays = is_elsewhere || players.iter().any(Player::is_person) || role.is_owner;
-        if !role.seats.is_empty() && !stays {
-            return Err(Message::new("last-player-stays"));
-        }
         self.reseat(role, actor.person, vec![(seat, players)], heard, effects)
     }
 }

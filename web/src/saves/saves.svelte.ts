@@ -19,7 +19,7 @@ class Saves {
       this.#take(await post<SaveShelf>("/api/saves", { game, name, replace }));
       return true;
     } catch (error) {
-      if (error instanceof Refusal && error.why.code === "save-name-taken") return false;
+      if (error instanceof Refusal && error.why.code === "saved-name-taken") return false;
       throw error;
     }
   }

@@ -105,7 +105,7 @@ fn arrows_and_marks_of_lichess_are_understood() {
     let text = written(&game, Format::Pgn).replace('\n', " ");
     assert!(text.contains("[%csl Re5,Bd5] [%cal Ge2e4,Yg1f3] A start."), "{text}");
     for format in [Format::Pgn, Format::Native] {
-        assert_eq!(one(&written(&game, format)), game);
+        assert_eq!(read_one(written(&game, format), format, None), game);
     }
 }
 

@@ -90,7 +90,7 @@ pub(super) async fn load(
     let asker = known(&app, client, &headers).await?;
     let person = asker.visitor.person;
     let read = app.costly(asker.worker(), move |app| {
-        let save = app.store.saved_game(&person, &name)?.ok_or_else(|| Refused::missing("save-missing"))?;
+        let save = app.store.saved_game(&person, &name)?.ok_or_else(|| Refused::missing("saved-missing"))?;
         let record = read_stored(save.record.as_bytes(), &app.catalog);
         Ok::<_, Refused>((record.map_err(|error| Refused::from(Message::from(&error)))?, save.own))
     });
@@ -153,7 +153,7 @@ fn save_name(name: &str) -> Result<String, Refused> {
     let name = clean_line(name);
     match name.chars().count() {
         1..=LONGEST_NAME => Ok(name),
-        _ => Err(Refused::bad(Message::new("save-name-length").number("most", LONGEST_NAME))),
+        _ => Err(Refused::bad(Message::new("saved-name-length").number("most", LONGEST_NAME))),
     }
 }
 
@@ -161,11 +161,11 @@ fn done(saved: Saved) -> Result<(), Refused> {
     let conflict = |why| Refused { status: StatusCode::CONFLICT, why };
     match saved {
         Saved::Done => Ok(()),
-        Saved::NameTaken => Err(conflict(Message::new("save-name-taken"))),
-        Saved::TooMany => Err(conflict(Message::new("saves-too-many").number("most", LIMITS.games))),
+        Saved::NameTaken => Err(conflict(Message::new("saved-name-taken"))),
+        Saved::TooMany => Err(conflict(Message::new("saved-too-many").number("most", LIMITS.games))),
         Saved::TooLong => {
-            Err(conflict(Message::new("saves-too-long").number("mebibytes", LIMITS.bytes >> 20)))
+            Err(conflict(Message::new("saved-too-long").number("mebibytes", LIMITS.bytes >> 20)))
         }
-        Saved::Missing => Err(Refused::missing("save-missing")),
+        Saved::Missing => Err(Refused::missing("saved-missing")),
     }
 }

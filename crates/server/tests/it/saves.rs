@@ -39,7 +39,7 @@ async fn a_game_is_saved_and_gone_on_with(world: World) {
     assert_eq!((&entry["plies"], &entry["over"]), (&json!(2), &json!(false)));
     assert_eq!(
         post(&mut ann, "/api/saves", json!({"game": game, "name": "Tea time"})).await.why(),
-        "save-name-taken"
+        "saved-name-taken"
     );
     let renamed = post(&mut ann, "/api/saves/rename", json!({"name": "Tea time", "to": "Cake"})).await.json();
     assert_eq!(renamed["saves"][0]["name"], "Cake");
@@ -56,7 +56,7 @@ async fn a_game_is_saved_and_gone_on_with(world: World) {
     // Another guest has none of it.
     let mut bob = guest(&world).await;
     assert_eq!(bob.get("/api/saves").await.json()["saves"], json!([]));
-    assert_eq!(post(&mut bob, "/api/saves/load", json!({"name": "Cake"})).await.why(), "save-missing");
+    assert_eq!(post(&mut bob, "/api/saves/load", json!({"name": "Cake"})).await.why(), "saved-missing");
     // One who only watches may save it too, and plays all sides for people.
     post(&mut bob, "/api/saves", json!({"game": game, "name": "Seen"})).await.json();
     let loaded = post(&mut bob, "/api/saves/load", json!({"name": "Seen"})).await.json();
@@ -71,8 +71,8 @@ async fn a_game_is_saved_and_gone_on_with(world: World) {
 async fn what_is_asked_wrongly_is_refused(world: World) {
     let (mut ann, game) = begun(&world).await;
     for (body, why) in [
-        (json!({"game": game, "name": "\u{200b} "}), "save-name-length"),
-        (json!({"game": game, "name": "x".repeat(61)}), "save-name-length"),
+        (json!({"game": game, "name": "\u{200b} "}), "saved-name-length"),
+        (json!({"game": game, "name": "x".repeat(61)}), "saved-name-length"),
         (json!({"game": "bcdfghjk", "name": "x"}), "no-game-of-code"),
         (json!({"game": "../etc", "name": "x"}), "no-game-of-code"),
         (json!({"game": game, "name": "x", "more": 1}), "json-malformed"),
@@ -91,7 +91,7 @@ async fn what_is_asked_wrongly_is_refused(world: World) {
     }
     assert_eq!(
         post(&mut ann, "/api/saves", json!({"game": game, "name": "x"})).await.why(),
-        "saves-too-many"
+        "saved-too-many"
     );
 }
 
