@@ -32,6 +32,8 @@ export class Typing {
     if (key === "/") this.open();
     else if (!/^[\p{L}\p{N}]$/u.test(key) || board.size === null) return false;
     else if (this.#held) this.open(this.#release() + key);
+    // Who is to move would rather begin a move by the first file than watch those that were played.
+    else if (wanted === "film" && isFile(board, key)) this.open(key);
     else if (wanted) {
       if (!isFile(board, key)) return false;
       const timer = setTimeout(() => {
