@@ -1,6 +1,6 @@
 //! Correction history: by how much the static evaluation of positions like this one was wrong so far.
 
-use crate::history::grow;
+use crate::history::{IndicesBefore, grow};
 
 /// Entries for each seat, by structure.
 const STRUCTURES: usize = 1 << 14;
@@ -17,6 +17,8 @@ pub(crate) struct CorrectionHistory {
     structure: Vec<i16>,
     /// By the last two moves.
     line: Vec<i16>,
+    /// By seat and the last move.
+    last: Vec<i16>,
 }
 
 /// The entries that belong to a position.
@@ -24,28 +26,35 @@ pub(crate) struct CorrectionHistory {
 pub(crate) struct CorrectionKey {
     structure: Option<usize>,
     line: Option<usize>,
+    last: Option<usize>,
+}
+
+/// Spreads two numbers over the entries by moves.
+#[inline]
+fn spread(a: usize, b: usize) -> usize {
+    ((a as u64 ^ (b as u64) << 20).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % LINES
 }
 
 impl CorrectionKey {
-    /// `structure` is [`insight::Searchable::structure_key`]; `before` the history indices of the last two moves.
+    /// `structure` is [`insight::Searchable::structure_key`].
     #[inline]
-    pub(crate) fn new(seat: u8, structure: u64, before: [Option<usize>; 2]) -> Self {
+    pub(crate) fn new(seat: u8, structure: u64, before: IndicesBefore) -> Self {
         let structure =
             (structure != 0).then(|| usize::from(seat) * STRUCTURES + structure as usize % STRUCTURES);
-        let line = match before {
-            [Some(last), Some(own)] => {
-                let mixed = (last as u64 ^ (own as u64) << 20).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-                Some((mixed >> 40) as usize % LINES)
-            }
-            _ => None,
-        };
-        Self { structure, line }
+        let [last, own, _] = before;
+        let line = last.zip(own).map(|(last, own)| spread(last, own));
+        let last = last.map(|last| spread(last, usize::from(seat) + 77));
+        Self { structure, line, last }
     }
 }
 
 impl CorrectionHistory {
     pub(crate) fn new(seats: u8) -> Self {
-        Self { structure: vec![0; usize::from(seats) * STRUCTURES], line: vec![0; LINES] }
+        Self {
+            structure: vec![0; usize::from(seats) * STRUCTURES],
+            line: vec![0; LINES],
+            last: vec![0; LINES],
+        }
     }
 
     /// What to add to the static evaluation, in hundredths of a piece.
@@ -53,7 +62,8 @@ impl CorrectionHistory {
     pub(crate) fn value(&self, key: CorrectionKey) -> i32 {
         let structure = key.structure.map_or(0, |i| i32::from(self.structure[i]));
         let line = key.line.map_or(0, |i| i32::from(self.line[i]));
-        (structure + line) / UNITS
+        let last = key.last.map_or(0, |i| i32::from(self.last[i]));
+        (structure + line + last) / UNITS
     }
 
     /// Learns that a search of some depth found a value that differs from the corrected evaluation by so much.
@@ -64,6 +74,9 @@ impl CorrectionHistory {
         }
         if let Some(i) = key.line {
             grow(&mut self.line[i], bonus, LIMIT);
+        }
+        if let Some(i) = key.last {
+            grow(&mut self.last[i], bonus, LIMIT);
         }
     }
 }

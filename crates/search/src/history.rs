@@ -2,6 +2,8 @@
 
 /// Indices of quiet moves; games with more share entries.
 const INDICES: usize = 1 << 14;
+/// How many plies apart the two moves of each table of continuation history are.
+pub(crate) const DISTANCES: [usize; 3] = [1, 2, 4];
 /// Pairs of a move and one before it, hashed.
 const PAIRS: usize = 1 << 17;
 /// Tactical moves with what they win, hashed.
@@ -11,12 +13,15 @@ const COUNTERS: usize = 1 << 12;
 /// What values approach and never pass.
 const LIMIT: i32 = 1 << 14;
 
+/// The history indices of the moves made so many plies before as [`DISTANCES`] say; none where there was no move, or a null move.
+pub(crate) type IndicesBefore = [Option<usize>; DISTANCES.len()];
+
 /// The history of one thread.
 pub(crate) struct History<M> {
     /// By seat and index of the move.
     quiet: Vec<i16>,
-    /// Continuation history: by the move and the one before it, and by the move and the one two plies before.
-    continuation: [Vec<i16>; 2],
+    /// Continuation history: by the move and one before it, a table for each of [`DISTANCES`].
+    continuation: [Vec<i16>; DISTANCES.len()],
     /// Capture history: by index of the move and what it wins at first sight.
     tactical: Vec<i16>,
     /// The quiet move that last refuted a move.
@@ -42,15 +47,15 @@ impl<M: Copy> History<M> {
     pub(crate) fn new(seats: u8) -> Self {
         Self {
             quiet: vec![0; usize::from(seats) * INDICES],
-            continuation: [vec![0; PAIRS], vec![0; PAIRS]],
+            continuation: DISTANCES.map(|_| vec![0; PAIRS]),
             tactical: vec![0; TACTICAL],
             counter_moves: vec![None; COUNTERS],
         }
     }
 
-    /// What speaks for a quiet move of a seat, after the indices of the last two moves.
+    /// What speaks for a quiet move of a seat.
     #[inline]
-    pub(crate) fn value(&self, seat: u8, index: usize, before: [Option<usize>; 2]) -> i32 {
+    pub(crate) fn value(&self, seat: u8, index: usize, before: IndicesBefore) -> i32 {
         let mut value = i32::from(self.quiet[usize::from(seat) * INDICES + index % INDICES]);
         for (table, before) in self.continuation.iter().zip(before) {
             value += before.map_or(0, |before| i32::from(table[spread(before, index, PAIRS)]));
@@ -58,7 +63,7 @@ impl<M: Copy> History<M> {
         value
     }
 
-    pub(crate) fn learn(&mut self, seat: u8, index: usize, before: [Option<usize>; 2], bonus: i32) {
+    pub(crate) fn learn(&mut self, seat: u8, index: usize, before: IndicesBefore, bonus: i32) {
         grow(&mut self.quiet[usize::from(seat) * INDICES + index % INDICES], bonus, LIMIT);
         for (table, before) in self.continuation.iter_mut().zip(before) {
             if let Some(before) = before {

@@ -135,6 +135,7 @@ impl<G: Searchable> Worker<'_, G> {
             improving: false,
         };
         let raw_eval = self.evaluate_node(&mut node, known);
+        self.reconsider_reduction(&mut node);
         if let Some(value) = self.prune_node(&node, known) {
             return value;
         }
@@ -287,7 +288,7 @@ impl<G: Searchable> Worker<'_, G> {
                     // Where they are dropped as futile, the bound is no lower than what they might have reached.
                     found.value = found.value.max(node.futile_reach().unwrap_or(-INFINITE));
                 }
-                if self.prune_move(node, &next, history, drops) {
+                if self.prune_move(node, &next, history, drops, number) {
                     found.pruned = true;
                     continue;
                 }
@@ -356,7 +357,9 @@ impl<G: Searchable> Worker<'_, G> {
         let mut whole_window = number == 1;
         if number > 1 {
             let kind = node.kind.later_child(reduction);
+            self.stack[ply].reduction = reduction;
             value = self.child(same_team, alpha, alpha + 1, next_depth - reduction, ply, kind);
+            self.stack[ply].reduction = 0;
             if value > alpha && reduction > 0 {
                 // Far better than all before it: worth a deeper look; hardly better: a shallower one.
                 let reduced = next_depth - reduction;

@@ -4,12 +4,20 @@ use insight::Searchable;
 
 use crate::move_picker::{REFUTED, ScoredMove, bring_best, score_by_gain};
 use crate::node::Node;
+use crate::reductions::reduced_depth;
 use crate::score::{FORCED, from_table, to_table};
 use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 
 /// Up to this depth, quiet moves that give check are searched where others are pruned: wherever they are pruned as futile.
 pub(crate) const CHECKS_KEPT: i32 = 6;
+
+/// Up to this reduced depth, quiet moves are pruned that can't hope to reach the window.
+const FUTILE_REDUCED: i32 = 9;
+/// Up to this reduced depth, quiet moves are pruned that did badly elsewhere.
+const DISLIKED_REDUCED: i32 = 5;
+/// Up to this reduced depth, quiet moves are pruned that lose too much.
+const LOSING_REDUCED: i32 = 7;
 
 /// What late move pruning counts.
 #[derive(Copy, Clone, Debug)]
@@ -36,7 +44,13 @@ impl<M> Node<M> {
         if self.is_pv() || self.depth > 6 {
             return None;
         }
-        let reach = self.static_eval? + 110 + 95 * self.depth;
+        self.reach_within(self.depth)
+    }
+
+    /// What a quiet move can hope to reach that is followed so deep, where that is not above the window.
+    #[inline]
+    fn reach_within(&self, depth: i32) -> Option<i32> {
+        let reach = self.static_eval? + 110 + 95 * depth;
         (reach <= self.alpha).then_some(reach)
     }
 }
@@ -172,11 +186,17 @@ impl<G: Searchable> Worker<'_, G> {
             return true;
         }
         // Only from here on do quiet moves come in the order of their history.
-        scored.score < REFUTED
-            && (history < 4000 && node.futile_reach().is_some() || depth <= 4 && history < -3000 * depth)
+        if scored.score >= REFUTED {
+            return false;
+        }
+        // A late move would be searched less deeply: what it can hope for is judged by that.
+        let reduced = reduced_depth(node, quiets.tried + 2);
+        reduced <= FUTILE_REDUCED && node.reach_within(reduced).is_some()
+            || reduced <= DISLIKED_REDUCED && history < -3000 * depth
     }
 
-    /// Whether a move is not worth searching: a quiet one that is dropped with those after it, or one that loses too much.
+    /// Whether a move is not worth searching: a quiet one that is dropped with those after it, or one that loses too much. `number` is
+    /// the number of moves searched before it.
     #[inline]
     pub(crate) fn prune_move(
         &mut self,
@@ -184,6 +204,7 @@ impl<G: Searchable> Worker<'_, G> {
         scored: &ScoredMove<G::Move>,
         history: i32,
         dropped: bool,
+        number: usize,
     ) -> bool {
         let depth = node.depth;
         if !scored.is_quiet() {
@@ -191,7 +212,10 @@ impl<G: Searchable> Worker<'_, G> {
                 && scored.score < 0
                 && self.game.see_is_below(&self.pos, scored.m, -(200 + history / 64).max(50) * depth);
         }
-        let prune = dropped || depth <= 7 && self.game.see_is_below(&self.pos, scored.m, -30 * depth * depth);
+        let reduced = reduced_depth(node, number + 2);
+        let prune = dropped
+            || reduced <= LOSING_REDUCED
+                && self.game.see_is_below(&self.pos, scored.m, -30 * reduced * reduced);
         // A check may change everything.
         prune && !(depth <= CHECKS_KEPT && self.game.gives_check(&mut self.pos, scored.m))
     }

@@ -120,9 +120,7 @@ impl<G: Searchable> Worker<'_, G> {
             let mut value = low;
             let mut whole_window = number == 1;
             if number > 1 {
-                let late =
-                    self.settings.selective && depth >= 3 && number > 4 && gain.is_none() && !must_respond;
-                let reduction = i32::from(late) * (1 + i32::from(number > 12) + depth / 8);
+                let reduction = self.root_reduction(depth, number, gain.is_none(), must_respond);
                 value = self.child(same_team, low, low + 1, depth - 1 - reduction, 0, NodeKind::Cut);
                 if value > low && reduction > 0 {
                     value = self.child(same_team, low, low + 1, depth - 1, 0, NodeKind::Cut);

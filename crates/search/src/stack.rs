@@ -16,6 +16,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) gain: Option<i32>,
     /// The seat that made it.
     pub(crate) seat: u8,
+    /// By how many plies less deeply than others it is being searched.
+    pub(crate) reduction: i32,
     /// How many of this ply's nodes were refuted since its parent was entered.
     pub(crate) cutoffs: u32,
     /// Double extensions on the way here.
@@ -37,6 +39,7 @@ impl<M> Default for StackEntry<M> {
             index: None,
             gain: None,
             seat: 0,
+            reduction: 0,
             cutoffs: 0,
             double_extensions: 0,
             pv: Vec::new(),

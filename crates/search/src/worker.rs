@@ -9,6 +9,7 @@ use insight::{EndingTables, Evaluate, EvaluatorSource, Searchable, Understanding
 use crate::Tools;
 use crate::evaluation_cache::EvaluationCache;
 use crate::experience::Lessons;
+use crate::history::{DISTANCES, IndicesBefore};
 use crate::position_history::PositionHistory;
 use crate::score::{MAX_EVALUATION, WIN, outcome_value};
 use crate::settings::Settings;
@@ -259,11 +260,10 @@ impl<'a, G: Searchable> Worker<'a, G> {
         self.game.unmake(&mut self.pos, m, undo);
     }
 
-    /// The history indices of the moves that led here: the last and the one before.
+    /// The history indices of the moves that led here.
     #[inline]
-    pub(crate) fn indices_before(&self, ply: usize) -> [Option<usize>; 2] {
-        let at = |back: usize| ply.checked_sub(back).and_then(|p| self.stack[p].index);
-        [at(1), at(2)]
+    pub(crate) fn indices_before(&self, ply: usize) -> IndicesBefore {
+        DISTANCES.map(|back| ply.checked_sub(back).and_then(|p| self.stack[p].index))
     }
 
     /// The principal variation from a ply on begins with this move.
