@@ -22,7 +22,7 @@ use axum::routing::{get, post};
 use crate::app_state::AppState;
 
 /// Bytes that a question may have: names and passwords are short, and the lessons of a person are few.
-const LONGEST: usize = 32 << 10;
+const LONGEST: usize = 8 << 10;
 
 /// The addresses.
 pub(crate) fn routes() -> Router<Arc<AppState>> {

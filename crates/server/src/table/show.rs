@@ -59,7 +59,8 @@ pub(super) fn state(
             TakeBacks::ByRequest => wire::TakeBacks::ByRequest,
             TakeBacks::Off => wire::TakeBacks::Off,
         },
-        thought: (session.phase() == Phase::Running).then(|| millis(session.thought(now))),
+        // In whole seconds, as people see it: so it seldom changes by itself.
+        thought: (session.phase() == Phase::Running).then(|| session.thought(now).as_secs() * 1000),
         restart: table.restart().iter().map(|seat| seat.index()).collect(),
         rematch: table.rematch().iter().map(|seat| seat.index()).collect(),
         next: table.next().map(str::to_string),
