@@ -30,10 +30,10 @@ const LEAST_COUNTED: u64 = 500;
 /// For so many plies of a game even a player who always chooses the best varies its choice a little, so that games differ.
 const OPENING_PLIES: usize = 4;
 
-/// How a player varies the first moves who otherwise doesn't: as an Expert does.
-const OPENING_TEMPERATURE: f64 = 6.0;
+/// How much worse than the best one of the first moves may be and still be played about every third time, in hundredths of a piece.
+const OPENING_TEMPERATURE: f64 = 10.0;
 
-/// The best moves among which a player varies.
+/// The best moves among which strong players vary their first ones.
 const OPENING_LINES: usize = 3;
 
 /// A move that a player has chosen, and why.
@@ -101,9 +101,10 @@ pub fn choose<G: Searchable>(
             let budget = Budget { time: Some(time), ..task.budget.clone() };
             let budget = if randomness.repeatable { counted(budget, &game) } else { budget };
             // Perfect endings are a Master's.
-            let task = Task { budget, lines: task.lines.max(lines), endings: None, ..*task };
+            let (lines, temperature) = choice.variety(lines);
+            let task = Task { budget, lines, endings: None, ..*task };
             let found = search_with(&task, tools, Settings::FULL, report);
-            chosen(found, profile.temperature, &mut rng)
+            chosen(found, temperature, &mut rng)
         }
         Effort::Master => choice.master(&mut rng, report),
     }
@@ -210,13 +211,20 @@ impl<G: Searchable> Choice<'_, G> {
         Some(choice)
     }
 
-    /// The whole search. The first moves of a game vary, among those that are as good.
+    /// The whole search.
     fn master(&self, rng: &mut Rng, report: &mut dyn FnMut(&Report<G::Move>)) -> Option<ChosenMove<G::Move>> {
-        let varies = self.task.played.ply() < OPENING_PLIES;
-        let lines = if varies { self.task.lines.max(OPENING_LINES) } else { self.task.lines };
+        let (lines, temperature) = self.variety(1);
         let task = Task { budget: self.task.budget.clone(), lines, ..*self.task };
-        let found = analyse(&task, self.tools, report);
-        chosen(found, if varies { OPENING_TEMPERATURE } else { self.profile.temperature }, rng)
+        chosen(analyse(&task, self.tools, report), temperature, rng)
+    }
+
+    /// From how many of the best moves a strong player chooses, and how: the first ones of a game vary more than later ones.
+    fn variety(&self, lines: usize) -> (usize, f64) {
+        let (lines, temperature) = (self.task.lines.max(lines), self.profile.temperature);
+        match self.task.played.ply() < OPENING_PLIES {
+            true => (lines.max(OPENING_LINES), temperature.max(OPENING_TEMPERATURE)),
+            false => (lines, temperature),
+        }
     }
 
     /// The moves that are not overlooked; all, if there would be none.
