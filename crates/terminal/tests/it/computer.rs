@@ -23,6 +23,9 @@ fn moves(table: &LocalTable) -> Vec<String> {
     table.session().as_match().played().iter().map(|played| played.text.coordinate.clone()).collect()
 }
 
+/// A game without an opening book: a Master thinks from the first move on.
+const THOUGHT_OUT: &str = "atomic-total";
+
 #[test]
 fn computers_play_each_other_to_the_end() {
     let play = || {
@@ -63,7 +66,7 @@ fn computers_are_held_and_slowed() {
 
 #[test]
 fn what_is_taken_back_is_not_answered() {
-    let mut table = table(&world(None), "chess", &[&[person("Ann")], &[level(6)]]);
+    let mut table = table(&world(None), THOUGHT_OUT, &[&[person("Ann")], &[level(6)]]);
     table.play("e4").unwrap();
     table.poll();
     assert!(table.thinking().is_some_and(|thinking| thinking.id == PlayerId::first(Seat(1))));
@@ -83,7 +86,7 @@ fn what_is_taken_back_is_not_answered() {
 
 #[test]
 fn a_search_is_stopped_by_the_end() {
-    let mut table = table(&world(None), "chess", &[&[person("Ann")], &[level(6)]]);
+    let mut table = table(&world(None), THOUGHT_OUT, &[&[person("Ann")], &[level(6)]]);
     table.play("e4").unwrap();
     table.poll();
     table.act(None, Act::Resign).unwrap();
