@@ -7,6 +7,9 @@ use protocol::wire::{Act, Happening, NewGame, Origin, Outcome, Phase, Proposal, 
 use crate::client::{Client, cpu, me, new_game};
 use crate::world::World;
 
+/// A game without an opening book: strong computers think from the first move on.
+const THOUGHT_OUT: &str = "atomic-total";
+
 /// Plays some moves against the computer: the first of the list each time.
 async fn play_some(client: &mut Client, game: &str, turns: usize) {
     for _ in 0..turns {
@@ -182,7 +185,7 @@ async fn a_computer_tells_what_it_thinks_and_can_be_hurried() {
     let world = World::new().await;
     let mut client = world.guest().await;
     // With so much time for a move, it would think for six seconds.
-    let slow = NewGame { clock: Some("60/move".into()), ..new_game("chess", [cpu(6), me()]) };
+    let slow = NewGame { clock: Some("60/move".into()), ..new_game(THOUGHT_OUT, [cpu(6), me()]) };
     let game = client.create(slow).await.unwrap();
     client.watch(&game).await;
     let thinking = client
@@ -265,7 +268,7 @@ async fn a_computer_judges_draws() {
 async fn a_spectator_who_comes_while_a_computer_thinks_hears_of_its_end() {
     let world = World::new().await;
     let mut client = world.guest().await;
-    let game = client.create(new_game("chess", [cpu(6), me()])).await.unwrap();
+    let game = client.create(new_game(THOUGHT_OUT, [cpu(6), me()])).await.unwrap();
     client.watch(&game).await;
     let mut late = loop {
         let mut late = world.guest().await;

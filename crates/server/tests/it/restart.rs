@@ -137,7 +137,7 @@ async fn a_computer_that_thought_thinks_again() {
     let mut world = World::new().await;
     let mut client = world.guest().await;
     let game = client
-        .create(new_game("chess", [cpu(6), SeatChoice::Me { name: Some("Eve".into()) }]))
+        .create(new_game("atomic-total", [cpu(6), SeatChoice::Me { name: Some("Eve".into()) }]))
         .await
         .unwrap();
     client.watch(&game).await;
