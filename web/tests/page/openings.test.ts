@@ -17,15 +17,15 @@ async function openings(guest: Guest) {
 test("games that end are counted, told beside the analysis, and played on with a press", async () => {
   const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
   const { page } = guest;
-  // The shortest mate, by two at this screen.
+  // The shortest mate, by two at this screen, in an order of moves that no other test of this server plays.
   await guest.begin("chess", "Two at this screen");
-  for (const text of ["f2f3", "e7e5", "g2g4", "d8h4"]) {
+  for (const text of ["g2g4", "e7e5", "f2f3", "d8h4"]) {
     const move = guest.snapshot.mine.moves.find(({ from, to }) => String([from, to]) === String(placesOf(text)));
     await guest.play(move);
   }
   await page.goto(`${server.url}/study/new?rules=chess`);
   await openings(guest);
-  const row = page.locator('[data-opening="f2f3"]');
+  const row = page.locator('[data-opening="g2g4"]');
   await until(async () => {
     if ((await row.count()) > 0) return true;
     // What was known is kept while one looks: a new look asks again.
@@ -34,25 +34,25 @@ test("games that end are counted, told beside the analysis, and played on with a
     return false;
   }, "the game was not counted");
   assert.match(await textOf(row), /White won 0%, 0% drawn, Black won 100%/);
-  // The famous games are among those of the king's pawn, and the book knows it.
-  const first = page.locator("[data-opening]").first();
-  assert.equal(await attributeOf(first, "data-opening"), "e2e4");
-  assert.match(await textOf(first), /3/);
+  // The famous games are among those of the king's pawn, and the book knows it. Other tests of this server may have
+  // ended games too, so only what must be there is looked for.
+  const famous = page.locator('[data-opening="e2e4"]');
+  assert.ok(Number(/\d+/.exec(await textOf(famous.locator("td").nth(0)))?.[0]) >= 3, "the famous games are not counted");
   assert.ok((await page.locator("[data-opening] .book").count()) >= 2, "the book knows no moves");
   assert.match(await textOf(page.locator("[data-openings]")), /6 games that come with the program/);
   await check(guest, "openings");
 
   // A press plays the move, by mouse and by keys, and what is shown follows.
-  await row.getByRole("button", { name: "f3" }).click();
+  await row.getByRole("button", { name: "g4" }).click();
   await page.locator('[data-opening="e7e5"]').waitFor();
   await page.locator('[data-opening="e7e5"] button').focus();
   await page.keyboard.press("Enter");
-  await page.locator('[data-opening="g2g4"]').waitFor();
+  await page.locator('[data-opening="f2f3"]').waitFor();
   await page.keyboard.press("o");
   const moves = await textOf(page.locator("[data-moves]"));
-  assert.match(moves, /f3\s*e5/);
+  assert.match(moves, /g4\s*e5/);
   await page.keyboard.press("o");
-  await page.locator('[data-opening="g2g4"]').waitFor();
+  await page.locator('[data-opening="f2f3"]').waitFor();
   await page.keyboard.press("Home");
   await page.locator('[data-opening="e2e4"]').waitFor();
 
