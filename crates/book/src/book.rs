@@ -46,7 +46,7 @@ impl Book {
         if moves.is_empty() {
             return None;
         }
-        // The key too, or whoever draws low here would do so throughout the book. A generator's first number depends too much on a seed's low bits.
+        // The key too, or one low draw would mean low draws throughout the book. A generator's first number depends too much on a seed's low bits.
         let mut rng = Rng::with_seed(seed ^ key);
         rng.u64(..);
         let mut drawn = rng.f64();

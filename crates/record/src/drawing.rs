@@ -60,7 +60,7 @@ impl Drawing {
         Some(format!("{}{}{to}", self.ink.letter(), square(self.from)?))
     }
 
-    /// On any board: `G4,1,0` or `G4,1,0-4,3,0`.
+    /// On any board: `G4,1,0` or `G4,1,0:4,3,0`.
     pub(crate) fn by_cells(&self) -> String {
         let cell = |Cell { x, y, z }: Cell| format!("{x},{y},{z}");
         let to = if self.is_mark() { String::new() } else { format!(":{}", cell(self.to)) };

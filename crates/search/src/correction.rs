@@ -6,6 +6,8 @@ use crate::history::{IndicesBefore, grow};
 const STRUCTURES: usize = 1 << 14;
 /// Entries by the moves that led here.
 const LINES: usize = 1 << 14;
+/// Stands for the first seat where entries are spread by a move and a seat. Any number does, as long as it stays the same.
+const FIRST_SEAT: usize = 77;
 /// What entries approach and never pass.
 const LIMIT: i32 = 1 << 14;
 /// How many of an entry's units make a hundredth of a piece.
@@ -43,7 +45,7 @@ impl CorrectionKey {
             (structure != 0).then(|| usize::from(seat) * STRUCTURES + structure as usize % STRUCTURES);
         let [last, own, _] = before;
         let line = last.zip(own).map(|(last, own)| spread(last, own));
-        let last = last.map(|last| spread(last, usize::from(seat) + 77));
+        let last = last.map(|last| spread(last, usize::from(seat) + FIRST_SEAT));
         Self { structure, line, last }
     }
 }

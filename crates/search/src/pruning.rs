@@ -19,6 +19,9 @@ const DISLIKED_REDUCED: i32 = 5;
 /// Up to this reduced depth, quiet moves are pruned that lose too much.
 const LOSING_REDUCED: i32 = 7;
 
+/// After so many moves, a move is judged as if it came this much later: it need not be exact, and prunes a little more.
+const LATER: usize = 2;
+
 /// What late move pruning counts.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Quiets {
@@ -190,7 +193,7 @@ impl<G: Searchable> Worker<'_, G> {
             return false;
         }
         // A late move would be searched less deeply: what it can hope for is judged by that.
-        let reduced = reduced_depth(node, quiets.tried + 2);
+        let reduced = reduced_depth(node, quiets.tried + LATER);
         reduced <= FUTILE_REDUCED && node.reach_within(reduced).is_some()
             || reduced <= DISLIKED_REDUCED && history < -3000 * depth
     }
@@ -212,7 +215,7 @@ impl<G: Searchable> Worker<'_, G> {
                 && scored.score < 0
                 && self.game.see_is_below(&self.pos, scored.m, -(200 + history / 64).max(50) * depth);
         }
-        let reduced = reduced_depth(node, number + 2);
+        let reduced = reduced_depth(node, number + LATER);
         let prune = dropped
             || reduced <= LOSING_REDUCED
                 && self.game.see_is_below(&self.pos, scored.m, -30 * reduced * reduced);

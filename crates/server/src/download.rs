@@ -33,8 +33,13 @@ fn text(app: &AppState, stored: &StoredGame, format: Format) -> Result<Download,
     let mut text = Vec::new();
     write(&table.session().record(now), format, &app.catalog, &mut text)
         .map_err(|error| Message::from(&error))?;
+    Ok(Download { name: file_name(&stored.row.rules, &stored.row.code, format.ending()), text })
+}
+
+/// What a file of a game of these rules is called.
+pub(crate) fn file_name(rules: &str, code: &str, ending: &str) -> String {
     // Ids of a user's own games may hold anything.
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let id: String = stored.row.rules.chars().take(40).map(plain).collect();
-    Ok(Download { name: format!("{id}-{}.{}", stored.row.code, format.ending()), text })
+    let id: String = rules.chars().take(40).map(plain).collect();
+    format!("{id}-{code}.{ending}")
 }

@@ -48,6 +48,7 @@ mod game_list;
 mod guest;
 mod guest_locks;
 mod guide;
+mod gzip;
 mod health;
 mod interface;
 mod lan;

@@ -1,16 +1,14 @@
 //! What can be played, as the page reads it.
 
-use std::io::Write;
-
 use axum::body::Bytes;
 use catalog::search::Level;
 use catalog::{AnyGame, Catalog, Exchange, Message, about_network};
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use protocol::wire;
 use record::{Format, TimeControl};
 use sha2::{Digest, Sha256};
 
+use crate::gzip::gzip;
 use crate::{guest::hex, message, to_wire};
 
 /// `catalog.json`, written once.
@@ -43,15 +41,8 @@ impl GameListing {
         };
         let json = serde_json::to_vec(&listed).unwrap_or_default();
         let tag = format!("W/\"{}\"", hex(&Sha256::digest(&json)[..12]));
-        Self { gzip: gzip(&json).into(), json: json.into(), tag }
+        Self { gzip: gzip(&json, Compression::best()).into(), json: json.into(), tag }
     }
-}
-
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // To write into memory never fails.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
 }
 
 fn game(game: &dyn AnyGame) -> wire::CatalogGame {

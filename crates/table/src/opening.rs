@@ -7,9 +7,8 @@ use session::Session;
 
 use crate::update::Best;
 
-/// The level from which on players know the book, and the strength of that level.
+/// The level from which on players know the book.
 const LEVEL: u8 = 5;
-const STRENGTH: u8 = 82;
 
 /// A move of the book, if a player knows it and the game stands in it.
 ///
@@ -26,11 +25,12 @@ pub(crate) fn choose(session: &Session, kind: &Kind, seed: u64) -> Option<Best> 
 }
 
 fn knows_book(kind: &Kind) -> bool {
-    match kind {
-        Kind::Level(level) => *level >= Level::new(LEVEL).unwrap_or(Level::MASTER),
-        Kind::Strength(strength) => strength.number() >= STRENGTH,
-        Kind::Person | Kind::Engine(_) => false,
-    }
+    let strength = match kind {
+        Kind::Level(level) => level.strength(),
+        Kind::Strength(strength) => *strength,
+        Kind::Person | Kind::Engine(_) => return false,
+    };
+    strength >= Level::new(LEVEL).unwrap_or(Level::MASTER).strength()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use catalog::Message;
 use protocol::http::{Account, AccountAnswer, Credentials, Deletion, NamedPassword, PasswordChange, SignOut};
-use store::AccountRow;
+use store::{AccountRow, GuestKey};
 
 use super::reply::{Answer, Refused, json, read};
 use crate::address::Client;
@@ -40,12 +40,17 @@ impl Asker {
         Worker { address: self.client.address, guest: self.visitor.person }
     }
 
+    /// Whose account it is, if someone is signed in.
+    pub(super) fn signed_in(&self) -> Result<GuestKey, Refused> {
+        match self.visitor.account {
+            Some(_) => Ok(self.visitor.person),
+            None => Err(Refused::forbidden("account-needed")),
+        }
+    }
+
     /// The account of the asker.
     pub(super) async fn account(&self) -> Result<AccountRow, Refused> {
-        if self.visitor.account.is_none() {
-            return Err(Refused::forbidden("account-needed"));
-        }
-        let person = self.visitor.person;
+        let person = self.signed_in()?;
         let found = self.app.aside(move |app| app.store.account(&person)).await??;
         found.ok_or_else(|| Refused::forbidden("account-gone"))
     }

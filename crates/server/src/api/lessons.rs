@@ -28,7 +28,7 @@ pub(super) async fn done(
     Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Answer {
-    let person = signed_in(&app, client, &headers).await?;
+    let person = Asker::of(app.clone(), client, &headers).await?.signed_in()?;
     told(&app, person).await
 }
 
@@ -43,18 +43,9 @@ pub(super) async fn add(
     if done.len() as u64 > MOST || !done.iter().all(|id| is_id(id)) {
         return Err(Refused::bad(Message::new("learned-unknown")));
     }
-    let person = signed_in(&app, client, &headers).await?;
+    let person = Asker::of(app.clone(), client, &headers).await?.signed_in()?;
     app.store.do_lessons(person, done, MOST, calendar()).await?;
     told(&app, person).await
-}
-
-/// Whose account it is.
-async fn signed_in(app: &Arc<AppState>, client: Client, headers: &HeaderMap) -> Result<GuestKey, Refused> {
-    let asker = Asker::of(app.clone(), client, headers).await?;
-    match asker.visitor.account {
-        Some(_) => Ok(asker.visitor.person),
-        None => Err(Refused::forbidden("account-needed")),
-    }
 }
 
 async fn told(app: &Arc<AppState>, person: GuestKey) -> Answer {

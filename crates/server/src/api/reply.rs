@@ -32,7 +32,12 @@ impl Refused {
 
     /// There is no such thing.
     pub(crate) fn missing(code: &'static str) -> Self {
-        Self { status: StatusCode::NOT_FOUND, why: Message::new(code) }
+        Self::not_found(Message::new(code))
+    }
+
+    /// There is no such thing, and this says which.
+    pub(crate) fn not_found(why: Message) -> Self {
+        Self { status: StatusCode::NOT_FOUND, why }
     }
 
     /// It is asked too often.

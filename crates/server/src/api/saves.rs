@@ -123,10 +123,10 @@ async fn listed(app: &Arc<AppState>, person: GuestKey) -> Answer {
 
 /// A game as it stands now: blocks.
 fn taken_down(app: &AppState, person: &GuestKey, code: &str, name: String) -> Result<SaveRow, Refused> {
-    let missing = || Refused { status: StatusCode::NOT_FOUND, why: no_game() };
     let stored = if is_code(code) { app.store.game(code)? } else { None };
     let now = app.clock.now();
-    let table = restore(&stored.ok_or_else(missing)?, &app.catalog, app.limits.table_times(), now)?.table;
+    let stored = stored.ok_or_else(|| Refused::not_found(no_game()))?;
+    let table = restore(&stored, &app.catalog, app.limits.table_times(), now)?.table;
     let session = table.session();
     let mut text = Vec::new();
     write_stored(&session.record(now), &app.catalog, &mut text).map_err(|error| Message::from(&error))?;

@@ -7,7 +7,6 @@ mod draw;
 mod kept;
 mod wish;
 
-use std::io::Write;
 use std::sync::Arc;
 
 use axum::Router;
@@ -17,7 +16,6 @@ use axum::response::Response;
 use axum::routing::get;
 use catalog::Message;
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use protocol::wire::Outcome;
 use sha2::{Digest, Sha256};
 use store::GuestKey;
@@ -26,7 +24,9 @@ use crate::address::Client;
 use crate::api::reply::Refused;
 use crate::app_state::AppState;
 use crate::code::is_code;
+use crate::download::file_name;
 use crate::guest::{Guest, hex};
+use crate::gzip::gzip;
 use crate::message::no_game;
 use crate::people::identity::Visitor;
 use crate::routes::{Bodies, content, refuse};
@@ -232,10 +232,7 @@ fn make(
             (subject, stored.row.last_event, is_over, stored.row.rules.clone())
         }
         Source::Study => {
-            let stored = app
-                .store
-                .study(code)?
-                .ok_or_else(|| Refused { status: StatusCode::NOT_FOUND, why: study::no_study() })?;
+            let stored = app.store.study(code)?.ok_or_else(|| Refused::not_found(study::no_study()))?;
             let study = study::restore(&stored, app)?;
             let node = wish.node.map(|number| study.node(number).map_err(Refused::bad)).transpose()?;
             let (record, at) = (study.record().clone(), study.record().moves.end());
@@ -248,11 +245,7 @@ fn make(
         }
     };
     let tag = tag_of(source, code, version, wish);
-    // Ids of a user's own games may hold anything.
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let id: String = rules.chars().take(40).map(plain).collect();
-    let ending = wish.kind.ending();
-    let name = format!("{id}-{code}.{ending}");
+    let name = file_name(&rules, code, wish.kind.ending());
     if known.split(',').any(|known| known.trim() == tag) {
         return Ok(Answer { found: Found::Known, tag, is_over, name });
     }
@@ -260,7 +253,8 @@ fn make(
         return Ok(Answer { found: Found::Made(made), tag, is_over, name });
     }
     let bytes = draw(app, &subject, wish).map_err(Refused::bad)?;
-    let gzip = if wish.kind.is_text() { compressed(&bytes) } else { None };
+    let gzip = wish.kind.is_text().then(|| gzip(&bytes, Compression::fast()));
+    let gzip = gzip.filter(|gzip| !gzip.is_empty() && gzip.len() < bytes.len());
     let made = Made { plain: bytes.into(), gzip: gzip.map(Into::into) };
     app.pictures.put(tag.clone(), made.clone());
     Ok(Answer { found: Found::Made(made), tag, is_over, name })
@@ -271,7 +265,7 @@ fn no_such_move() -> Refused {
 }
 
 fn no_such_game() -> Refused {
-    Refused { status: StatusCode::NOT_FOUND, why: no_game() }
+    Refused::not_found(no_game())
 }
 
 /// What tells a picture from all others, of any time.
@@ -279,12 +273,6 @@ fn tag_of(source: Source, code: &str, version: u64, wish: &Wish) -> String {
     let mut hash = Sha256::new();
     hash.update(format!("{source:?} {code} {version} {} {}", wish.key, env!("CARGO_PKG_VERSION")));
     format!("W/\"{}\"", &hex(&hash.finalize())[..24])
-}
-
-fn compressed(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(bytes).ok()?;
-    encoder.finish().ok().filter(|gzip| gzip.len() < bytes.len())
 }
 
 /// The score of a game of two sides; empty where there is none that everyone reads alike.
