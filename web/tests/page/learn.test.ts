@@ -49,18 +49,6 @@ const inLevels = (move: string): Place[] =>
 const onFlat = (move: string): Place[] =>
   [...move.matchAll(/([a-o])(\d+)/g)].map(([, file = "a", rank]): Place => [file.charCodeAt(0) - 97, Number(rank) - 1, 0]);
 
-/** Waits until a place stands still: without an edge, the view follows moves. */
-async function settled(guest: Guest, place: Place): Promise<void> {
-  let before = await guest.pixel(place);
-  const isStill = async () => {
-    const now = await guest.pixel(place);
-    const same = Math.hypot(now.x - before.x, now.y - before.y) < 0.5;
-    before = now;
-    return same;
-  };
-  await until(isStill, "the board does not stand still");
-}
-
 test("every lesson is solved on the real board", async () => {
   const guest = await Guest.visit(browser, server);
   const { page } = guest;
@@ -76,7 +64,7 @@ test("every lesson is solved on the real board", async () => {
         for (const move of moves) {
           const places = file.rules === "raumschach" ? inLevels(move) : placesOf(move);
           for (const place of places) {
-            await settled(guest, place);
+            await guest.settled(place);
             await guest.point(place);
           }
           // A pawn that arrives asks what it becomes.

@@ -3,11 +3,14 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "vitest";
-import type { PuzzleTask } from "../../src/protocol/http.ts";
+import type { PuzzleShelf, PuzzleTask } from "../../src/protocol/http.ts";
 import type { BoardView, Place, Tell } from "../../src/protocol/types.ts";
 import { attributeOf, Guest, PHONE, stage, textOf, until } from "./support.ts";
 
 const { browser, server } = await stage();
+
+/** With `ANYBOARD_DEEP` set in the environment all puzzles are solved, otherwise one of each game: all take half an hour. */
+const isDeep = process.env.ANYBOARD_DEEP !== undefined;
 
 /** The puzzles of a game, as the program ships them. */
 async function shipped(rules: string) {
@@ -33,16 +36,25 @@ async function taskOf(rules: string, fits: (moves: string[]) => boolean) {
   throw new Error(`no puzzle of ${rules} fits`);
 }
 
-/** The places of a move in coordinates. */
+/** The places of a move in coordinates; one for what comes onto the board. */
 function places(text: string, board: BoardView): Place[] {
-  if (board.names.length > 0) {
+  if (board.size === null) {
+    return text.split(">").map((cell): Place => {
+      const [x = 0, y = 0] = cell.split(",").map(Number.parseFloat);
+      return [x, y, 0];
+    });
+  }
+  // A column.
+  if (/^\d$/.test(text)) return [[Number(text) - 1, 0, 0]];
+  if (/^\d+[-x]/.test(text)) {
     return text.split(/[-x]/).map((name) => {
       const found = board.names.find(([, other]) => other === name);
       assert.ok(found, `${name} is no cell`);
       return found[0];
     });
   }
-  const squares = [...text.matchAll(/(\d?)([a-h])([1-8])/g)];
+  const hasLevels = board.size[2] > 1;
+  const squares = [...text.matchAll(hasLevels ? /(\d)([a-h])([1-8])/g : /()([a-p])(\d+)/g)];
   return squares.map(([, level = "", file = "", rank = ""]) => [file.charCodeAt(0) - 97, Number(rank) - 1, Number(level || 1) - 1]);
 }
 
@@ -64,12 +76,20 @@ async function at({ rules, puzzle }: PuzzleTask, options = {}) {
 const stageOf = (guest: Guest, name: string) => guest.page.locator(`main[data-stage="${name}"]`).waitFor();
 const verdict = (guest: Guest) => textOf(guest.page.locator("[data-verdict]"));
 
+/** Plays a move by pointing at the board. */
 async function choose(guest: Guest, text: string, board: BoardView) {
-  const way = places(text, board);
-  await guest.point(way[0] ?? null);
+  const [from = null, ...rest] = places(text, board);
+  if (rest.length > 0) await guest.settled(from);
+  await guest.point(from);
+  if (rest.length === 0) return;
   await guest.page.locator("[data-target], [data-targets], [data-ray]").first().waitFor({ state: "attached" });
-  await guest.point(way.at(-1) ?? null);
+  await guest.point(rest.at(-1) ?? null);
+  const letter = /(?:[a-h]\d|=)([qrbn])$/i.exec(text)?.[1]?.toLowerCase();
+  if (letter) await guest.page.locator(`[data-choice="${PROMOTIONS[letter]}"], [data-choice$="${letter}"]`).first().click();
 }
+
+/** What pawns become, by the letter. */
+const PROMOTIONS: Record<string, string> = { q: "Queen", r: "Rook", b: "Bishop", n: "Knight" };
 
 async function solve(guest: Guest, moves: string[], board: () => BoardView) {
   for (const [ply, text] of moves.entries()) {
@@ -102,6 +122,28 @@ for (const [rules, fits] of [
     await guest.leave();
   });
 }
+
+test("puzzles of every game are solved through the board", async () => {
+  const { games } = (await (await fetch(`${server.url}/api/puzzles`)).json()) as PuzzleShelf;
+  assert.ok(games.length >= 17);
+  for (const { rules, puzzles } of games) {
+    const all = await shipped(rules);
+    assert.equal(all.length, puzzles);
+    // One by one, as they come to someone who solves them all.
+    const first = await fetch(`${server.url}/api/puzzles/next?rules=${rules}`);
+    const { guest, board } = await at((await first.json()) as PuzzleTask);
+    for (let solved = 0; solved < (isDeep ? puzzles : 1); solved += 1) {
+      const { pathname } = new URL(guest.page.url());
+      const task = (await (await fetch(`${server.url}/api${pathname}`)).json()) as PuzzleTask;
+      const { moves } = all.find(({ position }) => position === task.position) ?? assert.fail(`${pathname} is not shipped`);
+      const told = (why: unknown) => assert.fail(`${rules}, ${moves.join(" ")} from ${task.position}: ${String(why)}`);
+      await solve(guest, moves, board).catch(told);
+      await guest.page.locator("[data-next]").click();
+      await stageOf(guest, "solving");
+    }
+    await guest.leave();
+  }
+}, 7_200_000);
 
 test("a wrong move is refuted, costs points, and may be tried again", async () => {
   const { task, moves } = await taskOf("chess", (moves) => moves.length > 1 && moves.every((text) => text.length === 4));

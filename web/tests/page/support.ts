@@ -492,14 +492,16 @@ export class Guest {
   /** The centre of the view is a whole cell and a fraction: differences of large numbers are exact, sums with fractions are not. */
   async #planePixel(plane: Locator, [x, y]: Place): Promise<Point> {
     // All at one moment: between two questions the view may be laid out anew.
-    const { box, camera, offset } = await plane.and(this.page.locator(":not([data-flying])")).evaluate((element) => {
+    const { box, camera, offset, sign } = await plane.and(this.page.locator(":not([data-flying])")).evaluate((element) => {
       const { x, y, width, height } = element.querySelector("[data-surface]")!.getBoundingClientRect();
       const read = (name: string) => element.getAttribute(name) ?? "";
-      return { box: { x, y, width, height }, camera: read("data-camera"), offset: read("data-camera-offset") };
+      const sign = element.hasAttribute("data-flipped") ? -1 : 1;
+      return { box: { x, y, width, height }, camera: read("data-camera"), offset: read("data-camera-offset"), sign };
     });
     const [cx, cy, scale] = camera.split(",").map(Number);
     const [dx, dy] = offset.split(",").map(Number);
-    return { x: box.x + box.width / 2 + (x - cx - dx) * scale, y: box.y + box.height / 2 - (y - cy - dy) * scale };
+    const [right, up] = [(x - cx - dx) * sign * scale, (y - cy - dy) * sign * scale];
+    return { x: box.x + box.width / 2 + right, y: box.y + box.height / 2 - up };
   }
 
   /** Whether a place can be pointed at without moving the view. */
@@ -519,6 +521,18 @@ export class Guest {
     let plies = 0;
     for (let node = state.at; node !== 0; node = after.get(node) ?? 0) plies += 1;
     return plies;
+  }
+
+  /** Waits until a place stands still: without an edge, the view follows moves. */
+  async settled(place: Place | null): Promise<void> {
+    let before = await this.pixel(place);
+    const isStill = async () => {
+      const now = await this.pixel(place);
+      const same = Math.hypot(now.x - before.x, now.y - before.y) < 0.5;
+      before = now;
+      return same;
+    };
+    await until(isStill, "the board does not stand still");
   }
 
   /** Points at a place, by mouse or by finger. */

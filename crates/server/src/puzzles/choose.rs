@@ -18,7 +18,7 @@ pub(crate) struct Wanted<'w> {
     pub(crate) theme: Option<Theme>,
     /// About so hard.
     pub(crate) rating: f64,
-    /// Not this one again.
+    /// Not this one again, unless there is no other.
     pub(crate) last: Option<&'w str>,
 }
 
@@ -28,10 +28,10 @@ pub(crate) fn next(
     tried: &HashMap<String, PuzzleOutcome>,
 ) -> Option<(&'static str, &'static Puzzle)> {
     let fits = |puzzle: &Puzzle| wanted.theme.is_none_or(|theme| puzzle.themes.contains(&theme));
-    let all =
-        shipped(wanted.rules).all().iter().filter(|(id, puzzle)| fits(puzzle) && wanted.last != Some(id));
+    let all = shipped(wanted.rules).all().iter().filter(|(_, puzzle)| fits(puzzle));
     let mut all: Vec<_> = all.map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
     let rank = |id: &str| match tried.get(id) {
+        _ if wanted.last == Some(id) => 3,
         None => 0,
         Some(PuzzleOutcome::Failed | PuzzleOutcome::Helped) => 1,
         Some(PuzzleOutcome::Solved) => 2,
@@ -86,6 +86,18 @@ mod tests {
         let (_, quiet) = next(&quiet, &HashMap::new()).unwrap_or_else(|| panic!("no puzzle"));
         assert!(quiet.themes.contains(&Theme::Quiet));
         assert!(next(&wanted("no-such-game", 1200.0), &HashMap::new()).is_none());
+    }
+
+    #[test]
+    fn the_same_puzzle_comes_again_only_where_there_is_no_other() {
+        let ids = |rules| shipped(rules).all().iter().map(|(id, _)| id.as_str());
+        for rules in shipped_ids() {
+            for last in ids(rules) {
+                let again = Wanted { last: Some(last), ..wanted(rules, 1200.0) };
+                let (id, _) = next(&again, &HashMap::new()).unwrap_or_else(|| panic!("no puzzle"));
+                assert_eq!(id == last, ids(rules).count() == 1, "{rules}");
+            }
+        }
     }
 
     #[test]
