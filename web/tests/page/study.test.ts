@@ -146,6 +146,22 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await guest.leave();
 });
 
+test("a game against the computer is analysed while it is played, from the move that is looked at", async () => {
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
+  const { page } = guest;
+  await guest.begin("chess", "Play the CPU", { level: 1 });
+  await guest.play(guest.choice("e2e4"));
+  await guest.turn();
+  await page.getByRole("button", { name: "Save or share" }).click();
+  await page.locator("[data-analyse-from-here]").click();
+  await page.locator("[data-study] [data-moves] [data-node]").first().waitFor();
+  const current = page.locator("[data-moves] [aria-current]");
+  await until(async () => (await current.count()) === 1, "no move is looked at");
+  const last = await attributeOf(page.locator("[data-moves] [data-node]").last(), "data-node");
+  assert.equal(await attributeOf(current, "data-node"), last);
+  await guest.leave();
+});
+
 test("arrows and marks are kept with a study, read from files and written into them, and seen by others", async () => {
   const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
   const { page } = guest;
