@@ -146,6 +146,18 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await guest.leave();
 });
 
+test("a game of a player's own is analysed from its file", async () => {
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
+  const { page } = guest;
+  await page.locator("[data-game]").first().waitFor();
+  const text = 'extends = "chess"\nid = "my-chess"\nname = "My Chess"\nsetup = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"\n';
+  await open(guest, { name: "my-chess.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+  await page.locator('[data-study] [data-line="0"] button').first().waitFor();
+  assert.match(await textOf(page.locator("h1")), /My Chess/);
+  await guest.leave();
+});
+
 test("a game against the computer is analysed while it is played, from the move that is looked at", async () => {
   const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
   const { page } = guest;
