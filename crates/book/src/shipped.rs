@@ -18,9 +18,11 @@ macro_rules! books {
 /// The games that have one.
 const SHIPPED: &[(&str, &str)] = books![
     "chess" "king-of-the-hill" "atomic" "three-check" "antichess" "horde" "racing-kings" "hole-chess"
-    "mega-chess" "capablanca-chess" "grand-chess" "cross-chess" "chess-3d" "raumschach" "infinite-plane"
-    "infinite-classical" "checkers" "international-draughts" "russian-draughts" "brazilian-draughts"
-    "canadian-draughts" "frisian-draughts" "hnefatafl" "tablut" "brandubh" "viking-chess" "gomoku" "othello"
+    "last-piece-standing" "mega-chess" "capablanca-chess" "grand-chess" "cross-chess" "chess-3d"
+    "chess-3d-plain-rook" "chess-3d-four-boards" "raumschach" "infinite-plane" "infinite-plane-published"
+    "infinite-classical" "checkers" "checkers-house" "checkers-free" "international-draughts"
+    "russian-draughts" "brazilian-draughts" "canadian-draughts" "frisian-draughts" "hnefatafl" "tablut"
+    "brandubh" "viking-chess" "gomoku" "othello"
 ];
 
 /// The books of a user's own games.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use protocol::file;
 
 use crate::Format;
+use crate::fold;
 use crate::input::decode;
 use crate::limits::Limits;
 use crate::native::split_values;
@@ -20,7 +21,7 @@ pub struct GameHead {
     pub range: Range<usize>,
     /// What is told of it: names and values.
     pub tags: Vec<(String, String)>,
-    /// All values in small letters, to search in.
+    /// All values as they are searched for: see [`fold`].
     words: String,
 }
 
@@ -32,7 +33,7 @@ impl GameHead {
     fn add(&mut self, name: &str, value: &str) {
         if self.tags.len() < MOST_TAGS {
             let value: String = value.chars().take(LONGEST).collect();
-            self.words += &value.to_lowercase();
+            self.words += &fold(&value);
             self.words.push('\n');
             self.tags.push((name.chars().take(LONGEST).collect(), value));
         }
@@ -43,7 +44,7 @@ impl GameHead {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// Whether one of its values contains a word, which is in small letters.
+    /// Whether one of its values contains a word, which was folded.
     pub fn contains(&self, word: &str) -> bool {
         self.words.contains(word)
     }

@@ -99,7 +99,7 @@ function after(view: GameView): Action[] {
   const { mine, state } = view;
   if (!mine || !state) return [];
   const list: Action[] = [];
-  const { room, store } = view;
+  const { room } = view;
   if (room) {
     const href = `/room/${room.code}`;
     list.push({ icon: "people", label: t("rooms-back-short"), long: t("rooms-back"), enabled: true, main: true, does: "save", href });
@@ -120,17 +120,7 @@ function after(view: GameView): Action[] {
       does: { do: "rematch" },
     });
   }
-  // Who analyses a game looks through its moves as well.
-  const href = `/study/new?game=${store.game}`;
-  const analyse: Action = {
-    icon: "chart",
-    label: t("analyse-game"),
-    title: t("analyse-game-about"),
-    enabled: store.moves.length > 0,
-    does: "review",
-    href,
-  };
-  list.push(...spectating(view).map((action) => (action.does === "review" && store.moves.length > 0 ? analyse : action)));
+  list.push(...spectating(view));
   if (mine.can.takeBack || mine.can.redo) list.push(...takeBacks(view).filter((one) => one.enabled || !view.live));
   return list;
 }
@@ -140,7 +130,14 @@ function spectating(view: GameView): Action[] {
   const { store } = view;
   const list: Action[] = [];
   if (view.game) list.push({ icon: "plus", label: t("game-new"), title: t("game-new-title"), enabled: true, does: "new" });
-  list.push({ icon: "eye", label: t("game-review"), title: t("game-review-title"), enabled: store.moves.length > 0, does: "review" });
+  const enabled = store.moves.length > 0;
+  // Who analyses a game looks through its moves as well.
+  if (view.analysable) {
+    const href = `/study/new?game=${store.game}`;
+    list.push({ icon: "chart", label: t("analyse-game"), title: t("analyse-game-about"), enabled, does: "review", href });
+  } else {
+    list.push({ icon: "eye", label: t("game-review"), title: t("game-review-title"), enabled, does: "review" });
+  }
   list.push({ icon: "save", label: t("game-save"), title: t("game-save-or-share"), enabled: true, does: "save" });
   return list;
 }

@@ -91,6 +91,14 @@ export class GameView {
   readonly live = $derived.by(() => this.store.sight === null);
   readonly over = $derived(this.state?.phase === "over");
   readonly gathering = $derived(this.state?.phase === "gathering");
+  /** Whether the game may be analysed: it is over, or the computer's help harms nobody, since no other person plays and nothing counts. */
+  readonly analysable = $derived.by(() => {
+    if (this.store.moves.length === 0 || this.gathering) return false;
+    if (this.over) return true;
+    const harmsNobody = ({ player }: GameState["seats"][0], seat: number) =>
+      player !== null && (isComputer(player) || (this.mine?.seats.includes(seat) ?? false));
+    return !this.snapshot?.rated && this.seats.every(harmsNobody);
+  });
   /** Whether the receiver has begun the game, or plays in it: others are spectators. */
   readonly owns = $derived.by(() => {
     const can = this.mine?.can;

@@ -1,5 +1,6 @@
 /** What is marked on a board in space: which squares are tinted, and what lies on them or goes through the air. */
 import type { BoardView, LegalMove, Step } from "../protocol/types.ts";
+import type { Ink, Shape } from "../board/drawings.svelte.ts";
 import { marks as shown } from "../board/marks.svelte.ts";
 import { isSame, keyOf, type Place } from "../board/place.ts";
 import type { Pointing } from "../board/pointing.svelte.ts";
@@ -18,7 +19,8 @@ export type Hue =
   | "cursor"
   | "line"
   | "hover"
-  | "premove";
+  | "premove"
+  | Ink;
 
 export type Mark =
   /** The square itself takes some of a colour. */
@@ -28,7 +30,8 @@ export type Mark =
   /** The edge of a square. */
   | { as: "frame"; place: Place; hue: Hue }
   | { as: "beam"; from: Place; to: Place; hue: Hue; width: number }
-  | { as: "arrow"; from: Place; to: Place; hue: Hue };
+  /** As wide as the arrow of advice, or a part of that. */
+  | { as: "arrow"; from: Place; to: Place; hue: Hue; width?: number };
 
 export type Marked = {
   board: BoardView;
@@ -42,6 +45,8 @@ export type Marked = {
   checking: Place[];
   /** Moves that are to be played as soon as it is one's turn. */
   premoves: readonly { from: Place | null; to: Place }[];
+  /** Arrows and circles that were drawn. */
+  shapes: readonly Shape[];
   /** Whether lines lead from the selected piece to where it can go. */
   hasLines: boolean;
   isPlace: (place: Place) => boolean;
@@ -51,7 +56,7 @@ export type Marked = {
 const QUIET = 40;
 
 export function marksOf(now: Marked): Mark[] {
-  const { board, last, hint, pointing, hover, cursor, checking, premoves, hasLines, isPlace } = now;
+  const { board, last, hint, pointing, hover, cursor, checking, premoves, shapes, hasLines, isPlace } = now;
   const isSquare = board.surface === "chequered" || board.surface === "plain";
   const isSlots = board.surface === "slots";
   const marks: Mark[] = [];
@@ -106,6 +111,11 @@ export function marksOf(now: Marked): Mark[] {
     }
   }
   if (cursor && isPlace(cursor)) marks.push({ as: "frame", place: cursor, hue: "cursor" });
+  for (const { from, to, ink, width = 1 } of shapes) {
+    if (!isPlace(from) || !isPlace(to)) continue;
+    if (isSame(from, to)) ring(to, ink, 0.47 * Math.sqrt(width));
+    else marks.push({ as: "arrow", from, to, hue: ink, width });
+  }
   if (hint && isPlace(hint.to)) {
     if (hint.from) marks.push({ as: "arrow", from: hint.from, to: hint.to, hue: "hint" });
     else ring(hint.to, "hint", 0.47);

@@ -43,7 +43,7 @@ export class Signs {
         if (!isShown(mark.from[2]) || !isShown(mark.to[2])) continue;
         const [from, to] = [spotOf(site, mark.from), spotOf(site, mark.to)];
         if (mark.as === "beam") this.#beam("beam", lifted(from, 0.1), lifted(to, 0.1), mark.width, colour);
-        else this.#arrow(lifted(from, 0.16), lifted(to, 0.16), colour);
+        else this.#arrow(lifted(from, 0.16), lifted(to, 0.16), colour, mark.width);
         continue;
       }
       if (!isShown(mark.place[2])) continue;
@@ -73,13 +73,13 @@ export class Signs {
     this.#hosts[shape].put(this.#matrix.compose(AT.set(...from), SPIN, SIZE.set(width, length, width)), colour);
   }
 
-  #arrow(from: Vec, to: Vec, colour: Rgb): void {
+  #arrow(from: Vec, to: Vec, colour: Rgb, width = 1): void {
     const way = minus(to, from);
     const length = Math.hypot(...way);
     if (length < 1e-6) return;
     const neck = plus(from, times(way, 1 - Math.min(0.5, length / 2) / length));
-    this.#beam("shaft", from, neck, 0.13, colour);
-    this.#beam("head", neck, to, 0.26, colour);
+    this.#beam("shaft", from, neck, 0.13 * width, colour);
+    this.#beam("head", neck, to, 0.26 * width, colour);
   }
 }
 

@@ -6,7 +6,7 @@ import type { UploadedFile } from "../protocol/http.ts";
 import type { Inspection, Origin } from "../protocol/types.ts";
 import { router } from "../route.svelte.ts";
 import { t } from "../words/t.ts";
-import { gamesIn } from "./collection.ts";
+import { gamesIn, textOf } from "./collection.ts";
 
 /** A file that was opened, and what it holds. */
 export interface Opened {
@@ -37,7 +37,7 @@ class Files {
       if (file.size > (this.taker ? MOST_BYTES : MOST_COLLECTION)) {
         throw new Error(t("start-file-too-large", { file: file.name, most: (this.taker ? MOST_BYTES : MOST_COLLECTION) / 1024 }));
       }
-      const text = await file.text();
+      const text = textOf(await file.arrayBuffer());
       if (!this.taker && (file.size > MOST_BYTES || gamesIn(text) > 1)) return await this.#openCollection(file);
       const origin = { from: "file" as const, name: file.name, text };
       const answer = await connection.ask({ type: "inspect", rules: null, origin });

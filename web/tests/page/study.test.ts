@@ -108,6 +108,10 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await until(async () => (await moves.locator(".cell [data-node]").nth(1).getAttribute("data-node")) !== added, "e5 is not the main line");
   await page.locator("[data-engine] [aria-pressed]").first().click();
   await page.getByText("Report", { exact: true }).click();
+  // Whoever pressed a tab by mouse goes on by keys.
+  await page.keyboard.press("o");
+  await page.locator("[data-openings]").waitFor();
+  await page.getByText("Report", { exact: true }).click();
   await page.locator("[data-judge]").click();
   const chart = page.locator("[data-chart]");
   await chart.waitFor();
@@ -139,6 +143,34 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await page.locator("[data-retry]").click();
   await guest.atGame();
   assert.match(page.url(), /\/game\/[a-z]{8}$/);
+  await guest.leave();
+});
+
+test("a game of a player's own is analysed from its file", async () => {
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
+  const { page } = guest;
+  await page.locator("[data-game]").first().waitFor();
+  const text = 'extends = "chess"\nid = "my-chess"\nname = "My Chess"\nsetup = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"\n';
+  await open(guest, { name: "my-chess.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+  await page.locator('[data-study] [data-line="0"] button').first().waitFor();
+  assert.match(await textOf(page.locator("h1")), /My Chess/);
+  await guest.leave();
+});
+
+test("a game against the computer is analysed while it is played, from the move that is looked at", async () => {
+  const guest = await Guest.visit(browser, server, "/", { reducedMotion: "reduce" });
+  const { page } = guest;
+  await guest.begin("chess", "Play the CPU", { level: 1 });
+  await guest.play(guest.choice("e2e4"));
+  await guest.turn();
+  await page.getByRole("button", { name: "Save or share" }).click();
+  await page.locator("[data-analyse-from-here]").click();
+  await page.locator("[data-study] [data-moves] [data-node]").first().waitFor();
+  const current = page.locator("[data-moves] [aria-current]");
+  await until(async () => (await current.count()) === 1, "no move is looked at");
+  const last = await attributeOf(page.locator("[data-moves] [data-node]").last(), "data-node");
+  assert.equal(await attributeOf(current, "data-node"), last);
   await guest.leave();
 });
 

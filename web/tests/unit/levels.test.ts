@@ -217,6 +217,15 @@ test("a map has every piece and mark on its own level", () => {
     { from: [1, 1, 0], to: [1, 1, 1], takes: [], becomes: null },
     null,
     { selected: [0, 0, 0], targets } as unknown as Pointing,
+    [
+      { from: [0, 0, 0], to: [1, 1, 2], ink: "red" },
+      { from: [2, 2, 1], to: [2, 2, 1], ink: "green" },
+    ],
+  );
+  assert.deepEqual(
+    [low, middle, high].map(({ drawn }) => drawn),
+    [[{ place: [0, 0, 0], ink: "red" }], [{ place: [2, 2, 1], ink: "green" }], [{ place: [1, 1, 2], ink: "red" }]],
+    "arrows between levels are seen where they begin and end",
   );
   assert.deepEqual([low.pieces.length, middle.pieces.length, high.pieces.length], [1, 0, 2]);
   assert.equal(levelWords(low), "Level 1, gives check, selected piece, last move");

@@ -229,6 +229,7 @@ test("marks say what can be done: dots to go, rings to take, lines in levels", (
     cursor: [3, 3, 0],
     checking: [],
     premoves: [],
+    shapes: [],
     hasLines: true,
     isPlace: everywhere,
   } as unknown as Marked;
@@ -251,6 +252,31 @@ test("marks say what can be done: dots to go, rings to take, lines in levels", (
   assert.equal(marksOf({ ...now, hasLines: false }).filter(({ as }) => as === "beam").length, 0);
   const checked = marksOf({ ...now, board: boardOf([], { checked: [[4, 4, 0]] }), checking: [[4, 7, 0]] });
   assert.ok(checked.some((mark) => mark.as === "beam" && mark.hue === "check" && String(mark.from) === "4,7,0"));
+});
+
+test("arrows and circles that were drawn are seen in space, in their colours", () => {
+  const now = {
+    board: boardOf([]),
+    last: null,
+    hint: { from: [4, 1, 0], to: [4, 2, 0] },
+    pointing: { selected: null, targets: new Map(), preview: null, movable: new Set(), meant: (place: Place) => place },
+    hover: null,
+    cursor: null,
+    checking: [],
+    premoves: [],
+    shapes: [
+      { from: [4, 1, 0], to: [4, 3, 0], ink: "blue", width: 0.5 },
+      { from: [7, 7, 0], to: [7, 7, 0], ink: "green" },
+      { from: [0, 0, 0], to: [9, 9, 0], ink: "red" },
+    ],
+    hasLines: false,
+    isPlace: within([8, 8, 1]),
+  } as unknown as Marked;
+  assert.deepEqual(marksOf(now), [
+    { as: "arrow", from: [4, 1, 0], to: [4, 3, 0], hue: "blue", width: 0.5 },
+    { as: "ring", place: [7, 7, 0], hue: "green", size: 0.47 },
+    { as: "arrow", from: [4, 1, 0], to: [4, 2, 0], hue: "hint" },
+  ]);
 });
 
 test("rays without an end are marked as far as they can be told apart", () => {

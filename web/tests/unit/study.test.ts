@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { windowOf } from "../../src/parts/window.ts";
 import type { StudyChange, StudyMove, StudyReport, StudySnapshot } from "../../src/protocol/types.ts";
-import { gamesIn } from "../../src/start/collection.ts";
+import { gamesIn, textOf } from "../../src/start/collection.ts";
 import { changed } from "../../src/study/changes.ts";
 import { chartOf, placeAt } from "../../src/study/chart.ts";
 import { endShare } from "../../src/study/course.ts";
@@ -174,4 +174,11 @@ test("wishes that were kept are read as far as they make sense", () => {
   assert.deepEqual(wishesOf("no"), wishesOf(null));
   assert.deepEqual(wishesOf("null"), wishesOf(null));
   assert.deepEqual(wishesOf('{"on":false,"lines":9,"network":"yes"}'), { on: false, lines: 5, network: true, arrows: true });
+});
+
+test("files of old programs keep their letters", () => {
+  const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
+  assert.equal(textOf(bytes(0x4d, 0xfc, 0x6c)), "Mül", "as Windows wrote them");
+  assert.equal(textOf(bytes(0x4d, 0xc3, 0xbc, 0x6c)), "Mül", "as all programs write them now");
+  assert.equal(textOf(bytes(0xef, 0xbb, 0xbf, 0x2a)), "*", "with the mark that some begin with");
 });

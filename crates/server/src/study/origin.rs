@@ -69,20 +69,20 @@ fn of_game(app: &AppState, guest: GuestKey, code: &str) -> Result<GameRecord, Me
     if !is_member(app, &table, &guest) {
         return Err(Message::new("game-members-only"));
     }
-    if table.session().phase() != Phase::Over && !is_own(&table, &guest) {
+    if table.session().phase() != Phase::Over && !harms_nobody(&table, &guest) {
         return Err(Message::new("study-game-running"));
     }
     Ok(table.session().record(now))
 }
 
-/// Whether nobody but a person and computers play a game, and nothing depends on it for others: the computer's help is no wrong there.
-fn is_own(table: &Table, guest: &GuestKey) -> bool {
+/// Whether nobody but a person and computers play a game, or computers alone, and nothing depends on it for others: the computer's help is
+/// no wrong there.
+fn harms_nobody(table: &Table, guest: &GuestKey) -> bool {
     let mut places = table.places();
     let is_theirs = |holder: store::GuestKey| holder == *guest;
     !table.is_rated()
         && table.open_places().next().is_none()
         && places.all(|place| table.holder(place).is_none_or(is_theirs))
-        && table.places().any(|place| table.holder(place).is_some_and(is_theirs))
 }
 
 /// A game of a user's own.

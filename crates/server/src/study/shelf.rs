@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use catalog::Message;
 use protocol::http::UploadedFile;
 use protocol::wire::{FileGame, FilePage};
-use record::{Format, GameHead, heads};
+use record::{Format, GameHead, fold, heads};
 use store::GuestKey;
 
 /// Bytes of a file.
@@ -103,7 +103,7 @@ impl FileShelf {
             return Err(Message::new("upload-page-size").number("most", MOST_TOLD));
         }
         let listed = self.find(guest, file)?;
-        let words: String = search.chars().take(LONGEST_SEARCH).collect::<String>().to_lowercase();
+        let words = fold(&search.chars().take(LONGEST_SEARCH).collect::<String>());
         let words: Vec<&str> = words.split_whitespace().collect();
         let mut page =
             FilePage { file: file.into(), total: listed.games.len(), found: 0, from, games: Vec::new() };
@@ -207,6 +207,17 @@ mod tests {
         assert!(
             text.starts_with(b"[Event \"Round 4711\"]") && !String::from_utf8_lossy(&text).contains("4712")
         );
+    }
+
+    #[test]
+    fn names_are_found_without_their_accents() {
+        let shelf = FileShelf::default();
+        let text = "[White \"Müller, Jörg\"]\n[Black \"Łukasz\"]\n\n1. e4 *\n";
+        let file = shelf.put(ANN, "a.pgn", text.into()).unwrap().file;
+        for search in ["muller jorg", "MÜLLER", "lukasz", "Łuk"] {
+            assert_eq!(shelf.page(&ANN, &file, search, (0, 9)).unwrap().found, 1, "{search}");
+        }
+        assert_eq!(shelf.page(&ANN, &file, "mueller", (0, 9)).unwrap().found, 0);
     }
 
     #[test]

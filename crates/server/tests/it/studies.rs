@@ -171,6 +171,9 @@ async fn nobody_is_helped_in_a_game_against_others() {
     let own = white.create(new_game("chess", [me(), cpu(1)])).await.unwrap();
     assert!(new_study(&mut white, StudyOrigin::Game { game: own.clone() }).await.is_ok());
     assert_eq!(why(new_study(&mut black, StudyOrigin::Game { game: own }).await), "study-game-running");
+    // Computers among themselves may be looked at by all.
+    let computers = white.create(new_game("chess", [cpu(1), cpu(1)])).await.unwrap();
+    assert!(new_study(&mut black, StudyOrigin::Game { game: computers }).await.is_ok());
     assert_eq!(why(new_study(&mut black, StudyOrigin::Game { game: "x".into() }).await), "no-game-of-code");
 }
 

@@ -1,6 +1,7 @@
 import type { BoardView, LegalMove, Piece } from "../../protocol/types.ts";
+import type { Ink, Shape } from "../drawings.svelte.ts";
 import { marks } from "../marks.svelte.ts";
-import type { Place } from "../place.ts";
+import { isSame, type Place } from "../place.ts";
 import type { Pointing } from "../pointing.svelte.ts";
 import type { BoardProps } from "../props.ts";
 import { t } from "../../words/t.ts";
@@ -10,6 +11,8 @@ export type MapProps = Pick<
   BoardProps,
   "board" | "stamp" | "changes" | "last" | "seats" | "turn" | "flipped" | "animate" | "hint" | "oncard"
 > & {
+  /** Arrows and circles that were drawn. */
+  shapes: readonly Shape[];
   /** The selection that the map shares with the lens. */
   pointing: Pointing;
   /** The level in focus. */
@@ -41,10 +44,18 @@ export type LevelPicture = {
   captures: Place[];
   /** Where the move begins and ends that is advised. */
   hinted: Place[];
+  /** The ends of arrows that were drawn, and what was circled. */
+  drawn: { place: Place; ink: Ink }[];
 };
 
 /** The pictures of all levels, from the lowest. */
-export function picturesOf(board: BoardView, last: BoardProps["last"], hint: LegalMove | null, pointing: Pointing): LevelPicture[] {
+export function picturesOf(
+  board: BoardView,
+  last: BoardProps["last"],
+  hint: LegalMove | null,
+  pointing: Pointing,
+  shapes: readonly Shape[],
+): LevelPicture[] {
   const pictures = Array.from({ length: board.size?.[2] ?? 1 }, (_, level): LevelPicture => ({
     level,
     pieces: [],
@@ -55,10 +66,13 @@ export function picturesOf(board: BoardView, last: BoardProps["last"], hint: Leg
     steps: [],
     captures: [],
     hinted: [],
+    drawn: [],
   }));
   for (const piece of board.pieces) pictures[piece.at[2]]?.pieces.push(piece);
   for (const place of marks.last ? ends(last) : []) pictures[place[2]]?.last.push(place);
   for (const place of ends(hint)) pictures[place[2]]?.hinted.push(place);
+  for (const { from, to, ink } of shapes)
+    for (const place of isSame(from, to) ? [to] : [from, to]) pictures[place[2]]?.drawn.push({ place, ink });
   for (const place of board.checked) pictures[place[2]]?.checked.push(place);
   for (const place of board.checking) pictures[place[2]]?.checking.push(place);
   const { selected } = pointing;
