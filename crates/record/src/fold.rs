@@ -1,50 +1,36 @@
 //! Text as it is searched for: nobody types the accents of a name.
 
-/// Small letters without accents, as far as Latin ones go; others stay as they are.
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Small letters without accents.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        match plain(letter) {
-            Some(plain) => folded.push_str(plain),
+    for letter in text.nfkd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase) {
+        match typed(letter) {
+            Some(typed) => folded.push_str(typed),
+            None if is_combining_mark(letter) => {}
             None => folded.push(letter),
         }
     }
     folded
 }
 
-/// What is typed in place of a letter; `None` where that is the letter itself.
-fn plain(letter: char) -> Option<&'static str> {
-    let plain = match letter {
-        // Most texts have nothing else.
-        '\0'..='\x7f' => return None,
-        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ǎ' => "a",
+/// What is typed for a letter that is not another one with an accent, as far as names have such.
+fn typed(letter: char) -> Option<&'static str> {
+    Some(match letter {
         'æ' => "ae",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ĥ' | 'ħ' => "h",
-        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
-        'ĵ' => "j",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'ð' | 'đ' => "d",
+        'ħ' => "h",
+        'ı' => "i",
+        'ł' => "l",
+        'ø' => "o",
         'œ' => "oe",
-        'ŕ' | 'ŗ' | 'ř' => "r",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
         'ß' => "ss",
-        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'ŧ' => "t",
         'þ' => "th",
-        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
-        'ŵ' => "w",
-        'ý' | 'ÿ' | 'ŷ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
-        // Accents that stand alone, after their letters.
-        '\u{300}'..='\u{36f}' => "",
         _ => return None,
-    };
-    Some(plain)
+    })
 }
 
 #[cfg(test)]
