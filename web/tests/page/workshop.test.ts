@@ -98,6 +98,16 @@ test("an invented game goes from an empty board to a finished, saved game", asyn
   await guest.atGame();
   assert.equal(guest.snapshot.name, "Nines");
   assert.deepEqual(guest.snapshot.state.board.size, [9, 9, 1]);
+  // Its guests learn it as they learn any other game: from its own file.
+  const { x, y } = await guest.pixel([1, 0, 0]);
+  await page.mouse.click(x, y, { button: "right" });
+  const card = page.locator("[data-card]");
+  await card.locator("[data-live]").waitFor();
+  assert.match(await textOf(card), /leap over anything/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.locator('dialog [data-piece="camel"] [data-live]').waitFor();
+  await page.keyboard.press("Escape");
   for (const text of ["b1c4", "b9c6"]) await guest.play(guest.choice(text));
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
