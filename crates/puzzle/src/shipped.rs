@@ -15,7 +15,7 @@ macro_rules! puzzles {
 
 /// The games that have some.
 const SHIPPED: &[(&str, &str)] = puzzles![
-    "chess" "antichess" "atomic" "brandubh" "checkers" "chess-3d"
+    "chess" "antichess" "atomic" "brandubh" "capablanca-chess" "checkers" "chess-3d"
     "connect-four" "gomoku" "hole-chess" "infinite-classical" "international-draughts" "king-of-the-hill"
     "othello" "raumschach" "russian-draughts" "tablut" "three-check"
 ];

@@ -51,6 +51,8 @@ export type BoardProps = {
   drawings?: Drawings | null;
   /** Moves that are thought of: those that fit what is being typed. */
   considered?: LegalMove[];
+  /** Places that a lesson wants to be reached. */
+  goals?: readonly Place[];
   /** Why the last try was not allowed: the piece, and the pieces that the reason is about. */
   told?: Told | null;
   /** Whether a piece becomes the first that it can become, without a question. */

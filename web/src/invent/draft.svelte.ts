@@ -15,7 +15,7 @@ import { announcer } from "../say/announcer.svelte.ts";
 import { askWorkshop } from "../setup/ask.ts";
 import { sentence } from "../words/say.ts";
 import { t } from "../words/t.ts";
-import { figureOf, firstSheet, idOf, lettersOf, set, sizeOf, textAt, type Path } from "./sheet.ts";
+import { figureOf, firstSheet, idOf, isSheet, lettersOf, set, sizeOf, textAt, type Path } from "./sheet.ts";
 
 /** How long changes rest before the game is checked, in milliseconds. */
 const REST = 400;
@@ -33,7 +33,9 @@ export class Draft {
   checked = $state.raw<CheckedSheet | null>(null);
   /** Whether it has changed since it was checked. */
   isStale = $state(true);
+  /** What went wrong besides: of a link or a file until the game changes, of a check until the next one. */
   trouble = $state("");
+  #isOfCheck = false;
   library = $state.raw<LibraryPiece[]>([]);
   report = $state.raw<TrialReport | null>(null);
   isTrying = $state(false);
@@ -173,6 +175,7 @@ export class Draft {
 
   #show(next: Sheet): void {
     this.sheet = next;
+    this.trouble = "";
     this.stamp += 1;
     this.isStale = true;
     keep(next);
@@ -189,11 +192,14 @@ export class Draft {
       const wasSound = this.checked?.game != null;
       this.checked = tell.checked;
       this.isStale = this.sheet !== sheet;
-      this.trouble = "";
+      if (this.#isOfCheck) this.trouble = "";
+      this.#isOfCheck = false;
       const isSound = tell.checked.game !== null;
       if (isSound !== wasSound) announcer.say(isSound ? t("invent-sound-said") : t("invent-faults", { count: tell.checked.faults.length }));
     } catch (error) {
-      if (asked === this.#asked && !this.#isClosed) this.trouble = errorText(error);
+      if (asked !== this.#asked || this.#isClosed) return;
+      this.trouble = errorText(error);
+      this.#isOfCheck = true;
     }
   }
 
@@ -223,9 +229,8 @@ export function paletteOf(
 function kept(): Sheet | null {
   try {
     const text = localStorage.getItem(KEPT);
-    const sheet = text ? (JSON.parse(text) as Partial<Sheet>) : null;
-    const isWhole = sheet && typeof sheet.rules === "object" && Array.isArray(sheet.setup) && Array.isArray(sheet.holes);
-    return isWhole ? (sheet as Sheet) : null;
+    const value: unknown = text ? JSON.parse(text) : null;
+    return isSheet(value) ? value : null;
   } catch {
     // What can't be read, or was kept by another version, is begun anew.
     return null;

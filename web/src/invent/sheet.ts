@@ -33,6 +33,17 @@ export function idOf(name: string): string {
   return `own-${plain || "game"}`.slice(0, 60);
 }
 
+/** Whether a value that was kept is a sheet: whatever its rules say, its cells and pieces can be drawn. */
+export function isSheet(value: unknown): value is Sheet {
+  const table = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+  const place = (value: unknown) => Array.isArray(value) && value.length === 3 && value.every(Number.isInteger);
+  const piece = (value: unknown) =>
+    table(value) && place(value.at) && (value.seat === 0 || value.seat === 1) && typeof value.letter === "string";
+  const whole = (value: unknown): boolean => (table(value) || Array.isArray(value) ? Object.values(value).every(whole) : value !== null);
+  if (!table(value) || !table(value.rules) || !whole(value.rules)) return false;
+  return Array.isArray(value.setup) && value.setup.every(piece) && Array.isArray(value.holes) && value.holes.every(place);
+}
+
 /** What stands in a sheet at the end of some keys. */
 export function at(sheet: Sheet, path: Path): SheetValue | undefined {
   let value: SheetValue | undefined = sheet.rules;
@@ -258,11 +269,36 @@ export function freeLetter(sheet: Sheet, wished: string): string {
 export function relettered(sheet: Sheet, from: string, to: string): Sheet {
   const pieces = Object.entries(tableAt(sheet, ["pieces"])).map(([letter, piece]) => [letter === from ? to : letter, piece]);
   const setup = sheet.setup.map((piece) => (piece.letter === from ? { ...piece, letter: to } : piece));
-  return { ...set(sheet, ["pieces"], Object.fromEntries(pieces) as SheetTable), setup };
+  return named({ ...set(sheet, ["pieces"], Object.fromEntries(pieces) as SheetTable), setup }, from, to);
 }
 
-/** Without a kind, and without its pieces. */
+/** Without a kind, without its pieces, and where nothing becomes it any more. */
 export function withoutKind(sheet: Sheet, letter: string): Sheet {
   const next = set(sheet, ["pieces", letter], undefined);
-  return { ...next, setup: next.setup.filter((piece) => piece.letter !== letter) };
+  const setup = next.setup.filter((piece) => piece.letter !== letter);
+  return promotions(next).reduce((sheet, path) => set(sheet, path, textAt(sheet, path).replaceAll(letter, "") || undefined), {
+    ...next,
+    setup,
+  });
+}
+
+/** Where pieces say what they become. */
+function promotions(sheet: Sheet): Path[] {
+  return lettersOf(sheet)
+    .map((letter) => ["pieces", letter, "promotion", "to"])
+    .filter((path) => textAt(sheet, path) !== "");
+}
+
+/** With another letter wherever rules name a kind. */
+function named(sheet: Sheet, from: string, to: string): Sheet {
+  const texts = [...promotions(sheet), ["ends", "goal", "pieces"], ["ends", "extinct"]];
+  const lists = [
+    ["draws", "dead"],
+    ["draws", "cannot_win"],
+    ["shuffle", "place"],
+  ];
+  // Words such as “all” and “light” are lower case, and letters capitals.
+  const change = (text: string) => text.replaceAll(from, to);
+  const next = texts.reduce((sheet, path) => (textAt(sheet, path) ? set(sheet, path, change(textAt(sheet, path))) : sheet), sheet);
+  return lists.reduce((sheet, path) => (at(sheet, path) === undefined ? sheet : set(sheet, path, textsAt(sheet, path).map(change))), next);
 }

@@ -59,6 +59,7 @@ test("every lesson is solved on the real board", async () => {
       for (const [at, step] of steps.entries()) {
         await page.locator(`article[data-step="${at}"]`).waitFor();
         await page.locator("[data-live]").waitFor();
+        if (step.task === "reach") await page.locator("[data-goal]").first().waitFor({ state: "attached" });
         const moves = step.solution ?? step.line?.filter((_, place) => place % 2 === 0) ?? [step.accept?.[0] ?? ""];
         let played = 0;
         for (const move of moves) {
@@ -112,6 +113,19 @@ test("a right click on a piece shows its card, and one beside the pieces a circl
   await guest.page.mouse.click(empty.x, empty.y, { button: "right" });
   await guest.page.locator("[data-drawn]").waitFor({ state: "attached" });
   assert.equal(guest.plies, 0);
+  await guest.leave();
+});
+
+test("the card of a piece in three dimensions shows its moves on a flat board", async () => {
+  const guest = await Guest.visit(browser, server, "/", { likes: { spatial: ["chequered"] } });
+  const { page } = guest;
+  await guest.begin("chess", "Two at this screen");
+  await guest.turn();
+  const { x, y } = await guest.seenAt([1, 0, 0], "head");
+  await page.mouse.click(x, y, { button: "right" });
+  const card = page.locator('[data-card="knight"]');
+  await card.locator("[data-considered]").first().waitFor({ state: "attached" });
+  assert.equal(await card.locator("canvas").count(), 0);
   await guest.leave();
 });
 

@@ -176,6 +176,13 @@ test("a wrong move is refuted, costs points, and may be tried again", async () =
   await guest.leave();
 });
 
+test("a game without puzzles leads to those like it", async () => {
+  const guest = await Guest.visit(browser, server, "/puzzles/hnefatafl");
+  await guest.page.locator('[data-kin-game="brandubh"]').click();
+  await stageOf(guest, "solving");
+  await guest.leave();
+});
+
 test("the puzzle of the day is a click away from everywhere", async () => {
   const guest = await Guest.visit(browser, server);
   const { page } = guest;

@@ -93,17 +93,47 @@ test("an invented game goes from an empty board to a finished, saved game", asyn
   await press(guest, [1, 0, 0], [7, 0, 0]);
   await page.locator("[data-mirror]").click();
   await page.locator('[data-status="good"]').waitFor();
+  await tab("Trial");
+  await page.locator("[data-read-rules]").click();
+  await page.locator('dialog [data-piece="camel"] [data-live]').waitFor();
+  await page.keyboard.press("Escape");
   await page.locator("[data-play]").click();
   await page.getByRole("dialog").getByRole("button", { name: "Two at this screen" }).click();
   await guest.atGame();
   assert.equal(guest.snapshot.name, "Nines");
   assert.deepEqual(guest.snapshot.state.board.size, [9, 9, 1]);
+  // Its guests learn it as they learn any other game: from its own file.
+  const { x, y } = await guest.pixel([1, 0, 0]);
+  await page.mouse.click(x, y, { button: "right" });
+  const card = page.locator("[data-card]");
+  await card.locator("[data-live]").waitFor();
+  assert.match(await textOf(card), /leap over anything/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.locator('dialog [data-piece="camel"] [data-live]').waitFor();
+  await page.keyboard.press("Escape");
   for (const text of ["b1c4", "b9c6"]) await guest.play(guest.choice(text));
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await until(() => guest.snapshot.state.end, "the game does not end");
   const saved = await (await fetch(`${server.url}/files/${guest.snapshot.game}.anyboard`)).text();
   assert.match(saved, /Camel/);
+  await guest.leave();
+});
+
+test("a link that holds no game says so, and what an earlier page kept does no harm", async () => {
+  const guest = await Guest.visit(browser, server);
+  const { page } = guest;
+  const kept = { rules: { pieces: { K: 5 }, ends: { goal: 4 } }, setup: [{ at: "x" }, null], holes: [3] };
+  await page.evaluate((text) => localStorage.setItem("anyboard-invented", text), JSON.stringify(kept));
+  await page.goto(`${server.url}/invent#AAAA`);
+  const status = page.locator('[data-status="bad"]');
+  await status.waitFor();
+  await until(async () => /holds no game/.test(await textOf(status)), "nothing is said of the link");
+  // The check of what is on the board does not take the word away; a change does.
+  await page.locator("[data-name]").fill("Mine");
+  await page.locator("[data-name]").press("Enter");
+  await until(async () => /to fix/.test(await textOf(status)), "the game is not checked");
   await guest.leave();
 });
 

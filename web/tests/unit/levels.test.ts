@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Pointing, Target } from "../../src/board/pointing.svelte.ts";
 import type { BoardProps } from "../../src/board/props.ts";
-import type { BoardView, Piece, Place } from "../../src/protocol/types.ts";
+import type { BoardView, LegalMove, Piece, Place } from "../../src/protocol/types.ts";
 import { arrange, arrangeStack, ratioOf, BAR, LABEL } from "../../src/board/levels/arrange.ts";
 import { Notches } from "../../src/board/levels/wheel.ts";
 import { swipe } from "../../src/board/levels/swipe.ts";
 import { isThrough, passageOf, bend } from "../../src/board/levels/passage.ts";
 import { beyond, nearestBeyond } from "../../src/board/levels/beyond.ts";
-import { miniCorner, picturesOf, levelWords } from "../../src/board/levels/map.ts";
+import { miniCorner, picturesOf, levelWords, type MapProps } from "../../src/board/levels/map.ts";
 import { firstLevel, newsLevel } from "../../src/board/levels/focus.svelte.ts";
 import { centreOf, cornerOf, isDrawn, layoutOf, placeAt, rowsOf, stepFrom, type Kind } from "../../src/board/layout.ts";
 import { isDark } from "../../src/board/shade.ts";
@@ -212,16 +212,17 @@ test("a map has every piece and mark on its own level", () => {
     ["a", { place: [0, 0, 2], moves: [], takes: true }],
     ["b", { place: [1, 0, 2], moves: [], takes: false }],
   ]);
-  const [low, middle, high] = picturesOf(
-    board({ pieces: [piece([0, 0, 0]), piece([0, 0, 2], 1), piece([3, 3, 2], 1)], checked: [[3, 3, 2]], checking: [[0, 0, 0]] }),
-    { from: [1, 1, 0], to: [1, 1, 1], takes: [], becomes: null },
-    null,
-    { selected: [0, 0, 0], targets } as unknown as Pointing,
-    [
-      { from: [0, 0, 0], to: [1, 1, 2], ink: "red" },
-      { from: [2, 2, 1], to: [2, 2, 1], ink: "green" },
-    ],
-  );
+  const shown = {
+    board: board({ pieces: [piece([0, 0, 0]), piece([0, 0, 2], 1), piece([3, 3, 2], 1)], checked: [[3, 3, 2]], checking: [[0, 0, 0]] }),
+    last: { from: [1, 1, 0], to: [1, 1, 1], takes: [], becomes: null },
+    hint: null,
+  } satisfies Partial<MapProps>;
+  const pointing = (rest: object) => ({ targets, ...rest }) as unknown as Pointing;
+  const shapes: MapProps["shapes"] = [
+    { from: [0, 0, 0], to: [1, 1, 2], ink: "red" },
+    { from: [2, 2, 1], to: [2, 2, 1], ink: "green" },
+  ];
+  const [low, middle, high] = picturesOf({ ...shown, shapes, pointing: pointing({ selected: [0, 0, 0] }) });
   assert.deepEqual(
     [low, middle, high].map(({ drawn }) => drawn),
     [[{ place: [0, 0, 0], ink: "red" }], [{ place: [2, 2, 1], ink: "green" }], [{ place: [1, 1, 2], ink: "red" }]],
@@ -233,6 +234,16 @@ test("a map has every piece and mark on its own level", () => {
   assert.equal(levelWords(high), "Level 3, check, 1 place to go to, 1 capture");
   assert.deepEqual(miniCorner([0, 0, 1], [4, 4, 3], false), { x: 0, y: 30 });
   assert.deepEqual(miniCorner([0, 0, 1], [4, 4, 3], true), { x: 30, y: 0 });
+});
+
+test("a map shows where a piece goes before it is picked up, and what a lesson wants", () => {
+  const considered = [
+    { from: [0, 0, 0], to: [0, 0, 1], takes: [] },
+    { from: [0, 0, 0], to: [0, 0, 2], takes: [[0, 0, 2]] },
+  ] as unknown as LegalMove[];
+  const pointing = { selected: null, targets: new Map() } as unknown as Pointing;
+  const pictures = picturesOf({ board: board(), last: null, hint: null, considered, goals: [[1, 1, 2]], pointing });
+  assert.deepEqual(pictures.map(levelWords), ["Level 1", "Level 2, 1 place to go to", "Level 3, 1 capture, 1 place to reach"]);
 });
 
 test("shades alternate through the levels, unless the game has the same on all", () => {

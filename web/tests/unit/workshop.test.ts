@@ -7,6 +7,7 @@ import {
   endless,
   firstSheet,
   idOf,
+  isSheet,
   mirrored,
   pressed,
   readMove,
@@ -14,12 +15,48 @@ import {
   resized,
   set,
   textsAt,
+  withoutKind,
   writeMove,
 } from "../../src/invent/sheet.ts";
 import { pack, unpack } from "../../src/invent/link.ts";
 import { fairnessOf, spreadOf } from "../../src/invent/verdict.ts";
-import type { Diagram } from "../../src/protocol/types.ts";
+import type { Diagram, Sheet } from "../../src/protocol/types.ts";
 import { cleared, emptied, moved, put, toggled } from "../../src/setup/diagram.ts";
+
+test("what was kept by another version, or by nobody, is no sheet", () => {
+  const sheet = firstSheet("My game");
+  assert.ok(isSheet(JSON.parse(JSON.stringify(sheet))));
+  const piece = { at: [0, 0, 0], seat: 1, letter: "K" };
+  assert.ok(isSheet({ ...sheet, setup: [piece], holes: [[1, 1, 0]] }));
+  const faulty = [
+    null,
+    [],
+    { ...sheet, rules: null },
+    { ...sheet, rules: { pieces: { K: null } } },
+    { ...sheet, setup: [null] },
+    { ...sheet, setup: [{ ...piece, at: "a1" }] },
+    { ...sheet, setup: [{ ...piece, seat: 2 }] },
+    { ...sheet, holes: [3] },
+  ];
+  for (const value of faulty) assert.equal(isSheet(value), false, JSON.stringify(value));
+});
+
+test("a kind that gets another letter, or goes, does so wherever it is named", () => {
+  const pieces = { K: { royal: true }, Q: {}, P: { promotion: { zone: ["rank 8"], to: "QR" } }, R: {} };
+  const rules = { pieces, ends: { goal: { pieces: "Q", cells: ["e4"] }, extinct: "all" }, draws: { dead: ["K-KQ"] } };
+  const sheet = { rules, setup: [{ at: [3, 0, 0], seat: 0, letter: "Q" }], holes: [] } as Sheet;
+  const next = relettered(sheet, "Q", "A");
+  assert.deepEqual(Object.keys(at(next, ["pieces"]) ?? {}), ["K", "A", "P", "R"]);
+  assert.equal(at(next, ["pieces", "P", "promotion", "to"]), "AR");
+  assert.equal(at(next, ["ends", "goal", "pieces"]), "A");
+  assert.equal(at(next, ["ends", "extinct"]), "all");
+  assert.deepEqual(at(next, ["draws", "dead"]), ["K-KA"]);
+  assert.equal(next.setup[0]?.letter, "A");
+  assert.equal(at(next, ["shuffle"]), undefined);
+  const less = withoutKind(sheet, "Q");
+  assert.equal(at(less, ["pieces", "P", "promotion", "to"]), "R");
+  assert.deepEqual(less.setup, []);
+});
 
 const diagram: Diagram = { pieces: [[[0, 0, 0], 1]], turn: 0, values: [{ flag: true }, { cell: null }, { cells: [] }] };
 
