@@ -15,7 +15,7 @@ macro_rules! networks {
 
 /// The games that have one.
 const SHIPPED: &[(&str, &[u8])] =
-    networks!["brandubh" "checkers" "chess" "international-draughts" "othello" "raumschach"];
+    networks!["atomic" "brandubh" "checkers" "chess" "international-draughts" "othello" "raumschach"];
 
 /// The network that comes with the program for a game, if there is one.
 pub fn shipped(id: &str) -> Option<&'static [u8]> {
