@@ -21,7 +21,7 @@ pub struct GameHead {
     pub range: Range<usize>,
     /// What is told of it: names and values.
     pub tags: Vec<(String, String)>,
-    /// All values as they are searched for: see [`fold`].
+    /// All values as they are searched for: see [`fold()`].
     words: String,
 }
 

@@ -5,6 +5,9 @@ use display::Message;
 use super::document::{DocumentNode, Location, Remedy, Value};
 use super::{Fault, closest};
 
+/// Letters of a name.
+const LONGEST_NAME: usize = 80;
+
 /// The faults found so far. Reading goes on after a fault, so that one look shows them all.
 #[derive(Default)]
 pub(crate) struct Faults {
@@ -107,6 +110,15 @@ impl<'t> Section<'t> {
             Value::Text(text) => Some(text.as_str()),
             _ => None,
         })
+    }
+
+    /// The name of something: lists, headings and buttons show it.
+    pub(crate) fn name(&mut self, faults: &mut Faults) -> Option<Located<'t, &'t str>> {
+        let name = self.text("name", faults)?;
+        if name.value.chars().count() > LONGEST_NAME {
+            faults.add(name.location, Message::new("variant-long-name").number("most", LONGEST_NAME));
+        }
+        Some(name)
     }
 
     /// A text, or `default` where the key is missing.

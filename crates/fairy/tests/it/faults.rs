@@ -126,6 +126,9 @@ fn games_that_make_no_sense_are_refused() {
     check(&with("[pieces.P.promotion]\nto = \"QRQ\""), 4, "names Q twice");
     check("extends = \"chess\"\nname = \" \"", 2, "the name is empty");
     check(&with("[pieces.N]\nname = \"\""), 4, "the name of piece N is empty");
+    let long = "Z".repeat(81);
+    check(&format!("extends = \"chess\"\nname = \"{long}\""), 2, "longer than 80 letters");
+    check(&with(&format!("[pieces.N]\nname = \"{long}\"")), 4, "longer than 80 letters");
     check(&with("[pieces.N]\nmoves = [\"leap {±1 ±8}\"]"), 4, "never fits on this board");
     check(&with("[pieces.N]\nmoves = [\"slide 9 0\"]"), 4, "never fits on this board");
     check(&with("id = \"-x\""), 3, "can’t be an id");

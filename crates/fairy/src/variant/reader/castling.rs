@@ -98,7 +98,7 @@ fn entry(mut section: Section<'_>, board: &Board, faults: &mut Faults) -> Option
     let empty = listed("empty", &mut section, faults);
     let crossed = listed("crossed", &mut section, faults);
     let letter = section.text("letter", faults);
-    let name = section.text("name", faults);
+    let name = section.name(faults);
     let location = section.location;
     section.finish(faults);
     let (king, rook) = (king?, rook?);

@@ -110,7 +110,7 @@ fn without_identity(mut node: DocumentNode) -> DocumentNode {
 fn variant(source: &Source, root: &DocumentNode, faults: &mut Faults) -> Option<Variant> {
     let mut top = Section::new(Message::new("variant-section-file"), root, faults)?;
     let id = id(source, &mut top, faults);
-    let name = top.text("name", faults);
+    let name = top.name(faults);
     if name.is_none() && !top.has("name") {
         faults.add(top.location, Message::new("variant-no-name"));
     }

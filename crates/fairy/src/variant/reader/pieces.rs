@@ -95,7 +95,7 @@ fn piece_type(letter: &str, node: &DocumentNode, board: &Board, faults: &mut Fau
     let about = |code: &'static str| Message::new(code).text("letter", letter);
     let mut section =
         Section::new(Message::new("variant-section-piece").text("letter", letter), node, faults)?;
-    let name = section.text("name", faults);
+    let name = section.name(faults);
     if let Some(name) = name.as_ref().filter(|n| n.value.trim().is_empty()) {
         faults.add(name.location, about("variant-empty-piece-name"));
     }
