@@ -14,8 +14,7 @@ macro_rules! networks {
 }
 
 /// The games that have one.
-const SHIPPED: &[(&str, &[u8])] =
-    networks!["atomic" "brandubh" "checkers" "chess" "international-draughts" "othello" "raumschach"];
+const SHIPPED: &[(&str, &[u8])] = networks!["atomic" "brandubh" "checkers" "chess" "gomoku" "international-draughts" "othello" "raumschach"];
 
 /// The network that comes with the program for a game, if there is one.
 pub fn shipped(id: &str) -> Option<&'static [u8]> {
