@@ -9,7 +9,6 @@ pub fn fold(text: &str) -> String {
     for letter in text.nfkd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase) {
         match typed(letter) {
             Some(typed) => folded.push_str(typed),
-            None if is_combining_mark(letter) => {}
             None => folded.push(letter),
         }
     }
