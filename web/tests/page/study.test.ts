@@ -108,7 +108,7 @@ test("a game is taken apart, judged, saved, and read by others", async () => {
   await until(async () => (await moves.locator(".cell [data-node]").nth(1).getAttribute("data-node")) !== added, "e5 is not the main line");
   await page.locator("[data-engine] [aria-pressed]").first().click();
   await page.getByText("Report", { exact: true }).click();
-  // Whoever pressed a tab by mouse goes on by keys.
+  // After a tab was pressed by mouse, keys work as before.
   await page.keyboard.press("o");
   await page.locator("[data-openings]").waitFor();
   await page.getByText("Report", { exact: true }).click();
